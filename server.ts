@@ -7,26 +7,26 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { pino } from "pino";
 import { type Config, parseConfig } from "~/config.server";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { isOnThisMachine } from "~/http/express/on-this-machine";
+import { answerScriptPosts } from "~/http/express/answer-script-posts";
 import { readBody } from "~/http/express/body";
-import { handleByBranch } from "~/http/express/handle-by-branch";
 import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
-import { answerScriptPosts } from "~/http/express/answer-script-posts";
-import { openTicketStreams } from "~/http/express/open-ticket-streams";
 import { stopGracefully } from "~/http/express/graceful-stop";
+import { handleByBranch } from "~/http/express/handle-by-branch";
 import { alive, ready } from "~/http/express/health";
 import { holdAnswers } from "~/http/express/hold-answers";
 import { noticeProxy } from "~/http/express/notice-proxy";
+import { isOnThisMachine } from "~/http/express/on-this-machine";
 import { cameraOpener, noncedStyleOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
+import { OpenStreams } from "~/http/express/open-streams";
+import { openTicketStreams } from "~/http/express/open-ticket-streams";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
 import { brokenDown, storeDown, tooManyUploads, unknownCall, unreadable } from "~/http/express/plain-refusals";
 import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
-import { OpenStreams } from "~/http/express/open-streams";
 import { hasStylesheets } from "~/http/express/stylesheets";
 import { asForm, isUpload, sweepUploads, UnreadableUpload, uploadReader } from "~/http/express/uploads";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web-requests";
@@ -34,20 +34,20 @@ import { wellFormed } from "~/http/express/well-formed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { Relay } from "~/http/relay/relay";
 
-// On a machine with much memory V8 lets a process of 50 MB grow to 500 before it looks for what is dead. It looks once the
-// process has grown by half: the same CPU, under 200 MB after any load.
+// On a machine with much memory V8 lets a process of 50 MB grow to 500 before it collects garbage. With this setting it
+// collects when the process has grown by half: the same CPU, under 200 MB after any load.
 setFlagsFromString("--heap-growing-percent=50");
 const config = readConfig();
-// Lines are written by another thread, some at a time: a write for each cost a page a fifteenth of its CPU, and a slow
-// terminal or disk would hold up the pages. At the end of the process pino writes what is left.
+// Another thread writes log lines in batches: writing each separately cost a fifteenth of a page's CPU, and a slow terminal or
+// disk would hold up the pages. At the end of the process pino writes the rest.
 const log = pino(
 	{ level: config.logLevel, base: undefined, serializers: { err: describeError } },
 	pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
 );
 if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
-// Node reads more headers than we take, so that they are refused with a page.
+// Node accepts larger headers than we do, so that we can refuse them with a page.
 const server = createServer({ maxHeaderSize: 64 * 1024 });
-// All that came are handed on: of more than 2,000 the bound would count the first alone.
+// Pass on all headers: beyond 2,000 node would drop the rest, and our own limit would count only the first ones.
 server.maxHeadersCount = 0;
 const streams = new OpenStreams();
 const app = await (config.production
@@ -55,12 +55,12 @@ const app = await (config.production
 	: (await import("./scripts/development")).openLiveApp(config, log, server)
 ).catch(stopIfRefused);
 const close = () => app.composition().close();
-// In development each edit would have to reach it: streams are written by the server itself.
+// In development the server writes streams itself, because every edit would otherwise have to reach the relay.
 const relay = new Relay(config.production ? join(dirname(fileURLToPath(import.meta.url)), "relay.js") : undefined, log);
 const { isStopping, goodbye } = stopGracefully({ server, streams, relay, log, close });
 const { links, advice } = await app.composition().firstStart().catch(stopIfRefused);
 
-/** Where files lie that are being sent. */
+/** The directory of uploads in progress. */
 const uploads = join(config.dataDir, "uploads");
 void sweepUploads(uploads);
 
@@ -80,7 +80,7 @@ const api: RequestHandler = (req, res, next) => {
 	}
 };
 
-/** Who sends a file by a call: whoever has no session is nobody, and all of them together are one sender. */
+/** The sender of an uploaded file; all callers without a session count as one sender. */
 async function senderOf({ path, headers }: Request, address: string | undefined): Promise<string> {
 	const [, domainId] = /^\/api\/domains\/([^/]+)/.exec(path) ?? [];
 	const token = headers.authorization?.replace(/^Bearer +/i, "");
@@ -94,7 +94,9 @@ async function senderOf({ path, headers }: Request, address: string | undefined)
 
 const handlePage =
 	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);
-/** A whole room comes back to it at once when its streams are cut: Remix's way to its route is a fifth of what one costs. */
+/**
+ * A whole room reconnects to this address at once when its streams are cut: routing by Remix is a fifth of the cost of each.
+ */
 const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
@@ -213,8 +215,8 @@ server.once("error", (error: NodeJS.ErrnoException) => {
 		`PORT cannot be used: ${config.port} ${reason}, choose another one, for example PORT=${config.port === 3000 ? 3001 : 3000}`,
 	);
 });
-// Who connects while a page is made waits in a line of this length (the system may shorten it); node's own is 511, and when
-// thousands come at once those beyond it are dropped, try again after seconds, and may be reset.
+// Connections that arrive while a page is rendered wait in a queue of this length (the system may shorten it). Node's default
+// is 511: when thousands come at once, the rest are dropped, retry after seconds, and may be reset.
 server.listen({ port: config.port, backlog: 8192 }, () => {
 	log.info({ port: config.port }, "listening");
 	app.composition().startWork();
@@ -231,7 +233,10 @@ function readConfig(): Config {
 	}
 }
 
-/** What an operator can mend is said in a sentence. The build has its own copy of every class: they are told by name. */
+/**
+ * Prints a sentence for errors that an operator can fix. The build has its own copy of every class, so the errors are
+ * recognised by name.
+ */
 function stopIfRefused(error: unknown): never {
 	if (error instanceof Error && ["ConfigError", "StoreRefused"].includes(error.name)) stopWith(error.message);
 	throw error;

@@ -40,45 +40,49 @@ import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
 import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
 
-/** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
+/** The composition joins the two halves: the front office gets its gateway from it, the server its API. */
 export interface Composition {
-	/** One for each request: it remembers who its caller is. The visitor's address is for counting attempts. */
+	/** One gateway per request: it remembers its caller. The visitor's address is used to count attempts. */
 	gatewayFor(token?: string, address?: string): Gateway;
-	/** How a live stands, told as it changes, once to all who read the same. */
+	/** Describes a live session whenever it changes, once for all who read the same. */
 	liveFeed: LiveFeed;
-	/** Told once this person signed out, is registered no more, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
+	/**
+	 * Calls the listener when this person signs out, loses their registration, a role or a session; returns the function that
+	 * unsubscribes. A remote provider announces nothing.
+	 */
 	onRevoked(personId: string, listener: () => void): () => void;
-	/** By which streams are opened without the store; none where the provider is elsewhere, which tells of no revocation. */
+	/** Tickets open streams without reading the store; undefined with a remote provider, which announces no revocations. */
 	tickets: ReturnType<typeof openTickets> | undefined;
-	/** Everything under /api; null where there is no such call. A form with files comes read, beside its request. */
+	/** Everything under /api; null if there is no such call. A form with files was read before and comes beside its request. */
 	api(request: Request, address?: string, form?: FormData): Promise<Response | null>;
-	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
+	/**
+	 * Resolves when everything that an answer may reveal is on the disk; undefined when it already is. No answer leaves before.
+	 */
 	flushed(): Promise<void> | undefined;
-	/** Rejects when the store does not answer, or cannot be written to. */
+	/** Rejects if the store does not answer, or cannot be written. */
 	ready(): Promise<void>;
-	/** Fills a store that has no event where the demo is wanted, and says where to begin. */
+	/** Imports the demo events into an empty store if configured, and returns the links and advice to print. */
 	firstStart(): Promise<{ links: StartLink[]; advice: string[] }>;
-	/** Only where mails stay here and the visitor sits at this machine. */
+	/** Only if mails stay here and the visitor uses this machine. */
 	mailbox: Mailbox | undefined;
-	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
+	/** The embedded bank, whose page accepts test cards; undefined with a real payment provider. */
 	bank: Bank | undefined;
-	/** What the QR code of a photo says, decoded apart from the pages (decision 75). */
+	/** Reads the QR code on a photo, in another process (decision 75). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
-	/** Begins what goes on behind the pages, until the composition is closed. */
+	/** Starts the background jobs, which run until the composition is closed. */
 	startWork(): void;
 	close(): Promise<void>;
 }
 
-/** None where none is in sight; busy: none can be read at the moment. */
+/** `code` is undefined if the photo has no code; "busy" if none can be read at the moment. */
 type CodeReading = { code: string | undefined } | "unreadable" | "busy";
 
-/** What is not the same wherever it runs. */
 interface ComposeOptions extends Disk {
-	/** The program that decodes pictures, in a process of its own. */
+	/** The program of the image worker, which runs in its own process. */
 	darkroom: string;
 }
 
-/** Tests bring their own disk; what was built, its programs. */
+/** Tests pass their own disk, the build its compiled programs. */
 export async function compose(
 	config: Config,
 	log: Logger,
@@ -133,7 +137,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	bridgeToBus(store, bus);
 	const services = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
 	async function listStartLinks() {
-		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
+		// The start links sign somebody in: they are printed only if the reader of the console is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
 		const links = await startLinks(store, config.publicUrl, now());
 		if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
@@ -193,7 +197,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	};
 }
 
-/** A store in a file is one process's. */
+/** A SQLite store serves one server process; with PostgreSQL, processes share a bus. */
 function openTransport({ databaseUrl, redisUrl }: Config, log: Logger) {
 	if (databaseUrl) return redisUrl ? redisTransport(redisUrl) : postgresTransport(databaseUrl);
 	if (redisUrl) log.warn("REDIS_URL is not used: without DATABASE_URL there is one process, which tells nobody");
@@ -210,7 +214,7 @@ function openMailService(
 	return { server: holdUntilFlushed(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 
-/** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
+/** Stripe if it is configured, else the embedded bank, which sends its events over HTTP like an outside bank. */
 async function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) {
 		const { openStripe } = await import("~/provider/money/payments/stripe");
@@ -233,7 +237,6 @@ async function openSandboxMailbox({ publicUrl }: Config, store: Store, services:
 	return openMailbox(store, publicUrl, now, services);
 }
 
-/** The provider in this process: a call is a function call. */
 export function embeddedGateway(
 	store: Store,
 	clock: () => Date,
@@ -246,7 +249,7 @@ export function embeddedGateway(
 			interceptors: [throwRefusals, logStoreTrouble],
 		});
 
-	/** A form says so to its visitor and keeps what was typed: nobody else would tell the operator. */
+	/** A form shows this error to its visitor and keeps the input: this log line is the operator's only notice. */
 	async function logStoreTrouble<T>({ next }: { next: () => Promise<T> }): Promise<T> {
 		try {
 			return await next();
@@ -257,7 +260,7 @@ export function embeddedGateway(
 	}
 }
 
-/** Of its own, with a visitor waiting: no gallery's photos stand before a badge. */
+/** A separate image worker for badge scans, where a visitor waits: photos of galleries do not delay them. */
 function openBadgeReader(program: string) {
 	const imageWorker = openImageWorkers({ program, limits: { timeMs: 10_000 } });
 	return {

@@ -7,38 +7,38 @@ export interface Config {
 	port: number;
 	/** Scheme, host and port as visitors type them, without a final slash. */
 	publicUrl: string;
-	/** Absolute path of the directory that receives everything the embedded default writes. */
+	/** Absolute path of the directory for everything that the embedded provider writes. */
 	dataDir: string;
-	/** Nobody else of this machine can read it. */
+	/** True if no other user of this machine can read it. */
 	isDataDirPrivate: boolean;
 	sessionSecret: string;
 	/** postgres:// address; without it the store is SQLite in dataDir. */
 	databaseUrl?: string;
 	redisUrl?: string;
-	/** Address of a remote provider; without it the embedded one answers. */
+	/** Address of a remote provider; without it the embedded one is used. */
 	providerUrl?: string;
 	smtpUrl?: string;
-	/** Credentials for mail may go without TLS, and to a server with any certificate. */
+	/** Allows sending the mail password without TLS, or to a server with any certificate. */
 	smtpInsecure: boolean;
-	/** Whom mails come from; without a name, each is signed with its event's organiser. */
+	/** The sender of mails; without a name, each is signed with its event's organiser. */
 	mailFrom: { name?: string; address: string };
 	/** Payment by Stripe; without it the embedded card page, which charges nobody. `apiUrl` is for tests. */
 	stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string };
 	chromePath?: string;
-	/** What Chromium and its processes may hold together, in megabytes, and how many documents it prints at a time. */
+	/** The memory limit of Chromium and its child processes in megabytes, and how many documents it prints at a time. */
 	printMemoryMb: number;
 	printAtOnce: number;
-	/** A public register of companies that speaks as the French one; without it people type theirs in. */
+	/** A public register of companies with the API of the French one; without it people type in their company. */
 	companyRegisterUrl?: string;
-	/** The European register of VAT numbers; without it only forms and check digits are looked at. */
+	/** The European register of VAT numbers; without it only format and check digits are verified. */
 	viesUrl?: string;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 	production: boolean;
 	/** PUBLIC_URL is https: cookies are Secure, HSTS is sent. */
 	secure: boolean;
-	/** PUBLIC_URL is on loopback: only the person at this machine can be the visitor. */
+	/** PUBLIC_URL is on loopback: every visitor uses this machine. */
 	local: boolean;
-	/** How many proxies of ours stand in front: their entries in X-Forwarded-For are believed. */
+	/** The number of our own reverse proxies: their entries in X-Forwarded-For are trusted. */
 	trustedProxies: number;
 	/** An empty store gets the demo events. */
 	demo: boolean;
@@ -46,9 +46,9 @@ export interface Config {
 	mailboxShown: boolean;
 }
 
-/** The environment, parsed once. Creates DATA_DIR, and the session secret in it when none is given. */
+/** Parses the environment once. Creates DATA_DIR, and the session secret in it if none is set. Throws `ConfigError`. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-	// An empty string is how compose files and shells say "not set".
+	// Compose files and shells use an empty string for "not set".
 	const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "" && value !== undefined));
 	const parsed = variables.safeParse(nonEmpty);
 	if (!parsed.success) throw variableError(String(parsed.error.issues[0]?.path[0]));

@@ -16,18 +16,18 @@ import { askForMoreThanBadge } from "~/features/frame/event/with-proof.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";
-import { RequestCache } from "~/http/request-cache";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
+import { RequestCache } from "~/http/request-cache";
 import { readZone } from "~/http/zone-of";
 
-// server.ts reaches the composition through this build: one copy of every module, so that a Refusal
-// thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
+// server.ts reaches the composition through this build: there is one copy of every module, so that a Refusal thrown by the
+// provider is `instanceof` the Refusal that an action catches; and hot reload works in development.
 export { compose } from "~/composition.server";
 export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 export { openLiveStream, openStreamByTicket } from "~/features/live/stream/live-stream.server";
 
-/** How long deferred loader data may take; the render itself is cut one second later. */
+/** Milliseconds that deferred loader data may take; the render itself is aborted one second later. */
 export const streamTimeout = 5000;
 
 export default function handleRequest(
@@ -40,7 +40,7 @@ export default function handleRequest(
 	const refusal = refusals.get(context);
 	if (refusal?.code === "badgeNotEnough") return leadToSignIn(request, remix, context);
 	if (refusal) showRefusal(remix, refusal, readZone(context));
-	// A route's own headers do not come with its action's: when to come again is said wherever it was said.
+	// Remix does not send a route's own headers with its action's: find Retry-After wherever it was set.
 	const retry = refusal?.wait?.seconds.toString() ?? retryAfterOf(remix);
 	if (retry) headers.set("Retry-After", retry);
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -61,12 +61,12 @@ export default function handleRequest(
 		: wholePage(page, finalStatus, headers, context);
 }
 
-/** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
+/** Refusals that may occur on any page and that no feature has handled: their text says what to do. */
 const refusalsOfAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
 
 const refusals = new RequestCache<AppLoadContext, Refusal>();
 
-/** No page need know what a badge opens: whoever came in by one, and asks for more, is led to where they sign in. */
+/** Pages need not know what a badge opens: a visitor who signed in with a badge and needs more is sent to sign in. */
 async function leadToSignIn(request: Request, remix: EntryContext, context: AppLoadContext): Promise<Response> {
 	const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {};
 	try {
@@ -77,7 +77,7 @@ async function leadToSignIn(request: Request, remix: EntryContext, context: AppL
 	}
 }
 
-/** The page of errors in the place of what was not to be. Remix would show it as a fault of ours. */
+/** Shows the error page with the refusal instead of the page. Remix would show it as a fault of ours. */
 function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal, zone: string) {
 	const { errors } = staticHandlerContext;
 	const shown = { status: refusal.status, statusText: "", internal: false, data: sentenceOf(refusal, zone) };
@@ -91,17 +91,17 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
-	// Something posted to an address that takes nothing: a fault of the sender, which the request's own line tells.
+	// A post to an address that accepts none is the sender's fault; the request log has it.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
 	if (isRefusal(error) && refusalsOfAnyPage.some((code) => code === error.code))
 		return void refusals.set(context, error);
-	// server.ts answers for the whole page then: the frame around it needs the store too.
+	// server.ts then answers for the whole page, because its frame needs the store too.
 	context.isStoreDown ||= isRefusal(error, "storeUnavailable") || isStoreTrouble(error);
-	// The gateway has told the log of its store's trouble.
+	// The gateway has already logged the store's trouble.
 	if (!isRefusal(error, "storeUnavailable")) context.log.error({ err: error }, "a page failed");
 }
 
-// A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length. server.ts packs it.
+// A page without scripts needs no hydration marks: less CPU, fewer bytes, a known length. server.ts compresses it.
 function wholePage(
 	page: React.ReactElement,
 	status: number,
@@ -140,9 +140,9 @@ function streamPage(
 			);
 			pipe(body);
 		};
-		// Left running, the timer would hold the whole render in memory until it fires.
+		// A running timer would keep the whole render in memory until it fires.
 		const stop = () => clearTimeout(timer);
-		// A robot reads the page once: it waits for all of it.
+		// A robot reads the page once, so it gets the complete page.
 		const isRobot = isbot(request.headers.get("user-agent"));
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,

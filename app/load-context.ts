@@ -7,72 +7,68 @@ import type { Stylesheets } from "~/http/express/stylesheets";
 import type { Upload } from "~/http/express/uploads";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 
-/** What server.ts hands to every loader and action, as their `context`. */
+/** The `context` of every loader and action, which server.ts supplies. */
 interface LoadContext {
-	/** Goes on every script element that is written inline. */
+	/** Required on every inline script element. */
 	nonce: string;
 	requestId: string;
-	/** Where a whole page is put as text: as a body of its answer it would be copied twice more on its way out. */
+	/** Where a whole page is put as text: as a response body it would be copied twice more on its way out. */
 	page?: { html?: string };
 	/** Carries the request id. Never give it personal data or a token. */
 	log: Logger;
 	config: Config;
-	/** By address, for a first page, which carries the styles that it names; without, the page links them. */
+	/** Stylesheets by address, to be inlined into a visitor's first page; undefined links them. */
 	stylesheets: Stylesheets | undefined;
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
-	/** For pages that read badges by camera, and no others. */
+	/** Only for pages that scan badges with the camera. */
 	scanner: Scanner;
-	/** Addresses of what reads the badges of contacts, and of what opens that page without a network. */
+	/**
+	 * Addresses of the script that scans the badges of contacts, and of the service worker that opens its page without a
+	 * network.
+	 */
 	contacts: { src: string; worker: string };
-	/** For pages that show a stream, and no others. */
+	/** Only for pages that show a video stream. */
 	playerSrc: string;
-	/** For the live page, and no others. */
 	liveSrc: string;
-	/** What the live page is told as it happens. */
+	/** Sends the live page its updates. */
 	liveFeed: Composition["liveFeed"];
-	/** For big screens, and no other page. */
 	stageSrc: string;
-	/** For the page of the doors, and no other. */
 	scanSrc: string;
-	/** And its service worker. */
 	scanWorkerSrc: string;
-	/** For the pages of photos, and no others. */
 	photosSrc: string;
-	/** For the page of who moderates. */
 	questionsSrc: string;
-	/** What adds up the choices of options. */
+	/** The script that adds up the prices of chosen options. */
 	totalSrc: string;
 	/** What draws the charts of the statistics, and of no other page. */
 	chartsSrc: string;
-	/** What was sent to an address that takes files; once it is known who sends. */
+	/** Reads an uploaded form; the caller must know the sender first. */
 	readUpload: (sender: string) => Promise<Upload>;
-	/** Gives this request's answer to what writes event streams; not of what is no GET. */
+	/** Hands the response over to the relay that writes event streams; undefined for requests other than GET. */
 	handOver: ((ticket: OpenedStream) => void) | undefined;
-	/** Tells that somebody may no longer what they might, as far as this process hears of it. */
+	/** Announces that a person has lost a right, as far as this process knows. */
 	onRevoked: Composition["onRevoked"];
-	/** What streams are opened by without the store, where its process is this one. */
+	/** Tickets open streams without reading the store; undefined with a remote provider. */
 	tickets: Composition["tickets"];
-	/** Reads the QR code on a photo, away from the pages. */
 	readCode: Composition["readCode"];
 	gatewayFor: Composition["gatewayFor"];
-	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
+	/** Lets this answer alone load something from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;
-	/** Lets the page of this answer alone hold a style element of exactly this text. */
+	/** Lets this answer alone contain a style element with exactly this text. */
 	openStyle: ReturnType<typeof styleOpener>;
 	/** Lets scripts of this answer's page write styles of their own, as long as they carry its nonce. */
 	openNoncedStyles: ReturnType<typeof noncedStyleOpener>;
-	/** Lets the page of this answer alone ask for the camera. */
+	/** Lets this answer alone ask for the camera. */
 	openCamera: ReturnType<typeof cameraOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */
 	address: string | undefined;
-	/** The store could not serve while this page was made. */
+	/** The store was unavailable while this page was rendered. */
 	isStoreDown?: boolean;
-	/** A proxy stands in front that TRUST_PROXY does not speak of: every visitor has its address. */
+	/** There is a proxy in front that TRUST_PROXY does not mention: every visitor appears with its address. */
 	isProxyUnknown: boolean;
-	/** The embedded bank's page, where payment is not somebody else's. */
+	/** The embedded bank, unless another payment provider is configured. */
 	bank: Composition["bank"];
-	/** Only for a visitor at this very machine, where no mail server is set. */
+	/** Only for a visitor at this very machine, when no mail server is configured. */
 	mailbox: Composition["mailbox"];
 }
 

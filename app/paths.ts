@@ -1,28 +1,31 @@
 export const loginScreens = ["mot-de-passe", "compte", "oubli"] as const;
 export type LoginScreen = (typeof loginScreens)[number];
 
-/** Every address of the front office. `context` is the address's first part: an event's alias or id, and maybe `+typology`. */
+/** Every address of the front office. `context` is its first part: an event's alias or id, perhaps with `+typology`. */
 export const paths = {
-	/** The drawing of an event, as `sendDrawing` reads it: `colour` is `#rrggbb`, `seed` the event's alias. */
+	/** The drawn cover of an event, read by `sendDrawing`: `colour` is `#rrggbb`, `seed` the event's alias. */
 	cover: (family: string, colour: string, seed: string) =>
 		`/couvertures/${family}.${colour.slice(1)}.${encodeURIComponent(seed)}.svg`,
-	/** The square beside an event's name. */
+	/** The square mark beside an event's name, as SVG. */
 	mark: (family: string, colour: string) => `/couvertures/${family}.${colour.slice(1)}.svg`,
-	/** The same square as a picture. */
+	/** The same mark as PNG. */
 	icon: (family: string, colour: string, size: number) => `/couvertures/${family}.${colour.slice(1)}.${size}.png`,
 	/** A file of the event's own cover, or of a speaker's photo. */
 	image: (alias: string, imageId: string, file: string) => `/${encodeURIComponent(alias)}/images/${imageId}/${file}`,
 	home: (context: string) => `/${context}`,
-	/** Talks and speakers, for everybody where the event says so. */
+	/** Talks and speakers, public if the event says so. */
 	programme: (context: string) => `/${context}/programme`,
 	slotFile: (context: string, slotId: string) => `/${context}/programme/${slotId}/agenda.ics`,
-	/** What messengers show of the event's address. */
+	/** The preview image that messengers show for the event's address. */
 	sharePicture: (context: string, locale: string, format: "png" | "jpg") =>
 		`/${context}/partage.${format}?langue=${locale}`,
 	manifest: (context: string) => `/${context}/site.webmanifest`,
-	/** Where personal links come in. Its own address, so that signing in and opening the wizard are no redirect in a circle to w3m. */
+	/**
+	 * Where personal links arrive. It has its own address because w3m would take signing in and opening the wizard under one
+	 * address for a redirect loop.
+	 */
 	enter: (context: string) => `/${context}/entree`,
-	/** `screen`: which of the three screens that follow the e-mail; without, the e-mail is asked for. */
+	/** `screen` is one of the three screens that follow the e-mail; without it, the e-mail is asked for. */
 	login: (context: string, returnTo?: string, screen?: LoginScreen) => {
 		const query = new URLSearchParams({
 			...(screen ? { ecran: screen } : {}),
@@ -32,19 +35,19 @@ export const paths = {
 	},
 	badgeLogin: (context: string, returnTo?: string) =>
 		`/${context}/login-with-badge${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
-	/** Where a mailed link leads when its address is not yet anybody's. */
+	/** Where a mailed link leads while its address is unproven. */
 	addressProof: (context: string) => `/${context}/adresse`,
 	passwordForgotten: (context: string) => `/${context}/password/forgot`,
 	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
 	passwordNew: (context: string) => `/${context}/password/new`,
-	/** Where somebody proves that it is they; `returnTo` is what they wanted to do. */
+	/** Where people prove their identity; `returnTo` is what they wanted to do. */
 	proof: (context: string, returnTo?: string) =>
 		`/${context}/preuve${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
-	/** Asks before somebody's link takes over a browser in which another person is signed in. */
+	/** Asks before a link of one person takes over a browser in which another is signed in. */
 	takeOver: (context: string) => `/${context}/autre-personne`,
 	accountCreate: (context: string) => `/${context}/account/create`,
 	accountMailed: (context: string) => `/${context}/account/create?envoye`,
-	/** Signed in, on the way to where the event's setting leads elsewhere. */
+	/** After signing in, on the way to where the event's setting leads elsewhere. */
 	onward: (context: string) => `/${context}/suite`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
@@ -61,115 +64,102 @@ export const paths = {
 	invite: (context: string) => `/${context}/inviter`,
 	companionStep: (context: string, userId: string, step: string) =>
 		`/${context}/companions/${userId}/inscription/${step}`,
-	/** Under the address of a registration (`pathTo`): the screens around the step of companies. */
+	/** Below the address of a registration (`pathTo`): the screens of the company step. */
 	companySearch: "entreprise/recherche" as const,
 	companyNew: "entreprise/nouvelle" as const,
 	company: (companyId: string) => `entreprise/${companyId}` as const,
 	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer` as const,
 	badge: (context: string, badgeId: string) => `/${context}/badge/${badgeId}/download`,
-	/** The badge itself, printed: leads to the file. */
+	/** The printed badge: redirects to the file. */
 	badgeFile: (context: string, badgeId: string, userId: string) =>
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
-	/** One's own recap, printed: leads to the file. */
+	/** One's own printed recap: redirects to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
-	/** The home of who has a role at the event. */
+	/** The home page of people with a role at the event. */
 	organisation: (context: string) => `/${context}/organisation`,
-	/** The events where who is signed in has one. */
+	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
-	/** Where a link printed on the server's console makes the first organiser. */
+	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** For organisers: recaps of everybody registered. */
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
 	message: (context: string) => `/${context}/message`,
-	/** A page of the event's own. */
 	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
 	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
 	profile: (context: string) => `/${context}/profil`,
-	/** With `.json` behind it: the same as a file. */
+	/** With `.json` appended, the same data as a file. */
 	personalData: (context: string) => `/${context}/profil/donnees`,
-	/** The e-mail address that waits, and another one. */
+	/** The pending e-mail address, or a new one. */
 	ownAddress: (context: string) => `/${context}/profil/adresse`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
-	/** For who runs the live: what is shown, and when. */
+	/** For hosts: what is shown, and when. */
 	console: (context: string) => `/${context}/organisation/direct`,
-	/** One module of it, by the word for its kind; `nouveau`: one that is not written yet. */
 	consoleImport: (context: string) => `/${context}/organisation/direct/importer`,
 	consoleModule: (context: string, kind: string, moduleId: string) =>
 		`/${context}/organisation/direct/${kind}/${moduleId}`,
-	/** The pictures of a question's answers. */
 	optionImages: (context: string, moduleId: string) => `/${context}/organisation/direct/question/${moduleId}/images`,
-	/** The live session. */
 	live: (context: string) => `/${context}/live`,
-	/** Where its script says that somebody is there. */
+	/** Where its script reports that somebody is present. */
 	livePresence: (context: string) => `/${context}/live/presence`,
-	/** What the live page is told as it happens: an event stream. */
-	/** What was too big to be pushed. */
+	/** Content that is too large to be pushed. */
 	liveFragment: (context: string, version: string) => `/${context}/live/fragment/${version}`,
 	ownRank: (context: string) => `/${context}/live/place`,
 	liveStream: (context: string) => `/${context}/live/flux`,
-	/** The same without a script: a page that goes on, in a frame of the live page. */
+	/** The stream for pages without a script: a page that keeps loading, in a frame of the live page. */
 	liveFrame: (context: string) => `/${context}/live/cadre`,
-	/** What tells a script that the screen stands differently. */
+	/** Tells a script that the screen has changed. */
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
-	/** Who is in front by points; teams with `?equipes`. */
+	/** The leaderboard; of teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
-	/** What its pages are told as it happens: an event stream. */
 	leaderboardStream: (context: string) => `/${context}/leaderboard/flux`,
-	/** What people did, for organisers; `?action` and `?page`. */
+	/** For organisers: what people did; `?action` and `?page`. */
 	logs: (context: string) => `/${context}/logs`,
-	/** What roles were used for, for organisers. */
 	auditLog: (context: string) => `/${context}/logs/equipe`,
-	/** Lists of people, for organisers: their query is read in `features/organiser/people`. */
+	/** For organisers: lists of people; their query is read in `features/organiser/people`. */
 	usersPresent: (context: string) => `/${context}/users/present`,
 	usersRegistered: (context: string) => `/${context}/users/registered`,
-	/** An export that is written behind the pages. */
 	exportJob: (context: string, jobId: string) => `/${context}/users/exports/${jobId}`,
-	/** Somebody's sheet. */
 	person: (context: string, userId: string) => `/${context}/users/${userId}`,
-	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */
+	/** Figures of the event: `?isRemote=true` for remote people, `false` for the others. */
 	stats: (context: string) => `/${context}/stats`,
-	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have pages of their own. */
+	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have their own pages. */
 	stage(context: string, screen: string): string {
 		if (screen === "photos") return paths.photosViewer(context);
 		return screen === "moderation" ? paths.questions(context) : `/${context}/live/${screen}`;
 	},
-	/** For who moderates what people write. */
+	/** For moderators: what people write. */
 	questions: (context: string) => `/${context}/live/questions`,
-	/** For who lets people in: `?lieu` and `?sens`. */
+	/** For door staff: `?lieu` and `?sens`. */
 	scan: (context: string) => `/${context}/scan`,
-	/** Who was not found is registered on the spot: `?lieu`, `?sens`, and `?nom` as it was typed. */
+	/** Registers a walk-in: `?lieu`, `?sens`, and `?nom` as it was typed. */
 	walkIn: (context: string) => `/${context}/scan/sur-place`,
-	/** What doors saw that does not fit. */
 	scanDiscrepancies: (context: string) => `/${context}/organisation/ecarts`,
-	/** What somebody owes, marked paid at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
+	/** Payment of an amount due at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
 	deskPayment: (context: string) => `/${context}/scan/guichet`,
-	/** Before a badge is printed again, and the press that prints it: `?personne` or `?badge`. */
+	/** The sheet before a badge is reprinted, and the address that prints it: `?personne` or `?badge`. */
 	deskSheet: (context: string) => `/${context}/scan/fiche`,
 	deskBadge: (context: string) => `/${context}/scan/badge`,
 	deskPrint: (context: string) => `/${context}/scan/badge/imprimer`,
-	/** What stands at the doors. */
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,
-	/** A slideshow: of who is registered, and of a screen by its link. */
+	/** A slideshow, for registered people and, by its link, for a screen. */
 	photosViewer: (context: string, pictureId?: string): string =>
 		`/${context}/photos/viewer${pictureId ? `?photo=${pictureId}` : ""}`,
-	/** What its script asks for. */
+	/** The latest photos, for the slideshow's script. */
 	photosLast: (context: string) => `/${context}/photos/dernieres.json`,
 	photosSend: (context: string) => `/${context}/photos/envoyer`,
-	/** All of one's own. */
 	photosFile: (context: string) => `/${context}/photos/mes-photos.zip`,
-	/** A file of it: `hd.webp`. */
+	/** A variant of a photo: `hd.webp`. */
 	photoFile: (context: string, pictureId: string, file: string) => `/${context}/photos/${pictureId}/${file}`,
-	/** For who moderates: let photos through, and add the photographer's. */
+	/** For moderators: publish photos, and add the photographer's. */
 	photoDesk: (context: string) => `/${context}/organisation/photos`,
-	/** For who runs the live: the links of its screens. */
+	/** For hosts: the links of the big screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
 	contacts: (context: string) => `/${context}/contacts`,
-	/** Where a badge is scanned. */
 	contactNew: (context: string) => `/${context}/contacts/new`,
-	/** One of them; `proof` is what a session of a badge opens it with. */
+	/** One contact; `proof` is what a badge's session needs to open it. */
 	contact: (
 		context: string,
 		userId: string,
@@ -178,33 +168,32 @@ export const paths = {
 		const query = new URLSearchParams(more);
 		return `/${context}/contacts/${encodeURIComponent(userId)}${query.size > 0 ? `?${query}` : ""}`;
 	},
-	/** Who scanned one's badge. */
+	/** The people who scanned one's badge. */
 	contactReceipts: (context: string) => `/${context}/contacts/recus`,
-	/** Where the script sends what it has read. */
 	contactsSend: (context: string) => `/${context}/contacts/envoyer.json`,
-	/** The page of scans without a network, of nobody in particular. */
+	/** The page that scans without a network; it contains no personal data. */
 	contactsOffline: (context: string) => `/${context}/contacts/hors-ligne`,
-	/** What keeps that page on the device: its scope is its folder. */
+	/** The service worker that keeps that page on the device; its scope is its folder. */
 	contactsWorker: (context: string) => `/${context}/contacts/sw.js`,
-	/** What was answered to the satisfaction form, for who reads statistics. */
+	/** For people who may read statistics: the answers to the satisfaction form. */
 	opinions: (context: string) => `/${context}/organisation/satisfaction`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
-	/** The event's dates, for one's own calendar. */
+	/** The event's dates as a calendar file. */
 	calendar: (context: string) => `/${context}/calendrier`,
 	calendarFile: (context: string) => `/${context}/calendrier/evenement.ics`,
 	ownCalendar: (context: string, address: string) => `/${context}/calendrier/${address}/agenda.ics`,
-	/** Where a fresh link is asked for; `returnTo` is where it will lead. */
+	/** Where a new link is requested; `returnTo` is where it will lead. */
 	freshLink: (context: string, returnTo?: string) =>
 		`/${context}/lien${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
-	/** Where the hosted page comes back to, with `?status=` and `session=`. */
+	/** Where the payment provider's page returns to, with `?status=` and `session=`. */
 	paymentReturn: (context: string) => `/${context}/inscription/paiement/retour`,
-	/** The embedded bank's hosted page: of no event, as a bank's would be. */
+	/** The embedded bank's hosted page: outside of any event, like a real bank's. */
 	cardPage: (checkoutId: string) => `/carte/${checkoutId}`,
 	cardPageRefused: (checkoutId: string) => `/carte/${checkoutId}?refus`,
 	cardChallenge: (checkoutId: string) => `/carte/${checkoutId}/verification`,
-	/** On the way to the confirmation when something is due. */
+	/** The step before the confirmation when there is an amount due. */
 	payment: (context: string) => `/${context}/inscription/paiement`,
 	billing: (context: string) => `/${context}/inscription/facturation`,
 	invoices: (context: string) => `/${context}/factures`,
@@ -215,7 +204,7 @@ export const paths = {
 	mailPiece: (id: string, index: number) => `/mailbox/${id}/pieces/${index}`,
 };
 
-/** `salon+exposant` → the event's alias or id, and the typology that the address asks for. */
+/** `salon+exposant` → the event's alias or id, and the requested typology. */
 export function readContext(context: string): { event: string; typologyId: string | undefined } {
 	const [event = "", typologyId] = context.split("+");
 	return { event, typologyId: typologyId || undefined };

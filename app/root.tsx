@@ -46,29 +46,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const headers = {
 		...(shell ? await clearFlash(args) : {}),
 		...(outside?.chosen ? await commitSession(outside.chosen, context) : {}),
-		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
+		// Organisers asked for automatic reloads; the answer to a refused post is not reloaded, or the input would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
-	// A build that remix-serve runs has no policy to tell.
+	// Under remix-serve there is no content security policy to open.
 	context.openStyle?.(fade);
 	if (shell?.theme) context.openStyle(shell.theme);
 	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
 }
 
 /**
- * Pages fade into each other. It stands in the page itself: a browser that finds it in a stylesheet has begun the page without it,
- * gives the fade up, and logs an error; so does one that comes from a page with it to a page without.
+ * Cross-fades between pages. It is inline, because a browser that finds it in a stylesheet has begun the page without it, drops
+ * the fade and logs an error; so does one that comes from a page with it to a page without.
  */
 const fade = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
-/** Of an event that does not exist there is no frame; the page itself says so. */
+/** An event that does not exist has no frame; the page itself says so. */
 function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Response && error.status === 404)) throw error;
 }
 
 export const headers: HeadersFunction = ownRefresh;
 
-/** What was to be said once has been said; a language that the address chose is kept. */
+/** Clears messages that were shown once, and saves the language if the address chose one. */
 async function clearFlash(args: Arguments): Promise<HeadersInit> {
 	const { flashed, session, isLanguageChosen } = await visitOf(args);
 	return flashed.notice || flashed.isIssued || isLanguageChosen ? commitSession(session, args.context) : {};
@@ -80,17 +80,17 @@ interface RootData {
 	enhanceSrc?: string;
 }
 
-/** Around every page, the ones that failed too: they have no data of the event. */
+/** Wraps every page, including failed ones, which have no data of the event. */
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<RootData>("root");
 	const matches = useMatches();
 	const handles = matches.map(({ handle }) => handle);
 	const isInteractive = isHydrated(handles);
-	// A projector in a dark room shows no sheet of paper while its page is on the way.
+	// On a projector in a dark room, no white page flashes while the screen loads.
 	const dark = isDark(handles);
 	const nonce = useNonce();
 	const shell = root?.shell;
-	// A page of no event may have a language of its own.
+	// A page outside any event may have its own language.
 	const pageData = matches.at(-1)?.data as { locale?: string } | null | undefined;
 	const locale = shell?.locale ?? pageData?.locale ?? root?.outside?.locale ?? "fr";
 	const t = shell?.t ?? textsOf(locale);
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Text of our own: the policy of the answer names it by its hash. */
+/** A style of our own, which the answer's policy allows by its hash. */
 function Style({ css }: { css: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: styles are no markup, and none of them is a visitor's
 	return <style dangerouslySetInnerHTML={{ __html: css }} />;

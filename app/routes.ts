@@ -131,7 +131,10 @@ export default [
 	]),
 ] satisfies RouteConfig;
 
-/** The wizard of one kind of registrant. The ids of a second kind begin with its name: a file is one route otherwise. */
+/**
+ * The wizard's routes for one kind of registrant. The ids of a second kind are prefixed, because Remix allows a file only one
+ * route per id.
+ */
 function wizard(prefix: string, kind?: string): RouteConfigEntry[] {
 	const screen = (path: string, file: string, name = file) =>
 		route(prefix + path, `routes/registration/${file}.tsx`, kind ? { id: `${kind}-${name}` } : {});

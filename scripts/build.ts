@@ -21,13 +21,16 @@ import {
 	zxingFile,
 } from "./enhance";
 
-/** Packages that are more than JavaScript, and those that are asked for late: of one in CommonJS esbuild would give a default alone. */
+/**
+ * Packages with more than JavaScript in them, and packages that are imported dynamically: of a CommonJS one esbuild would give
+ * only the default export.
+ */
 const outside = [
 	...["@node-rs/argon2", "@sparticuz/chromium", "libsql", "pg-native", "puppeteer-core", "sharp"],
 	...["@cantoo/pdf-lib", "@redis/client", "@zxcvbn-ts/language-common"],
 ];
 
-// Remix comes first: it empties build/.
+// Remix is first because it empties build/.
 buildRemix();
 await buildNodePrograms();
 await buildEnhance();
@@ -55,7 +58,7 @@ async function buildNodePrograms(): Promise<void> {
 	const options: BuildOptions = {
 		...common,
 		packages: "external",
-		// The built programs run in production whoever starts them.
+		// The built programs run in production mode, however they are started.
 		banner: { js: 'process.env.NODE_ENV ??= "production";' },
 	};
 	await build({
@@ -69,9 +72,9 @@ async function buildNodePrograms(): Promise<void> {
 }
 
 /**
- * The server and what Remix built of the app, in a few files with the packages they use (decision 089): Node finds and reads a
- * thousand modules slower than it runs them, and keeps less in memory of what was never used. Those
- * of `outside` stay where npm put them.
+ * Bundles the server and Remix's build of the app into a few files with the packages they use (decision 089): Node takes longer
+ * to find and read a thousand modules than to run them, and a bundle keeps less unused code in memory. The packages of
+ * `outside` stay where npm put them.
  */
 async function buildServer(common: BuildOptions): Promise<void> {
 	await build({
@@ -80,9 +83,9 @@ async function buildServer(common: BuildOptions): Promise<void> {
 		splitting: true,
 		chunkNames: "server/chunks/[name]-[hash]",
 		allowOverwrite: true,
-		// The development half of server.ts is never reached in production: left out by name.
+		// The development half of server.ts is never reached in production, so it is left out by name.
 		external: ["./scripts/development", ...outside],
-		// The names of functions stay: a log says where an error comes from.
+		// Function names are kept, so that a log says where an error comes from.
 		minifySyntax: true,
 		minifyWhitespace: true,
 		legalComments: "none",
@@ -91,11 +94,11 @@ async function buildServer(common: BuildOptions): Promise<void> {
 			js: [
 				'import { createRequire as requireOf } from "node:module";',
 				"const require = requireOf(import.meta.url);",
-				// For what asks by another name, and for programs that are started from here.
+				// For code that reads the variable in another way, and for child processes.
 				'process.env["NODE_ENV"] ??= "production";',
 			].join(""),
 		},
-		// Remix names packages for what they do when they are loaded; they do nothing.
+		// Remix names packages only for the side effects of loading them; they have none.
 		logOverride: { "ignored-bare-import": "silent" },
 	});
 	rmSync("build/server/assets", { recursive: true });
@@ -128,7 +131,7 @@ function sayWeight(name: "charts"): void {
 	console.log(`${address}, of the statistics alone: ${br?.toFixed(1)} kB by brotli, ${gz?.toFixed(1)} kB by gzip`);
 }
 
-/** Its name changes with what it holds: browsers keep it for a year. */
+/** Writes an asset under a name that changes with its content, because browsers cache it for a year. */
 function keepAsset(name: string, ending: string, content: string | Buffer): string {
 	const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
 	const address = `/assets/${name}-${hash}${ending}`;

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { type Selection, selectTests } from "../tests/support/changed/select";
 
-// For scripts/test.js: what `npm test -- --changed` runs is written as JSON, and told on the other output.
+// For scripts/test.js: writes the tests that `npm test -- --changed` runs as JSON to standard output, and the explanation to
+// standard error.
 
 const [since] = process.argv.slice(2);
 const base = since ?? findBase();
@@ -13,7 +14,7 @@ if (selection.left > 0) console.error(`${selection.left} more tests come by it f
 for (const path of selection.unknown) console.error(`No test is known for ${path}; npm test runs all.`);
 console.log(JSON.stringify(selection.tests));
 
-/** Where this branch left the one that it is to come back to. */
+/** Returns the commit where this branch left the one into which it will be merged. */
 function findBase(): string {
 	for (const other of ["@{upstream}", "origin/HEAD", "origin/main", "main"]) {
 		const mergeBase = git(["merge-base", "HEAD", other]);
@@ -22,7 +23,7 @@ function findBase(): string {
 	return "HEAD";
 }
 
-/** What is committed since, what is not yet, and what git does not know yet. */
+/** Lists the files changed in later commits, changed without a commit, and new to git. */
 function listChanged(since: string): string[] {
 	const tracked = git(["diff", "--name-only", since]);
 	if (tracked === undefined) throw new Error(`git knows no ${since}`);

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// What `npm run check` does, in two lanes: one for each of two processors. What is known from the last time is kept under
-// node_modules/.cache; without it, everything is only slower.
+// Runs `npm run check` in two lanes, one for each of two processors. The results of the last run are cached under
+// node_modules/.cache; without them everything is only slower.
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const cache = "node_modules/.cache/check";
@@ -23,7 +23,7 @@ console.log(
 );
 process.exit(failed === 0 ? 0 : 1);
 
-/** One part after the other, whether or not those before were right. */
+/** Runs the parts one after the other, whether or not earlier ones passed. */
 async function runLane(parts) {
 	const results = [];
 	for (const part of parts) results.push(await runPart(part));

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-// A registry that lacks the binaries of some platforms leaves them out of the lock file, and `npm ci` then
-// refuses the whole file, everywhere. This adds what is missing: name, version, and the platform that the
-// name tells, so that other platforms skip it. Run it after `npm install`: `node scripts/complete-lock.js`.
+// A registry that lacks the binaries of some platforms leaves them out of the lock file, and `npm ci` then refuses the whole
+// file on every platform. This adds the missing packages: name, version, and the platform in the name, so that other platforms
+// skip them. Run it after `npm install`: `node scripts/complete-lock.js`.
 
 const OS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32", "aix"];
 const CPU = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64", "wasm32"];
@@ -25,7 +25,7 @@ function missing(packages) {
 	);
 }
 
-/** Is the package in the lock file, in a node_modules that `path` looks into? */
+/** True if the lock file has the package in a node_modules folder where `path` looks for it. */
 function isListed(packages, path, name) {
 	for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
 		if (packages[`${at && `${at}/`}node_modules/${name}`]) return true;

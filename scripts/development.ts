@@ -22,7 +22,7 @@ import {
 	zxingFile,
 } from "./enhance";
 
-/** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
+/** The app as Vite serves it. An edit below composition.server.ts composes the services again, without a restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
 	const vite = await createViteServer({
 		server: { middlewareMode: true, hmr: { server } },
@@ -89,7 +89,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		stylesheet,
 		stylesheets: undefined,
 		build: load,
-		// The routes of the app answer as well, and as they stand after an edit.
+		// The app's routes answer these too, and always with the latest edit.
 		answersToScript: {},
 		openFlux: undefined,
 		openTicketed: undefined,

@@ -2,62 +2,64 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** The one script of pages that are not hydrated, as text. ES2019 and no module: phones of 2019 run it. */
+/**
+ * Returns the one script of pages that are not hydrated, as text. It is ES2019 and not a module, so that phones of 2019 run it.
+ */
 export function bundleEnhance({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/enhance.ts", { minify, target: "es2019" });
 }
 
-/** The camera of pages that read badges, as text. */
+/** The camera of pages that read badges. */
 export function bundleScanner({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/scanner.ts", { minify, target: "es2020", plugins: [ownDecoder] });
 }
 
-/** What reads the badges of contacts and keeps them while there is no network, as text. */
+/** The page that scans the badges of contacts and queues them without a network. */
 export function bundleContacts({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/contacts.ts", { minify, target: "es2020", plugins: [ownDecoder] });
 }
 
-/** What opens that page without a network, as text. */
+/** The service worker that opens that page without a network. */
 export function bundleContactsWorker({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/contacts-worker.ts", { minify, target: "es2020" });
 }
 
-/** The player of streams for browsers that have none, as text. */
+/** The player of streams for browsers that have none. */
 export function bundlePlayer({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/player.ts", { minify, target: "es2020" });
 }
 
-/** What keeps the live page as the live stands, as text. */
+/** The script that keeps the live page up to date. */
 export function bundleLive({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/live.ts", { minify, target: "es2019" });
 }
 
-/** What keeps a big screen as the live stands, as text. */
+/** The script that keeps a big screen up to date. */
 export function bundleStage({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/stage.ts", { minify, target: "es2019" });
 }
 
-/** What sends photos and shows them, as text. */
+/** The script that sends photos and shows them. */
 export function bundlePhotos({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/photos.ts", { minify, target: "es2019" });
 }
 
-/** What keeps a door open without a network, with its camera, as text. */
+/** The script of a door that works without a network, with its camera. */
 export function bundleScan({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/scan.ts", { minify, target: "es2020", plugins: [ownDecoder] });
 }
 
-/** What opens that page without a network, as text. */
+/** The service worker that opens the door's page without a network. */
 export function bundleScanWorker({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/scan-worker.ts", { minify, target: "es2020" });
 }
 
-/** What presses the buttons of who moderates, as text. */
+/** The script of the moderators' page and the console. */
 export function bundleQuestions({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/questions.ts", { minify, target: "es2019" });
 }
 
-/** What adds up the choices of options, as text. */
+/** The script that adds up the chosen options. */
 export function bundleTotal({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/total.ts", { minify, target: "es2019" });
 }
@@ -67,10 +69,10 @@ export function bundleCharts({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/charts.tsx", { minify, target: "es2020" });
 }
 
-/** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
+/** ZXing's WebAssembly, which the scanner fetches where the browser cannot read codes. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 
-/** html5-qrcode bundles 300 kB of decoders: ours is put in their place. */
+/** Replaces the 300 kB of decoders in html5-qrcode by ours. */
 const ownDecoder: Plugin = {
 	name: "own-decoder",
 	setup({ onResolve }) {

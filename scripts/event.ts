@@ -7,7 +7,7 @@ import { runEventCommand } from "./event/commands";
 process.stdout.once("error", endForReader);
 process.exitCode = await runEventCommand(process.argv.slice(2), {
 	env: process.env,
-	// No faster than it is read.
+	// Waits for the reader, so that output does not pile up in memory.
 	async print(piece) {
 		if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 	},
@@ -15,13 +15,13 @@ process.exitCode = await runEventCommand(process.argv.slice(2), {
 	darkroom: imageWorkerBeside(fileURLToPath(import.meta.url)),
 });
 
-/** `event links EVENT | head`: a reader that has seen enough ends the program without a fault. */
+/** `event links EVENT | head`: a reader that closes the pipe early ends the program without an error. */
 function endForReader(error: NodeJS.ErrnoException): void {
 	if (error.code !== "EPIPE") throw error;
 	process.exit(0);
 }
 
-/** From source, or where the build put both. */
+/** The program of the image worker: a source file, or the built file beside this one. */
 function imageWorkerBeside(program: string): string {
 	const isSource = program.endsWith(".ts");
 	return join(dirname(program), isSource ? "../app/provider/networking/photos/image-worker-process.ts" : "darkroom.js");

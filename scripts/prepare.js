@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Plain JavaScript without dependencies: it runs before there are any.
+// Plain JavaScript without dependencies, because it runs before any are installed.
 
 const BUILT = "build/.inputs";
 const INPUTS = [
@@ -18,14 +18,13 @@ const INPUTS = [
 	"package-lock.json",
 ];
 
-/** Installs the packages when those installed are not those of the lock file. */
 export function installIfNeeded() {
 	if (isInstalled()) return;
 	console.log("Installing packages: this takes a minute or more, once…");
 	runQuietly("npm", ["ci", "--no-audit", "--no-fund"]);
 }
 
-// npm keeps the list of what it installed: whoever ran it, by hand or from here, is believed.
+// npm keeps the list of what it installed, and that list is trusted.
 function isInstalled() {
 	const installed = read("node_modules/.package-lock.json");
 	if (installed === null) return false;
@@ -37,7 +36,6 @@ function isInstalled() {
 	);
 }
 
-/** Builds when a source is not the one built last. */
 export function buildIfNeeded() {
 	const wanted = hash(INPUTS);
 	if (read(BUILT) === wanted) return;
@@ -46,7 +44,7 @@ export function buildIfNeeded() {
 	writeFileSync(BUILT, wanted);
 }
 
-/** Runs a program to its end, and ends with its status when it fails. */
+/** Runs a program to its end, and exits with its status when it fails. */
 export function run(program, args, env = {}) {
 	const { status, error } = spawnSync(program, args, {
 		stdio: "inherit",
@@ -56,7 +54,7 @@ export function run(program, args, env = {}) {
 	if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The same, but what the program prints is shown only when it fails: it is for whoever develops that program. */
+/** The same, but the program's output, meant for its developers, is shown only when it fails. */
 function runQuietly(program, args) {
 	const { status, error, stdout, stderr } = spawnSync(program, args, {
 		stdio: ["ignore", "pipe", "pipe"],
@@ -69,7 +67,7 @@ function runQuietly(program, args) {
 	process.exit(status ?? 1);
 }
 
-/** Runs a program of ours as it is written, wherever it is called from. */
+/** Runs one of our TypeScript programs, from any working directory. */
 export function runTypeScript(program, args) {
 	const root = fileURLToPath(new URL("..", import.meta.url));
 	const calledFrom = process.cwd();

@@ -6,7 +6,7 @@ import { buildIfNeeded, installIfNeeded, run } from "./prepare.js";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 installIfNeeded();
-// `--changed`, or `--changed=REF`: the tests of what is changed alone.
+// `--changed`, or `--changed=REF`: only the tests of changed files.
 const asked = process.argv.slice(2);
 const changed = asked.find((one) => /^--changed(=|$)/.test(one));
 const selected = changed === undefined ? undefined : selectChanged(changed.split("=")[1]);

@@ -3,7 +3,8 @@ import { Torture } from "../tests/support/torture/run";
 import { planSchedule } from "../tests/support/torture/schedule";
 
 // npm run torture: random schedules of clients and kills, on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one.
-// SCHEDULES=500 how many on each; SEED=a what they are made of; FROM=50 where to go on; ONLY=a/17 one of them again; ENGINE=sqlite or postgres one engine.
+// Variables: SCHEDULES=500 the number for each engine; SEED=a the seed; FROM=50 the first schedule; ONLY=a/17 a single
+// schedule; ENGINE=sqlite or postgres a single engine.
 
 const { SCHEDULES = "500", SEED = String(Date.now()), FROM = "0", ONLY, ENGINE, TEST_DATABASE_URL = "" } = process.env;
 const engines = [

@@ -1,9 +1,9 @@
-/** A variable of the environment has a value that cannot be used; the message is the sentence to print. */
+/** An environment variable has a value that cannot be used; the message is a sentence for the operator. */
 export class ConfigError extends Error {
 	override name = "ConfigError";
 }
 
-/** The value itself is left out of the sentence: it may be a password, and starts are logged. */
+/** The sentence leaves out the value: it may be a password, and starts are logged. */
 export function variableError(name: string, reason = ""): ConfigError {
 	const { expected, example } = expectations[name] ?? {
 		expected: "another value",

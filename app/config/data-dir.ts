@@ -23,7 +23,10 @@ export function openDataDir(path: string): { dataDir: string; isPrivate: boolean
 	}
 }
 
-/** Written aside and linked into place: of several processes that start at once one makes the secret, and none reads half of it. */
+/**
+ * The secret is written to a temporary file and linked into place: of several processes that start at once, one makes it, and
+ * none reads half of it.
+ */
 export function readOrCreateSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
 	if (!existsSync(file)) {
@@ -43,14 +46,17 @@ export function readOrCreateSecret(dataDir: string): string {
 	return secret;
 }
 
-/** What an earlier version, or a copy, may have left open: its name and the mode it should have. */
+/** Entries that an earlier version or a copy may have left open, with the mode that they should have. */
 const ownEntries: [name: string, mode: number][] = [
 	["session-secret", 0o600],
 	["exports", 0o700],
 	["parvis.sqlite", 0o600],
 ];
 
-/** A directory of ours that others may read is closed; one that holds other things too (/tmp, a home) is only told about. */
+/**
+ * Restricts a directory of ours that others can read; one that holds other things too (/tmp, a home) is only reported. Returns
+ * true if it is private.
+ */
 function restrictToOwner(dataDir: string): boolean {
 	const names = readdirSync(dataDir);
 	const present = ownEntries.filter(([name]) => names.includes(name));

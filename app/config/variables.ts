@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { email } from "~/domain/people/email-address";
 
-/** The environment's variables as texts of their forms; what a value may be is told to people in `config-error.ts`. */
+/** The environment variables and their formats; `config-error.ts` describes the accepted values for people. */
 export const variables = z.object({
 	PORT: z
 		.string()
@@ -77,7 +77,7 @@ function isUrl(text: string, protocols: string[]): boolean {
 	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** Options behind a question mark could take TLS away unseen. */
+/** Options behind a question mark could turn TLS off unnoticed. */
 function isServerOnly(text: string): boolean {
 	if (!URL.canParse(text)) return false;
 	const { hostname, pathname, search, hash } = new URL(text);

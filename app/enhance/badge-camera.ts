@@ -2,17 +2,17 @@ import { Html5QrcodeSupportedFormats } from "html5-qrcode/esm/core.js";
 import { Html5Qrcode } from "html5-qrcode/esm/html5-qrcode.js";
 import { prepareZxing } from "./decoder";
 
-/** Two looks a second (participant specification, section 9: 500 ms). */
+/** Two frames a second (participant specification, section 9: 500 ms). */
 const looksPerSecond = 2;
-/** Milliseconds out of sight after which a code that is held up again was meant. */
+/** Milliseconds out of sight after which the same code counts as a new scan. */
 const repeatAfterMs = 3000;
 
 interface CameraOptions {
-	/** Where ZXing's WebAssembly lies, for browsers that read no codes themselves. */
+	/** The address of ZXing's WebAssembly, for browsers that cannot read codes themselves. */
 	wasm: string;
-	/** The camera that was chosen before; where it is not there any more, the one on the back. */
+	/** The camera that was chosen before; where it is gone, the one on the back. */
 	id?: string;
-	/** Told a code once for as long as it is in sight. The camera stays open. */
+	/** Called once for a code for as long as it is in sight. The camera stays open. */
 	onCode(code: string): void;
 }
 
@@ -24,8 +24,9 @@ export interface OpenCamera {
 }
 
 /**
- * Opens the camera on the back of the device, or the chosen one, inside `view` (which has an id) and reads badges until it is stopped: html5-qrcode
- * drives it, the browser's own detector reads where there is one, else ZXing. Rejects where no camera is let.
+ * Opens the camera on the back of the device, or the chosen one, inside `view` (which has an id) and reads badges until it is
+ * stopped: html5-qrcode drives it; the browser's own detector reads where there is one, or else ZXing. Rejects where no camera
+ * may be used.
  */
 export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: CameraOptions): Promise<OpenCamera> {
 	prepareZxing(wasm);
@@ -52,7 +53,7 @@ export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: C
 	};
 }
 
-/** Whether the camera opens without a question: its button need not be pressed again. */
+/** True if the camera opens without a prompt, so that its button need not be pressed again. */
 export async function isCameraAllowed(): Promise<boolean> {
 	const permission = navigator.permissions?.query({ name: "camera" as PermissionName });
 	return (await permission?.catch(() => undefined))?.state === "granted";

@@ -1,19 +1,20 @@
 /**
- * Opens the page of scans without a network, and nothing else: a page that is nobody's, and the files that it names, are kept
- * on the device by the build that made them. It asks without cookies: what it keeps holds nothing of whoever is signed in.
+ * Opens the page of scans without a network, and nothing else. The page of no person, and the files that it names, are cached
+ * on the device by the build that made them. They are fetched without cookies, so that the cache holds nothing of the person
+ * who is signed in.
  */
 interface WorkerConfig {
 	build: string;
-	/** What is kept. */
+	/** The page in the cache. */
 	page: string;
-	/** The page in whose place it is shown. */
+	/** The page that the cached one replaces. */
 	shown: string;
 	/** Files that no page names before they are needed. */
 	assets: string[];
 	isOpen: boolean;
 }
 
-/** What of a worker's scope is used here: the types of pages do not know it. */
+/** The part of a worker's scope that is used here; the types for pages lack it. */
 interface WorkEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -32,10 +33,10 @@ interface WorkerScope {
 
 const worker = self as unknown as WorkerScope;
 const { build, page: cachedPage, shown: openedPage, assets, isOpen } = worker.contacts;
-/** Of this event alone: another one has a worker of its own. */
+/** The caches of this event; another event has a worker of its own. */
 const cachePrefix = `parvis-contacts ${cachedPage} `;
 const cacheName = cachePrefix + build;
-/** Milliseconds that a page may take: a network that does not answer is none. */
+/** Milliseconds before the cached page is shown: a network that does not answer counts as none. */
 const timeoutMs = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -54,7 +55,7 @@ worker.addEventListener("fetch", (event) => {
 	else if (pathname.startsWith("/assets/")) event.respondWith(cachedOrFetched(request));
 });
 
-/** All of it, or nothing. */
+/** Caches all of the page, or nothing. */
 async function cachePage(): Promise<void> {
 	if (!isOpen) return;
 	const cache = await caches.open(cacheName);
@@ -71,7 +72,7 @@ async function open(request: Request): Promise<Response> {
 	const timer = setTimeout(() => leaving.abort(), timeoutMs);
 	try {
 		const answer = await fetch(request, { signal: leaving.signal });
-		// What is kept looks as the event looks now.
+		// The cached page then looks as the event does now.
 		if (answer.ok) void cachePage().catch(() => {});
 		return answer;
 	} catch (error) {

@@ -1,28 +1,28 @@
 /**
- * The page where badges are scanned: the camera stays open, what it reads waits on the device until the server has noted it,
- * and the page says whom it was. Only that page loads this script.
+ * The page where badges are scanned: the camera stays open, each scan waits on the device until the server has saved it, and
+ * the page then shows the person. Only that page loads this script.
  */
 import { readBadgeCode } from "../domain/documents/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 import { waitingMemory } from "./networking/contacts/confirm-sign-out";
 import { openQueue, type Scan } from "./networking/contacts/queue";
-import { type ContactCard, startSender, type SendStatus } from "./networking/contacts/send";
+import { type ContactCard, type SendStatus, startSender } from "./networking/contacts/send";
 
 const ownerMemory = "parvis-contacts-owner";
 const modeMemory = "parvis-contacts-mode";
 const tagsMemory = "parvis-contacts-tags";
-/** Cards on the page: the list has all the others. */
+/** The most cards on the page; the list has all the others. */
 const mostCards = 20;
 
 async function start(page: HTMLElement): Promise<void> {
 	const { contacts: event = "", send: address = "", worker = "", login = "" } = page.dataset;
-	// The page that opens without a network knows nobody: who scanned here last scans on.
+	// The cached page names no person: the last owner on this device goes on scanning.
 	const owner = page.dataset.owner ?? localStorage.getItem(`${ownerMemory} ${event}`) ?? "";
 	if (page.dataset.owner) {
 		localStorage.setItem(`${ownerMemory} ${event}`, owner);
 		localStorage.setItem(`${tagsMemory} ${event}`, page.dataset.tags ?? "");
 	}
-	// Nor whether they keep key words.
+	// Nor does it know whether they use key words.
 	const hasTags = localStorage.getItem(`${tagsMemory} ${event}`) !== "no";
 	showPage(page);
 	const queue = await openQueue(owner, event);
@@ -34,7 +34,7 @@ async function start(page: HTMLElement): Promise<void> {
 	const { send } = startSender({
 		...{ address, owner, queue, onStanding: showStatus },
 		onOutcome(scan, outcome) {
-			// The server has answered: there is a network again.
+			// The server has answered, so the network is back.
 			for (const one of document.querySelectorAll("[data-offline]")) one.remove();
 			show(scan, outcome);
 		},
@@ -47,7 +47,7 @@ async function start(page: HTMLElement): Promise<void> {
 		void send();
 	}
 
-	/** Of one badge it is one scan, however its code came. */
+	/** A badge is scanned once, however its code was read. */
 	function read(typed: string): void {
 		const code = readBadgeCode(typed);
 		const shownCard = cards.get(code);
@@ -68,7 +68,7 @@ async function start(page: HTMLElement): Promise<void> {
 		holder.innerHTML = template;
 		const card = holder.firstElementChild as HTMLElement;
 		if (!hasTags) card.querySelector("[name=tags]")?.closest(".field")?.remove();
-		// Several cards on the page: each field has a name of its own.
+		// Several cards are on the page: each field gets ids of its own.
 		for (const field of card.querySelectorAll<HTMLElement>("[id]")) {
 			const id = `${field.id}-${cards.size}`;
 			for (const name of ["for", "aria-describedby"]) {
@@ -99,7 +99,6 @@ async function start(page: HTMLElement): Promise<void> {
 		return card;
 	}
 
-	/** What became of a scan. */
 	function show(scan: Scan, { contact, message }: { contact?: ContactCard; message?: string }): void {
 		const card = cardOf(scan.code);
 		if (contact) fill(card, contact);
@@ -137,7 +136,7 @@ async function start(page: HTMLElement): Promise<void> {
 		void showWaiting();
 	}
 
-	/** How many wait, for all to see: what is only on this device can be lost with it. */
+	/** Shows how many scans wait: they exist only on this device, and can be lost with it. */
 	async function showWaiting(): Promise<void> {
 		const count = (await queue.all()).filter(({ refused }) => refused === undefined).length;
 		const queueElement = part(page, "queue");
@@ -168,9 +167,9 @@ async function start(page: HTMLElement): Promise<void> {
 	}
 }
 
-/** Before anything is waited for: what is seen first stays where it is. */
+/** Before anything asynchronous, so that the layout does not jump. */
 function showPage(page: HTMLElement): void {
-	// What is typed stands before what has become of it.
+	// The field for codes goes above the status.
 	const codes = document.querySelector("[data-codes]");
 	if (codes) part(page, "queue").before(codes);
 	chooseMode(page);
@@ -196,7 +195,7 @@ function openCamera(page: HTMLElement, read: (code: string) => void): void {
 	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }
 
-/** The camera, or what is typed: as it was left the last time (participant specification, section 4). */
+/** The camera or the code field, as it was left the last time (participant specification, section 4). */
 function chooseMode(page: HTMLElement): void {
 	const codes = document.querySelector<HTMLElement>("[data-codes]");
 	const buttons = Array.from(page.querySelectorAll<HTMLButtonElement>("[data-mode]"));
@@ -212,7 +211,7 @@ function chooseMode(page: HTMLElement): void {
 			choose(mode);
 		});
 	}
-	// A refusal stands by the field that it is about.
+	// A refusal is shown beside its field.
 	choose(codes?.querySelector("[aria-invalid]") ? "code" : (localStorage.getItem(modeMemory) ?? "scan"));
 }
 
@@ -242,7 +241,7 @@ function part<E extends HTMLElement = HTMLElement>(parent: HTMLElement, name: st
 	return parent.querySelector(`[data-${name}]`) as E;
 }
 
-/** Browsers make one only where the page came over TLS. */
+/** Browsers offer `randomUUID` only on pages that came over TLS. */
 function newKey(): string {
 	if (crypto.randomUUID) return crypto.randomUUID();
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -9,14 +9,16 @@ type DetectorClass = { new (options: { formats: string[] }): Detector; getSuppor
 const qrCode = 0;
 let native: Promise<Detector | undefined> | undefined;
 
-/** Where ZXing's WebAssembly lies: with us, never at its maker's content network. It is fetched when it is first needed. */
+/**
+ * Sets the address of ZXing's WebAssembly: our own, never its maker's content network. It is fetched when it is first needed.
+ */
 export function prepareZxing(address: string): void {
 	prepareZXingModule({ overrides: { locateFile: () => address } });
 }
 
 /**
- * Stands in for the decoder that html5-qrcode brings (the build swaps the file): the browser's own where it reads QR
- * codes, else ZXing, 40 kB and a WebAssembly instead of 300 kB of script for everybody.
+ * Replaces the decoder of html5-qrcode (the build swaps the file): the browser's own where it reads QR codes, or else ZXing, 40
+ * kB and a WebAssembly instead of 300 kB of script for everybody.
  */
 export class ZXingHtml5QrcodeDecoder {
 	async decodeAsync(canvas: HTMLCanvasElement) {
@@ -27,7 +29,7 @@ export class ZXingHtml5QrcodeDecoder {
 	}
 }
 
-/** Some browsers have the detector and know no format. */
+/** Some browsers have the detector but support no format. */
 async function findNative(): Promise<Detector | undefined> {
 	const detectorClass = (window as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 	const formats = await detectorClass?.getSupportedFormats().catch((): string[] => []);

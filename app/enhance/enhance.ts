@@ -1,6 +1,6 @@
 /**
- * Makes plain forms better, never different: formats while typing, messages in place, busy buttons. No framework,
- * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
+ * Makes plain forms better, never different: formats while typing, messages in place, busy buttons. No framework, event
+ * delegation on the document, the same markup and ids as the server's. The server has the last word.
  */
 
 import { startFollowing } from "./follow";
@@ -26,7 +26,7 @@ function format(target: EventTarget | null): void {
 	if (!input || !fieldFormat) return;
 	const formatted = applyFormat(fieldFormat, input.value, language);
 	if (formatted === input.value) return;
-	// The caret stands after as many characters as the text before it has once formatted.
+	// The caret goes behind as many characters as the text before it has once formatted.
 	const caret =
 		input.selectionStart === null
 			? null
@@ -49,7 +49,7 @@ const validityKeys = [
 	"stepMismatch",
 ] as const;
 
-/** What the field has to say, in the words that the server put on it, else in the browser's. */
+/** The field's error, in the text that the server put on it, or else in the browser's. */
 function faultOf(field: HTMLElement): Fault | undefined {
 	const controls = controlsOf(field).filter((control) => control.willValidate);
 	const first = controls[0];
@@ -84,7 +84,7 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 	else described?.removeAttribute("aria-describedby");
 	if (!fault) {
 		current?.remove();
-		// What is said of the whole form stays until it is sent again, and so does the title.
+		// Errors of the whole form stay until it is sent again, and so does the title.
 		if (!document.querySelector(".field--error, .alert[role=alert]")) markTitle(false);
 		return;
 	}
@@ -98,7 +98,7 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 	message.id = id;
 	message.append(mark(), element("span", fault.message));
 	const before = document.getElementById(`${field.dataset.field}-hint`) ?? field.querySelector(".field__label");
-	// A lone checkbox has its message on top, like the server's.
+	// A single checkbox has its message on top, like the server's.
 	if (before && (described === field || field.querySelector(":scope > .field__label"))) before.after(message);
 	else field.prepend(message);
 }
@@ -125,7 +125,7 @@ function mark(): SVGElement {
 	return svg;
 }
 
-/** Checks every field, tells all faults at once on top of the form, and puts the reader there. */
+/** Checks every field, lists all errors on top of the form, and moves the focus there. */
 function check(form: HTMLFormElement): boolean {
 	const faults: Fault[] = [];
 	for (const field of Array.from(form.querySelectorAll<HTMLElement>("[data-field]"))) {
@@ -160,7 +160,7 @@ function check(form: HTMLFormElement): boolean {
 		list.append(item);
 	}
 	summary.append(title, list);
-	// Where the server put its own, else just above the form.
+	// In the place of the server's summary, or just above the form.
 	if (former) former.replaceWith(summary);
 	else form.before(summary);
 	summary.focus();
@@ -168,7 +168,7 @@ function check(form: HTMLFormElement): boolean {
 	return false;
 }
 
-/** A form speaks while one fills it only once it has been sent with faults. */
+/** A form shows errors during typing only once it was sent with some. */
 const hasShownErrors = (field: HTMLElement | null) => {
 	const form = field?.closest("form");
 	return Boolean(form && ("checked" in form.dataset || form.querySelector(".field__error")));
@@ -189,7 +189,7 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 			button.textContent = label;
 			button.classList.add("button--busy");
 		}, 300),
-		// A network that gave up leaves the page where it is: give the form back.
+		// A request that failed leaves the page where it is: the form becomes usable again.
 		window.setTimeout(() => setIdle(form), 15_000),
 		// So does a download, which changes this cookie once it has begun (`http/express/download-cookie.ts`).
 		window.setInterval(() => {
@@ -201,10 +201,9 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 	window.addEventListener("pagehide", stop, { once: true });
 }
 
-/** What the cookie says of the last download that this browser began. */
+/** Returns the cookie's mark of the last download that this browser began. */
 const downloadOf = (cookies: string) => /(?:^|; )parvis-download=([^;]*)/.exec(cookies)?.[1];
 
-/** What waits while a form is busy. */
 const busyTimers = new WeakMap<HTMLFormElement, () => void>();
 
 function setIdle(form: HTMLFormElement): void {
@@ -219,9 +218,9 @@ function setIdle(form: HTMLFormElement): void {
 	}
 }
 
-// 4. Passwords can be looked at ------------------------------------------------------------------------------------
+// 4. Passwords can be shown -----------------------------------------------------------------------------------------
 
-/** Where no script runs the button would do nothing: it is made here. */
+/** The script makes the button, because it would do nothing without one. */
 function addReveal(secret: HTMLElement): void {
 	const input = secret.querySelector("input");
 	if (!input || secret.querySelector("button")) return;
@@ -239,11 +238,11 @@ function addReveal(secret: HTMLElement): void {
 	secret.append(button);
 }
 
-// 5. Answers that decide what else is asked ------------------------------------------------------------------------
+// 5. Answers that decide which other questions are asked -----------------------------------------------------------
 
 /**
- * Asks for the page as the button's press would show it, and puts its parts that depend on the answer in the place of those
- * that stand here: the reader stays where they are. Where that fails the button is pressed after all.
+ * Fetches the page as the button's press would show it, and replaces the parts that depend on the answer: the reader stays
+ * where they are. Where that fails the button is pressed after all.
  */
 async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	const { form } = button;
@@ -267,7 +266,7 @@ async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	button.click();
 }
 
-/** What was typed since the page was asked for is not in the answer: it goes over, and so does the cursor. */
+/** Replaces a part, and carries over what was typed since the request, and the caret. */
 function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): void {
 	const focused = part.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : undefined;
 	for (const field of Array.from(
@@ -285,7 +284,7 @@ function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): v
 	part.replaceWith(next);
 	const again = focused?.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
 	again?.focus();
-	// Fields of addresses and numbers have no place of a cursor that could be told.
+	// Fields for e-mail addresses and numbers have no caret position to restore.
 	if (again?.type === "text") again.setSelectionRange(focused?.selectionStart ?? 0, focused?.selectionEnd ?? 0);
 }
 
@@ -309,10 +308,10 @@ document.addEventListener("focusout", (event) => {
 document.addEventListener("submit", (event) => {
 	const form = event.target as HTMLFormElement;
 	if (event.defaultPrevented || form.method === "dialog") return;
-	// Safari before 15.4 does not say which button it was; it is the one that has the focus.
+	// Safari before 15.4 does not name the submitter; it is the focused button.
 	const button = (event.submitter ?? document.activeElement?.closest("button") ?? null) as HTMLButtonElement | null;
 	if ("busy" in form.dataset) return event.preventDefault();
-	// Sent as plain text it would be offered again by the browser's memory of forms.
+	// A password sent from a plain text field would be offered again by the browser's autocomplete.
 	for (const shown of Array.from(form.querySelectorAll<HTMLElement>(".secret [aria-pressed=true]"))) shown.click();
 	if ("summaryTitle" in form.dataset && !button?.formNoValidate && !check(form)) return event.preventDefault();
 	if (form.target !== "_blank") setBusy(form, button);
@@ -331,7 +330,7 @@ window.addEventListener("pageshow", () => {
 	followFields();
 });
 
-/** Buttons that mean nothing while their field is empty. */
+/** Disables buttons that make no sense while their field is empty. */
 function followFields(): void {
 	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-enabled-by]"))) {
 		const field = document.getElementById(button.dataset.enabledBy ?? "") as HTMLInputElement | null;
@@ -344,12 +343,12 @@ function start(): void {
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
 	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
 	for (const form of Array.from(document.forms)) {
-		// Ours are the forms that say what their summary is called; the others keep the browser's own messages.
+		// Our forms name the title of their summary; other forms keep the browser's own messages.
 		if ("summaryTitle" in form.dataset) form.noValidate = true;
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
-	// Disabled too: a form that is sent by Enter presses its first button.
+	// They are disabled too, because Enter presses the first button of a form.
 	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
 		button.hidden = true;
 		button.disabled = true;
@@ -357,7 +356,7 @@ function start(): void {
 	addPlayer();
 	startFollowing();
 	wipeListAtSignOut();
-	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
+	// For browsers that do not support autofocus on every element (Safari before 16.4); the others get time for it.
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
 	}, 500);
@@ -365,14 +364,16 @@ function start(): void {
 
 type Transition = Record<string, Promise<void>> | null | undefined;
 
-// A page that is left while it is still coming in skips what would fade between the two: nobody need hear of it.
+// A page that is left while it is still fading in skips the transition; its rejection need not be reported.
 function ignoreTransition(fade: Transition) {
 	for (const one of ["ready", "finished", "updateCallbackDone"]) fade?.[one]?.catch(() => {});
 }
-// It may have begun before this script came.
+// It may have begun before this script was loaded.
 ignoreTransition((document as { activeViewTransition?: Transition }).activeViewTransition);
 for (const moment of ["pageswap", "pagereveal"]) {
-	window.addEventListener(moment, (event) => ignoreTransition((event as { viewTransition?: Transition }).viewTransition));
+	window.addEventListener(moment, (event) =>
+		ignoreTransition((event as { viewTransition?: Transition }).viewTransition),
+	);
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

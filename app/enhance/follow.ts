@@ -1,14 +1,17 @@
-/** Milliseconds: votes are many, a state is one; a finger that has come down means what stood there when it did. */
+/**
+ * The least milliseconds between two reloads: votes are many, a state is one. `fingerMs`: how long after a change a click still
+ * meant the old content.
+ */
 const leastMs = { state: 50, tally: 1000 };
 const fingerMs = 400;
-/** Times as long as without a stream: what the server tells of need not be asked for. */
+/** How many times slower the page polls while its stream works. */
 const slowerWithStream = 6;
 
 /**
- * What is asked for again while somebody looks: the parts of `[data-follow]`, every so many seconds. Where it has a stream
- * (`data-stream`) that is asked for at once when the server says that something changed, and seldom else; a part that the stream brings
- * itself is put in its place, and what is one's own beside it asked for within `data-within` milliseconds. A part in which
- * something is typed, chosen or being sent stays as it is; the focus, and what is folded open, stay where they were.
+ * Reloads the parts of `[data-follow]` at intervals while somebody looks at the page. With a stream (`data-stream`) they are
+ * reloaded at once when the server says that something changed, and seldom otherwise; a part that the stream brings itself is
+ * replaced, and the reader's own part beside it reloaded within `data-within` milliseconds. A part in which something is typed,
+ * chosen or being sent is not touched; focus and open folds stay.
  */
 export function startFollowing(): void {
 	const followed = document.querySelector<HTMLElement>("[data-follow]");
@@ -42,10 +45,10 @@ export function startFollowing(): void {
 			followed.dataset.ends = fresh.dataset.ends ?? "";
 			reloadAtEnd();
 		} catch {
-			// The network comes back, or does not: what stands there was true.
+			// Without a network the page keeps what it shows.
 		}
 	}
-	/** Not more often than that; the last word is always heard. */
+	/** Reloads within so many milliseconds, so that reloads are limited but the last change is never missed. */
 	function reloadWithin(ms: number) {
 		const wait = Math.max(0, askedAt + ms - performance.now());
 		if (due && wait >= leastMs.state) return;
@@ -64,7 +67,7 @@ export function startFollowing(): void {
 		if (!part || part.outerHTML === fresh.outerHTML) return;
 		updatePart(part, fresh);
 		const within = Number(followed?.dataset.within);
-		// Each page at a moment of its own.
+		// Each page at a moment of its own, so that not all ask at once.
 		if (within > 0 && !ownTimer) {
 			ownTimer = window.setTimeout(() => {
 				ownTimer = 0;
@@ -72,7 +75,7 @@ export function startFollowing(): void {
 			}, Math.random() * within);
 		}
 	}
-	/** Nobody tells when time alone is over. */
+	/** The server does not announce the end of a countdown, so the page reloads then. */
 	function reloadAtEnd() {
 		window.clearTimeout(ending);
 		const left = Date.parse(followed?.dataset.ends ?? "") - Date.now();
@@ -94,10 +97,9 @@ export function startFollowing(): void {
 
 const parts = (within: HTMLElement) => Array.from(within.querySelectorAll<HTMLElement>("[data-part]"));
 
-/** Since when a part says something else than it did. */
 const changedAt = new WeakMap<Element, number>();
 
-/** `isAnswer`: of what somebody has just sent, it takes the place of what stands there whatever that is. */
+/** Replaces a part. `isAnswer`: the part is the answer to what somebody has just sent, and replaces even what is in use. */
 export function updatePart(part: HTMLElement, fresh: HTMLElement | null, isAnswer = false): void {
 	if (!fresh) return;
 	for (const one of fresh.querySelectorAll("details")) if (isOpen(part, one)) one.open = true;
@@ -120,7 +122,7 @@ function isTicked(part: HTMLElement, id: string): boolean {
 	return part.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.checked === true;
 }
 
-/** Something is typed or about to be, was refused, or is being sent. */
+/** True if something is typed or about to be, was refused, or is being sent. */
 function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
@@ -130,7 +132,7 @@ function isInUse(part: HTMLElement): boolean {
 	);
 }
 
-/** A button is found again by its form. */
+/** Finds the focused element again; a button by its form. */
 function selectorOf(part: HTMLElement, focused: Element | null): string | undefined {
 	if (!focused || focused === part) return undefined;
 	if (focused.id) return `#${CSS.escape(focused.id)}`;
@@ -140,11 +142,11 @@ function selectorOf(part: HTMLElement, focused: Element | null): string | undefi
 	return href ? `[href="${CSS.escape(href)}"]` : focused.tagName === "SUMMARY" ? "summary" : undefined;
 }
 
-/** A click on a button that has just come under the finger was meant for the one that stood there. */
+/** Ignores a click on a button that has just appeared under the finger: it was meant for the one before. */
 function ignoreMisclick(event: Event): void {
 	const part = event.target instanceof Element ? event.target.closest("[data-part]") : null;
 	const changed = part && changedAt.get(part);
-	// A keyboard's press has no pointer that stood still.
+	// A press by keyboard has no pointer position.
 	const isByFinger = event instanceof MouseEvent && event.detail > 0;
 	if (changed && isByFinger && performance.now() - changed < fingerMs) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** The script of the live page: what the page does without it, at once. No framework. */
+/** The script of the live page: it does at once what the page does without it. No framework. */
 import { startBallots } from "./live/ballot";
 import { startChat } from "./live/chat";
 import { startEmotions } from "./live/emotion";

@@ -1,9 +1,9 @@
-/** Plays HLS where the browser does not by itself. enhance.ts loads this, and only there: it weighs more than a page. */
+/** Plays HLS where the browser cannot. enhance.ts loads this only there, because it is larger than a page. */
 import Hls from "hls.js";
 
 function play(video: HTMLVideoElement): void {
 	if (!Hls.isSupported()) return;
-	// Its worker would need a policy of its own; nothing of the film comes before somebody wants to see it.
+	// A worker would need a policy of its own; nothing of the video is loaded before somebody presses play.
 	const hls = new Hls({ enableWorker: false, autoStartLoad: false });
 	hls.loadSource(video.querySelector("source")?.src ?? "");
 	hls.attachMedia(video);

@@ -1,6 +1,6 @@
 /**
- * The page of moderators, and the host's console: their buttons without leaving the page, and keys for the first. What is shown is
- * what the server answers, refusals as well; the keys are written on the page, and one may turn them off.
+ * The moderators' page and the host's console: their buttons work without leaving the page, and the moderators' also by keys.
+ * The page shows what the server answers, refusals included. The page lists the keys, and they can be turned off.
  */
 import { updatePart } from "./follow";
 
@@ -20,9 +20,12 @@ document.addEventListener(
 	true,
 );
 
-/** One after the other, in the order of the clicks, each once the one before is answered. */
+/** The presses are sent one after the other, in the order of the clicks, each once the one before is answered. */
 let queue = Promise.resolve();
-/** By the version that a button was made of, the one that this page's own presses made of it: nobody conflicts with themselves. */
+/**
+ * For each version of the live that a button was made from, the version that this page's own press led to, so that nobody
+ * conflicts with themselves.
+ */
 const ownVersions = new Map<string, string>();
 
 function press(form: HTMLFormElement, button: Element | null): void {
@@ -41,19 +44,19 @@ async function send(form: HTMLFormElement, body: URLSearchParams, pressedIn: str
 	try {
 		const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
 		const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-		// Revoked, or led to the login: the page itself says so.
+		// Revoked, or redirected to the sign-in: the page itself says so.
 		if (!fresh.querySelector(".questions, .console")) return location.reload();
 		const made = fresh.querySelector<HTMLInputElement>(".press [name=version]")?.value ?? "";
-		// Any other number means that somebody else changed something too, which nobody here has seen yet.
+		// Any other number means that somebody else changed something too, which this page has not shown yet.
 		if (answer.ok && Number(made) === Number(version) + 1) ownVersions.set(version, made);
 		show(fresh, pressedIn);
 	} catch {
-		// As it would be without a script: the browser says what is wrong.
+		// As without a script: the browser says what is wrong.
 		form.submit();
 	}
 }
 
-/** What is typed elsewhere stays. */
+/** Shows the answer; text that is typed elsewhere stays. */
 function show(fresh: Document, pressedIn: string | undefined): void {
 	const item = document.activeElement?.closest<HTMLElement>("[data-item]");
 	const list = item?.closest<HTMLElement>("[data-part]")?.id ?? "";
@@ -62,7 +65,7 @@ function show(fresh: Document, pressedIn: string | undefined): void {
 		updatePart(part, fresh.getElementById(part.id), part.id === pressedIn || "said" in part.dataset);
 	}
 	if (at < 0) return;
-	// The one that takes its place is next.
+	// The message that takes its place gets the focus.
 	const items = itemsIn(list);
 	(items[Math.min(at, items.length - 1)] ?? all()[0])?.focus();
 }
@@ -96,7 +99,7 @@ function pressByKey(key: string): boolean {
 	const item = document.activeElement?.closest("[data-item]");
 	const control = item?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
 	if (!control) return false;
-	// What the key presses leaves its message in the focus, so that the next one takes its place.
+	// The key's press leaves the focus in the message, so that the next message takes its place.
 	control.click();
 	return true;
 }
@@ -105,14 +108,14 @@ if (keysOn && page) {
 	try {
 		keysOn.checked = localStorage.getItem(keysMemory) === null;
 	} catch {
-		// A browser that keeps nothing begins as the page does.
+		// Without storage the keys are on, as the page has them.
 	}
 	keysOn.addEventListener("change", () => {
 		try {
 			if (keysOn.checked) localStorage.removeItem(keysMemory);
 			else localStorage.setItem(keysMemory, "1");
 		} catch {
-			// It holds for this page.
+			// Without storage the choice holds for this page.
 		}
 	});
 }

@@ -1,7 +1,7 @@
 import { isCameraAllowed, type OpenCamera, openBadgeCamera } from "./badge-camera";
 import { waitingElement } from "./live/waiting-markup";
 
-/** Which camera this browser reads badges with: the first that was opened, until another is chosen. */
+/** The camera with which this browser reads badges: the first that was opened, until another is chosen. */
 const memory = "parvis-camera";
 
 interface CameraOptions {
@@ -9,7 +9,10 @@ interface CameraOptions {
 	onCode(code: string): void;
 }
 
-/** The camera of a door: opened by its button, by itself where it was allowed before; its lamp and another camera where there are any. */
+/**
+ * The camera of a door: its button opens it, or the page itself where that was allowed before. The torch and the choice of
+ * another camera appear where there are any.
+ */
 export function showCamera({ wasm, onCode }: CameraOptions): void {
 	const shown = waitingElement("door-camera");
 	const view = shown?.querySelector<HTMLElement>("#scan-camera");
@@ -59,7 +62,7 @@ export function showCamera({ wasm, onCode }: CameraOptions): void {
 		localStorage.setItem(memory, select.value);
 		void open(select.value);
 	});
-	// Those who opened a camera here before need not press again.
+	// A camera that was opened here before opens by itself.
 	if (localStorage.getItem(memory) !== null)
 		void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }

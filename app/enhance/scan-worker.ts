@@ -1,7 +1,8 @@
 import { doorStorage, wipeListsNamed } from "./venue/wipe-list";
 
-/* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
-/** Milliseconds that a network has to answer. */
+/* Opens the page of a door without a network: its script has cached the page and its files, and this worker answers with
+   them. */
+/** Milliseconds that the network has to answer. */
 const timeoutMs = 3000;
 
 interface WorkerFetchEvent extends Event {

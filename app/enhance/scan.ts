@@ -1,15 +1,16 @@
-/* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
+/* The page of a door is a form. This script keeps the list of people, answers at once, stores the check-ins, and opens the
+   camera. */
 import { isCodeLike } from "../domain/venue/typed";
+import { nextActions } from "../domain/venue/verdict-view";
 import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";
-import { nextActions } from "../domain/venue/verdict-view";
 import { showCamera } from "./scan-camera";
-import { OfflineDoor, type ScanResult } from "./venue/offline-door";
-import { doorStorage } from "./venue/wipe-list";
 import type { WalkInEntry } from "./venue/device-store";
-import type { ListedAttendee } from "./venue/people";
 import { DoorView } from "./venue/door-view";
+import { OfflineDoor, type ScanResult } from "./venue/offline-door";
+import type { ListedAttendee } from "./venue/people";
 import { showBadge } from "./venue/walk-in";
+import { doorStorage } from "./venue/wipe-list";
 
 const refreshMs = 15_000;
 
@@ -65,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
 		const { fact, known, verdict } = scanned;
 		const { isOnline } = desk;
 		const isKnown = known !== undefined && known.givenBy === undefined;
-		// Pages of the server, while there is one.
+		// The server's pages are offered only while it can be reached.
 		const isServed = isKnown && isOnline && fact?.form === undefined;
 		const { pays, registers } = nextActions(verdict, page.ways);
 		show.verdict(scanned, {
@@ -90,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
 		return { code, firstName, lastName, company, typology: page.typologies[typologyId ?? ""] ?? "" };
 	}
 
-	/** What was looked for last: the name of somebody who is not on the list. */
+	/** The last search: the name of somebody who is not on the list. */
 	let searched = "";
 	function find(typed: string): void {
 		searched = typed;
@@ -132,7 +133,7 @@ async function start(root: HTMLElement): Promise<void> {
 			if (desk.isReady && typed.length >= 2 && !isCodeLike(typed)) find(typed);
 		});
 	}
-	// A hand scanner types wherever the finger was last.
+	// A hand scanner types wherever the focus is.
 	document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
 		const isElsewhere = !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement);
 		if (key.length === 1 && !ctrlKey && !metaKey && !altKey && isElsewhere) field.focus();
@@ -157,20 +158,20 @@ async function start(root: HTMLElement): Promise<void> {
 	await cachePage(page).catch(() => {});
 }
 
-/** So that whoever signs out knows what to wipe. */
+/** Remembers the event, so that signing out knows which lists to wipe. */
 function rememberEvent(eventId: string): void {
 	const names = new Set((localStorage.getItem(doorStorage) ?? "").split(" ").filter(Boolean));
 	localStorage.setItem(doorStorage, [...names.add(eventId)].join(" "));
 }
 
-/** The page and what it is made of, for when there is no network. */
+/** Caches the page and its files, for when there is no network. */
 async function cachePage({ base, wasm }: DoorPage): Promise<void> {
 	if (!navigator.serviceWorker) return;
 	await navigator.serviceWorker.register(`${base}/sw.js`, { scope: base });
 	await navigator.storage?.persist?.();
 	const cache = await caches.open(doorStorage);
 	const parts = [
-		// A first page carries its styles, and names them as what comes next.
+		// A first page inlines its styles, and names them only as preloads.
 		...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
 			"link[rel=stylesheet], link[as=style], script[src]",
 		),

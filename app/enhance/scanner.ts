@@ -1,4 +1,6 @@
-/** The camera of a page that signs in by badge: what is read goes into the form that the page has anyway. Only such pages load this script. */
+/**
+ * The camera of a page where people sign in by badge: the code goes into the page's own form. Only such pages load this script.
+ */
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 
 const memory = "parvis-scanned";
@@ -26,7 +28,7 @@ function start(scanner: HTMLElement): void {
 		}
 	}
 
-	/** The same code again is none: not on this page, nor on the one that came back with a refusal of it. */
+	/** Ignores the same code again, on this page and on the one that came back with its refusal. */
 	function read(code: string): void {
 		if (sessionStorage.getItem(memory) === code) return;
 		sessionStorage.setItem(memory, code);
@@ -41,7 +43,7 @@ function start(scanner: HTMLElement): void {
 		sessionStorage.removeItem(memory);
 		void open();
 	});
-	// Those who have allowed the camera before need not press again.
+	// Where the camera was allowed before it opens by itself.
 	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }
 

@@ -3,31 +3,31 @@ import { startImages } from "./live/images";
 import { keepStreamOpen } from "./live/keep-stream-open";
 
 /**
- * Keeps a big screen as the live stands: each frame of its stream is what it shows from then on. Where no stream comes through it asks for its
- * own page. A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
+ * Keeps a big screen up to date: each frame of its stream replaces what it shows. Without a stream it loads its own page. A
+ * lost connection leaves the last state, with a sign. Content that the server no longer shows disappears at once.
  */
 const lost = document.getElementById("stage-lost");
 const pause = document.getElementById("stage-pause");
 const hall = document.querySelector<HTMLElement>(".hall");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-/** By how much this machine's clock is ahead of the server's, milliseconds. */
+/** Milliseconds by which this machine's clock is ahead of the server's. */
 const clockOffset = Date.now() - Date.parse(hall?.dataset.now ?? "");
 
 let isPaused = false;
 let shown = contentOf(document.getElementById("stage"));
 let seenAt = new Date();
-/** What is to be shown: the last that came, however many come while one thing makes room for the next. */
+/** The next state to show: only the last one, however many come during a transition. */
 let newest: HTMLElement | undefined;
 
 let revision = 0;
 
-/** Asks for its own page; answers whether it came. What was told meanwhile is newer. */
+/** Loads its own page; true if it came. A frame that arrived meanwhile is newer, and wins. */
 async function reloadPage(): Promise<boolean> {
 	const startedAt = ++revision;
 	try {
 		const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
 		if (answer.status >= 500) throw new Error(String(answer.status));
-		// Revoked, over, or led to the login: the page itself says so.
+		// Revoked, over, or redirected to the sign-in: the page itself says so.
 		if (!answer.ok || answer.redirected) location.reload();
 		else {
 			const page = await answer.text();
@@ -69,7 +69,7 @@ function showNewest(): void {
 		return;
 	}
 	const moving = document.startViewTransition(swap);
-	// A screen that nobody sees, or that shows the next thing already, moves nothing.
+	// A screen that nobody sees, or that shows the next state already, skips the transition.
 	for (const step of [moving.ready, moving.finished, moving.updateCallbackDone]) step.catch(() => {});
 }
 
@@ -85,12 +85,12 @@ function swap(): void {
 	if (!calm.matches) grow(before, then);
 }
 
-/** What the room looks at, whatever its numbers are: another one comes softly. */
+/** The scene without its numbers: only a new scene fades in. */
 function sceneOf(stage: Element): string {
 	return `${stage.className} ${stage.querySelector("#stage-question, #stage-board, .stage__message, .stage__name")?.textContent}`;
 }
 
-/** All but the time, which passes by itself. */
+/** The content without the time left, which counts down by itself. */
 function contentOf(stage: Element | null): string {
 	return (stage?.className ?? "") + (stage?.innerHTML ?? "").replace(/( data-ends="[^"]*">)[^<]*/, "$1");
 }
@@ -98,7 +98,7 @@ function contentOf(stage: Element | null): string {
 const bars = (stage: Element) => Array.from(stage.querySelectorAll<SVGRectElement>("rect.tally__fill"));
 const widthsIn = (stage: Element) => bars(stage).map((bar) => bar.getAttribute("width") ?? "0");
 
-/** A vote lands in its bar. */
+/** A bar grows when votes arrive. */
 function grow(before: string[], stage: Element): void {
 	for (const [index, bar] of bars(stage).entries()) {
 		const [from, to] = [before[index] ?? "0", bar.getAttribute("width") ?? "0"];
@@ -106,7 +106,7 @@ function grow(before: string[], stage: Element): void {
 	}
 }
 
-/** The server guessed how wide letters are; whatever stands out is made smaller until it fits. */
+/** The server estimated the width of letters; whatever overflows is made smaller until it fits. */
 function makeFit(): void {
 	if (!hall || window.innerHeight > window.innerWidth) return;
 	hall.style.removeProperty("--unit");

@@ -1,4 +1,4 @@
-/** What the page's title is marked with while something is refused, as app/http/page-title.ts does: it is what is read out first. */
+/** Marks the page's title while something is refused, as app/http/page-title.ts does: screen readers read the title first. */
 export function markTitle(isRefused: boolean): void {
 	const mark = document.body.dataset.errorMark ?? "";
 	const isMarked = document.title.startsWith(mark.trimEnd());

@@ -1,15 +1,15 @@
 /**
- * The ticket beside the options: it says what is chosen and what that comes to as soon as a choice is made. The prices stand on
- * the choices, in minor units; they are added up, rounded and said by the code that the server does it with.
+ * The ticket beside the options, which shows the choices and their total as soon as a choice is made. The choices carry their
+ * prices, in minor units; the code that adds, rounds and formats them is the server's.
  */
-import type { PricedChoice, PersonGift } from "~/domain/money/gifts";
+import type { PersonGift, PricedChoice } from "~/domain/money/gifts";
 import type { PriceStyle } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
 
 type Line = PricedChoice & { text: string; amount?: string };
 
-/** As the page has it (`steps/articles.server.ts`). */
+/** The data in the page (`steps/articles.server.ts`). */
 interface PriceData {
 	style: PriceStyle;
 	words: StubTexts;
@@ -24,19 +24,19 @@ if (source && form) {
 	const priceData = JSON.parse(source.dataset.total ?? "{}") as PriceData;
 	const follow = () => show(priceData, chosenIn(form));
 	form.addEventListener("change", follow);
-	// What a browser gives back when somebody returns to the page is chosen too.
+	// The browser may restore choices when somebody returns to the page.
 	window.addEventListener("pageshow", follow);
 }
 
 const table = document.querySelector<HTMLElement>("[data-group]");
 
-/** The same of a group: a total for each person, and one for all. */
+/** The same for a group: a total for each person, and one for all. */
 if (table) {
 	const prices = JSON.parse(table.dataset.group ?? "{}") as GroupPrices;
 	const follow = () => followGroup(table, prices);
 	table.addEventListener("change", follow);
 	window.addEventListener("pageshow", follow);
-	// What the button has the server do takes no page of its own.
+	// Copies in the page what the button would have the server do.
 	document.querySelector("button[value=copy]")?.addEventListener("click", (event) => {
 		event.preventDefault();
 		copyFirst(table);
@@ -44,7 +44,7 @@ if (table) {
 	});
 }
 
-/** Everybody's options are the first one's: only who they are is their own. */
+/** Copies the first person's options to everybody; the personal fields stay. */
 function copyFirst(within: HTMLElement): void {
 	const [first, ...others] = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
 	if (!first) return;
@@ -58,7 +58,7 @@ function copyFirst(within: HTMLElement): void {
 	}
 }
 
-/** By the last part of their names, and what a box stands for. */
+/** The option fields by the last part of their names, with the value of a box. */
 function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
 	const fields = Array.from(
 		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

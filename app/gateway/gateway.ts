@@ -2,10 +2,9 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { toRefusal } from "~/contract/ground/wire";
 import type { Contract } from "~/contract/index";
 
-/** The contract's calls as functions, for one caller. The embedded provider and a remote one answer alike. */
+/** The contract's calls as functions, for one caller. The embedded and a remote provider give the same answers. */
 export type Gateway = ContractRouterClient<Contract>;
 
-/** Makes every failed call throw a `Refusal`. */
 export async function throwRefusals<T>({ next }: { next: () => Promise<T> }): Promise<T> {
 	try {
 		return await next();

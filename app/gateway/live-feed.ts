@@ -7,7 +7,7 @@ import type { Audience } from "~/domain/live/audience";
 import type { Frame, FrameKind } from "~/domain/live/frame";
 import type { Gateway } from "./gateway";
 
-/** What each audience's frames say; null: that something changed. */
+/** The content of an audience's frames; null means only that something changed. */
 export type FrameBody<A extends Audience> = A extends "participant" | "host"
 	? LiveFrame["live"]
 	: A extends "board"
@@ -21,24 +21,26 @@ export interface FeedTarget<A extends Audience = Audience> {
 	eventId: string;
 	languageId: string;
 	audience: A;
-	/** Of a leaderboard; without, as hosts show it. */
+	/** For a leaderboard; undefined shows it as hosts have set it. */
 	showTeams?: boolean | undefined;
 }
 
 export interface FeedReader<Body> {
 	onFrame(frame: Frame<Body>): void;
-	/** There is no more to hear with this token: it is refused, or the live is gone. */
+	/** The feed has ended: the token is refused, or the live session is gone. */
 	onEnd(): void;
 }
 
-/** How the live stands for an audience, told to a front office once for all its readers, in the name of one of them. */
+/**
+ * Subscribes to an audience's frames, with the token of one of its readers; a front office opens one for all of them. Returns
+ * the function that unsubscribes.
+ */
 export type LiveFeed = <A extends Audience>(
 	token: string | undefined,
 	target: FeedTarget<A>,
 	reader: FeedReader<FrameBody<A>>,
 ) => () => void;
 
-/** From the provider in this process. */
 export function localFeed(gatewayFor: (token?: string) => Gateway): LiveFeed {
 	return (token, target, reader) => {
 		const aborter = new AbortController();
@@ -74,7 +76,7 @@ function bodyIn<Body>(frame: WireFrame): Body {
 
 const teams = (showTeams: boolean | undefined) => (showTeams === undefined ? {} : { showTeams });
 
-/** From a provider elsewhere: the same events over HTTP. What breaks is asked for again; what is refused ends. */
+/** A feed from a remote provider: the same events over HTTP. It reconnects after a failure; a refusal ends it. */
 export function remoteFeed(providerUrl: string): LiveFeed {
 	return (token, target, reader) => {
 		const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
@@ -92,7 +94,6 @@ export function remoteFeed(providerUrl: string): LiveFeed {
 	};
 }
 
-/** Where a provider tells what `framesOf` reads. */
 function streamAddressOf({ domainId, eventId, languageId, audience, showTeams }: FeedTarget): string {
 	const event = `/api/v2/domains/${encodeURIComponent(domainId)}/events/${encodeURIComponent(eventId)}`;
 	if (audience === "board") {

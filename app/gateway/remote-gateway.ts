@@ -5,7 +5,7 @@ import { type Gateway, throwRefusals } from "./gateway";
 
 const timeoutMs = 10_000;
 
-/** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token and the visitor's address. */
+/** The gateway to a remote provider: the same calls over HTTP, with the caller's bearer token and the visitor's address. */
 export function remoteGateway(providerUrl: string, token: string | undefined, address?: string): Gateway {
 	const link = new OpenAPILink(contract, {
 		url: `${providerUrl}/api`,

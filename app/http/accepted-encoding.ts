@@ -1,11 +1,10 @@
-/** How a body may be packed, what we like best first. */
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Which of the packings at hand a client wants (`Accept-Encoding`, RFC 9110): the one of most weight, ours first among equals;
- * none when it likes the bare body better. `identity;q=0` asks for any packing; where there is none the bare body is answered,
- * a page being more use than a 406.
+ * Chooses among the available encodings by the client's `Accept-Encoding` (RFC 9110): the highest weight, our preferred one
+ * among equals, or undefined if the client prefers an uncompressed body. If `identity;q=0` leaves nothing to choose, the body
+ * is sent uncompressed, which is of more use than a 406.
  */
 export function acceptedEncoding(
 	header: string | string[] | undefined,
@@ -18,7 +17,9 @@ export function acceptedEncoding(
 	return best && weightOf(best) >= identity ? best : undefined;
 }
 
-/** A weight that cannot be read counts for none: what is refused by mistake costs bytes, what is sent by mistake a page. */
+/**
+ * A weight that cannot be read counts as 0: a compression refused by mistake costs bytes, one sent by mistake costs the page.
+ */
 function readWeights(header: string): Map<string, number> {
 	return new Map(
 		header.split(",").map((part) => {

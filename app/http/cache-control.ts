@@ -1,11 +1,11 @@
 /**
- * What a photo's answer says of how long it is kept: no proxy keeps it, and a browser asks after ten minutes whether it may still be
- * seen. It never changes, so that the answer is mostly a "yes" without the photo (304).
+ * For photos of the gallery: no proxy caches them, and browsers ask after ten minutes whether they may still be seen. A photo
+ * never changes, so that the answer usually is 304.
  */
 export const photoCacheControl = "private, max-age=600, must-revalidate";
 
-/** What the event's own pictures and drawings say: an address is one picture, the same for everybody, for good. */
+/** For the event's own pictures and drawings: an address always shows the same picture to everybody. */
 export const permanentCacheControl = "public, max-age=31536000, immutable";
 
-/** The same of a fragment of the live, for as long as a host may show again what was shown: it holds nothing of one's own. */
+/** For fragments of the live, cached for as long as a host may show something again; they hold nothing personal. */
 export const fragmentCacheControl = "private, max-age=600, immutable";

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import type { Config } from "~/config.server";
 
-/** Device tokens by account. Which account is told by a short hash: the browser of a stand is used by several people. */
+/** Device tokens by account. Accounts are short hashes, as several people may use the browser of a stand. */
 type Devices = Record<string, string>;
 
 const year = 365 * 24 * 60 * 60;
 const mostAccounts = 10;
 
-/** Apart from the session: signing out leaves it, and so does the end of a session. */
+/** A cookie apart from the session, so that it outlives signing out and the end of a session. */
 function openCookie({ sessionSecret, secure }: Config) {
 	return createCookie(secure ? "__Host-parvis-device" : "parvis-device", {
 		secrets: [sessionSecret],
@@ -42,7 +42,7 @@ export async function deviceFor(
 	return (await readDevices(request, context))[keyOf(account)];
 }
 
-/** The header that keeps an account's token, at the cost of the oldest when there are many. */
+/** Returns the header that stores an account's token; the oldest is dropped when there are too many. */
 export async function storeDevice(account: Account, token: string, request: Request, context: AppLoadContext) {
 	const { [keyOf(account)]: _, [browserKey]: browser, ...others } = await readDevices(request, context);
 	const newest = Object.entries(others).slice(-(mostAccounts - 1));
@@ -50,14 +50,17 @@ export async function storeDevice(account: Account, token: string, request: Requ
 	return cookieOf(context).serialize(devices);
 }
 
-/** What this browser is known by where nobody signs in, and the header that keeps it: not the accounts that it has signed in to. */
+/**
+ * Returns an id of this browser for visitors who are not signed in, and the header that stores it. It does not reveal the
+ * accounts that have signed in here.
+ */
 export async function browserFor(request: Request, context: AppLoadContext) {
 	const devices = await readDevices(request, context);
 	const name = devices[browserKey] ?? randomBytes(16).toString("base64url");
 	return { name, header: await cookieOf(context).serialize({ ...devices, [browserKey]: name }) };
 }
 
-/** No account has this name: theirs are hashes. */
+/** No account has this key, as theirs are hashes. */
 const browserKey = "browser";
 
 async function readDevices(request: Request, context: AppLoadContext): Promise<Devices> {
@@ -65,7 +68,7 @@ async function readDevices(request: Request, context: AppLoadContext): Promise<D
 	return typeof parsed === "object" && parsed !== null ? (parsed as Devices) : {};
 }
 
-/** Begins with a letter: names that are numbers would not stay in the order in which they came. */
+/** Begins with a letter, because objects do not keep numeric keys in order of insertion. */
 function keyOf({ domainId, email }: Account): string {
 	const hash = createHash("sha256").update(`${domainId} ${email.trim().toLowerCase()}`).digest("base64url");
 	return `d${hash.slice(0, 12)}`;

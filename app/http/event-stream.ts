@@ -1,19 +1,21 @@
-/** What an event stream says of itself, in the words of the HTML standard. */
 export function eventText(event: string, data: string, id?: string): string {
 	const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
 	return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\n${lines.join("")}\n`;
 }
 
-/** The first of every stream. Who loses it comes back at a moment of their own, milliseconds: not all at once. */
+/**
+ * The first event of every stream. It sets a random retry time (milliseconds), so that clients that lose their streams together
+ * do not all come back at once.
+ */
 export function helloText(): string {
 	const retry = 1000 + Math.floor(Math.random() * 5000);
 	return `retry: ${retry}\n${eventText("hello", "")}`;
 }
 
-/** Said where nothing else is, so that the page knows that somebody is there, and proxies do not hang up. */
+/** Sent while nothing else is, so that the page knows that the stream lives and proxies do not close it. */
 export const beatText = eventText("beat", "");
 
-/** What its answer says of itself, beside what the house says with every answer. */
+/** The headers of a stream's answer, beside those of every answer. */
 export const streamHeaders = {
 	"Content-Type": "text/event-stream; charset=utf-8",
 	"Cache-Control": "no-store",
@@ -21,8 +23,7 @@ export const streamHeaders = {
 	Connection: "close",
 };
 
-/** Milliseconds between two beats. */
 export const beatMs = 15_000;
 
-/** Another page of the same session is told now. */
+/** Tells a page that another page of the same session has taken over its stream. */
 export const movedText = eventText("moved", "");

@@ -1,31 +1,29 @@
-/** What a route may export as `handle`. */
 export interface PageHandle {
-	/** The page runs React in the browser. Off by default: forms and links need none. */
+	/** The page runs React in the browser. Off by default, as forms and links need none. */
 	hydrate?: boolean;
-	/** Live pages have no footer. */
 	footer?: boolean;
-	/** Nothing stands around it: a big screen. */
+	/** For big screens, which show the page alone. */
 	bare?: boolean;
-	/** It is projected in a dark room. */
+	/** For pages that are projected in a dark room. */
 	dark?: boolean;
 }
 
-/** Does a page with these matched routes' handles run React in the browser? Root and entry.server both ask here. */
+/** True if one of the matched routes runs React in the browser. Used by root and entry.server alike. */
 export function isHydrated(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.hydrate === true);
 }
 
-/** Has a page with these matched routes' handles a footer? All but those that say no. */
+/** True unless one of the matched routes says no. */
 export function hasFooter(handles: readonly unknown[]): boolean {
 	return handles.every((handle) => (handle as PageHandle | undefined)?.footer !== false);
 }
 
-/** Is a page with these matched routes' handles dark before anything is drawn on it? */
+/** True if one of the matched routes is dark before anything is drawn. */
 export function isDark(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.dark === true);
 }
 
-/** Does a page with these matched routes' handles stand alone, without header and ways? */
+/** True if one of the matched routes stands alone, without header and navigation. */
 export function isBare(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.bare === true);
 }

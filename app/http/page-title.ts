@@ -5,7 +5,6 @@ interface MetaInput {
 	matches: { id: string; data?: unknown }[];
 }
 
-/** What the root's data tell a title. */
 interface RootData {
 	shell?: { title: string; t: Translate };
 	outside?: { locale: string };
@@ -13,8 +12,8 @@ interface RootData {
 }
 
 /**
- * `meta` of a route whose loader answers a `title`: the page's title, then the event's. A page that is answered with an
- * error says so first: it is what is read out when the page opens.
+ * `meta` of a route whose loader returns a `title`: the page's title, then the event's. An error page says so first, as the
+ * title is read aloud when the page opens.
  */
 export function pageTitle({ data, matches }: MetaInput) {
 	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
@@ -24,7 +23,7 @@ export function pageTitle({ data, matches }: MetaInput) {
 	return [{ title: isFailed ? t("errors.pageTitle", { title: fullTitle }) : fullTitle }];
 }
 
-/** Tells the titles of this answer that it is an error. Not enumerable, like what `serverOnly` keeps. */
+/** Marks the titles of this answer as those of an error. Not enumerable, like the data of `serverOnly`. */
 export function markFailed(loaderData: Record<string, unknown>) {
 	loaderData.root = Object.defineProperty(loaderData.root ?? {}, "isFailed", { value: true });
 }

@@ -9,7 +9,7 @@ const reserved = [intentName, "__state__"];
 const readForms = new RequestCache<Request, Promise<FormData>>();
 const intents = new RequestCache<Request, string>();
 
-/** The posted form, read once a request whoever asks. A body that is no form is the sender's mistake: answered with 400, not 500. */
+/** Reads the posted form, once for each request. Throws a 400 response if the body is no form. */
 export function readForm(request: Request): Promise<FormData> {
 	const form = readForms.get(request) ?? parseForm(request);
 	readForms.set(request, form);

@@ -1,7 +1,6 @@
 /**
- * Something that is kept with an object of one request, as long as that lives. A WeakMap would do the same and cost more: in one
- * that is older than what is put into it, V8 holds each value, and all that it leads to, until it next goes through the whole of
- * memory (decision 074).
+ * Keeps a value with an object of one request, as long as that lives. A WeakMap would do the same and cost more: if it is older
+ * than its keys, V8 keeps each value, and all that it refers to, until the next full garbage collection (decision 074).
  */
 export class RequestCache<Owner extends object, T> {
 	readonly #name = Symbol("kept");

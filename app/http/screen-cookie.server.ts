@@ -2,10 +2,9 @@ import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
 
-/** Where a screen's token is kept: beside nobody's session, and sent to the event's live alone. */
+/** A screen and the path to which its token is sent; the cookie is apart from any session. */
 interface ScreenCookie {
 	screen: string;
-	/** The address under which it is sent. */
 	path: string;
 }
 
@@ -14,7 +13,10 @@ const days = 24 * 60 * 60;
 /** A cookie that says something else is none. */
 const token = z.string().nullable().catch(null);
 
-/** Its name is known to `express/personal.ts`: what it opens is kept by no browser. Whether it still opens anything the provider says. */
+/**
+ * `express/personal.ts` knows this name, so that no browser stores what the cookie opens. The provider decides whether the
+ * token is still valid.
+ */
 function cookieOf({ config }: AppLoadContext, screen: string) {
 	const cookie = createCookie(`${config.secure ? "__Secure-" : ""}parvis-screen-${screen}`, {
 		secrets: [config.sessionSecret],
@@ -26,7 +28,6 @@ function cookieOf({ config }: AppLoadContext, screen: string) {
 	return createTypedCookie({ cookie, schema: token });
 }
 
-/** The token that this browser has for a screen. */
 export async function screenTokenOf(
 	request: Request,
 	context: AppLoadContext,
@@ -35,7 +36,10 @@ export async function screenTokenOf(
 	return (await cookieOf(context, screen).parse(request.headers.get("Cookie"))) ?? undefined;
 }
 
-/** The header that keeps it. */
-export function storeScreenToken(token: string, { screen, path }: ScreenCookie, context: AppLoadContext): Promise<string> {
+export function storeScreenToken(
+	token: string,
+	{ screen, path }: ScreenCookie,
+	context: AppLoadContext,
+): Promise<string> {
 	return cookieOf(context, screen).serialize(token, { path });
 }

@@ -3,53 +3,51 @@ import type { Config } from "~/config.server";
 import type { Sentence } from "~/i18n/texts";
 import { readSigned } from "./signed-cookie";
 
-/** What the signed cookie holds: bearer tokens by domain, and what a visitor chose before anybody knows them. */
+/** The content of the signed cookie: bearer tokens by domain, and the choices of a visitor who is not signed in. */
 interface SessionData {
 	tokens: Record<string, string>;
 	language: string;
-	/** Typed at the door, so that its next screens have it; gone with signing in. */
+	/** Typed on the sign-in page, for its next screens; removed by signing in. */
 	email: string;
-	/** The one-use link of a new password, kept out of addresses. */
+	/** The single-use link for a new password, kept out of addresses. */
 	reset: string;
 	/** The mailed link whose address is to be proven, kept out of addresses; `returnTo` is where it leads. */
 	claim: { code: string; returnTo: string };
-	/** The one-use link of a proof, likewise. */
+	/** The single-use link of a proof, kept out of addresses too. */
 	proof: string;
-	/** Somebody else's link, opened while this person is signed in: it waits for their word. */
+	/** Another person's link, opened while this person is signed in; it waits for their confirmation. */
 	pending: PendingLink;
-	/** Where the visitor comes from (`?canal=`), by event id. */
+	/** The channel through which the visitor came (`?canal=`), by event id. */
 	channels: Record<string, string>;
-	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */
+	/** When placeholders were recently created for this browser (anonymous mode), in milliseconds since 1970. */
 	placeholders: number[];
-	/** By event id: the visitor lets the support chat of another site load on their pages. */
+	/** By event id: the visitor allows another site's support chat on their pages. */
 	chats: Record<string, boolean>;
-	/** By event id: the site whose video of the live they let load. */
+	/** By event id: the site whose video of the live the visitor allows. */
 	videos: Record<string, string>;
-	/** Which columns a table of people shows, by its name and event. */
+	/** The columns that a table of people shows, by its name and event. */
 	columns: Record<string, string[]>;
-	/** Who organises an event watches its settings, by event id; see decision record 011. */
+	/** By event id: an organiser who watches changes of its settings; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
-	/** By event id: which of its doors' devices this browser is. */
+	/** By event id: the door device that this browser is. */
 	doors: Record<string, string>;
 }
 
 export interface PendingLink {
 	kind: "link" | "reset" | "proof";
 	code: string;
-	/** Where it leads. */
 	target: string;
 }
 
 interface SessionFlash {
-	/** Said once on the next page: a text key and its variables. */
+	/** Shown once on the next page: a text key and its variables. */
 	notice: Notice;
-	/** The registration has just been completed: the ticket tears once. */
+	/** The registration has just been completed, so the ticket is torn off once. */
 	issued: true;
 }
 
 export interface Notice extends Sentence {
 	tone: "info" | "success" | "warning" | "danger";
-	/** Gone after ten seconds. */
 	isFleeting?: true;
 }
 
@@ -87,14 +85,21 @@ export function readSession(request: Request, context: AppLoadContext): Promise<
 	return storageOf(context).getSession(request.headers.get("Cookie"));
 }
 
-/** The bearer token alone of a request whose session is asked for nothing else. */
-export function tokenIn(cookies: string | undefined, domainId: string, { config }: ContextWithConfig): string | undefined {
+/** Reads only the bearer token, for requests that need nothing else of the session. */
+export function tokenIn(
+	cookies: string | undefined,
+	domainId: string,
+	{ config }: ContextWithConfig,
+): string | undefined {
 	const data = readSigned(cookies, nameFor(config.secure), config.sessionSecret) as Partial<SessionData> | undefined;
 	return data?.tokens?.[domainId];
 }
 
-/** The headers that keep the session: every redirect after a change of it carries them. */
-export async function commitSession(session: VisitorSession, context: AppLoadContext): Promise<{ "Set-Cookie": string }> {
+/** Returns the headers that save the session; every redirect after a change of it must carry them. */
+export async function commitSession(
+	session: VisitorSession,
+	context: AppLoadContext,
+): Promise<{ "Set-Cookie": string }> {
 	return { "Set-Cookie": await storageOf(context).commitSession(session) };
 }
 
@@ -102,10 +107,10 @@ export function tokenOf(session: VisitorSession, domainId: string): string | und
 	return session.get("tokens")?.[domainId];
 }
 
-/** What somebody had begun in this browser: nobody else goes on with it. */
+/** What somebody began in this browser, and nobody else may continue. */
 const startedByVisitor = ["email", "reset", "proof", "claim", "pending"] as const;
 
-/** Signs in or, without a token, out: of this domain only. What was begun by who was here before ends with it. */
+/** Signs in or, without a token, out, in this domain only. It drops what a previous visitor had begun. */
 export function setToken(session: VisitorSession, domainId: string, token: string | undefined) {
 	const { [domainId]: current, ...others } = session.get("tokens") ?? {};
 	if (current !== token) for (const name of startedByVisitor) session.unset(name);
@@ -113,8 +118,8 @@ export function setToken(session: VisitorSession, domainId: string, token: strin
 }
 
 /**
- * Signs out of this domain; the headers have the browser forget the pages that it kept. Its cache alone: cookies and storage
- * hold what outlives a session that ended by itself, that this device is known and scans not sent yet.
+ * Signs out of this domain; the headers also clear the browser's cache. Only the cache: cookies and storage hold what must
+ * outlive a session that expires by itself, such as device tokens and scans that are not sent yet.
  */
 export async function signOut(session: VisitorSession, domainId: string, context: AppLoadContext) {
 	setToken(session, domainId, undefined);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * What a cookie says that Remix's `createCookie` signed with this secret. Remix reads the same letter by letter: a tenth of a millisecond for
- * each of thousands who come back to a stream at once.
+ * Reads a cookie that Remix's `createCookie` signed with this secret. Remix decodes it letter by letter, which takes a tenth of
+ * a millisecond for each of thousands who reconnect at once.
  */
 export function readSigned(cookies: string | undefined, name: string, secret: string): unknown {
 	const value = valueIn(cookies, name);
@@ -19,7 +19,6 @@ function isSame(one: string, other: string): boolean {
 	return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The first of this name, as browsers send it. */
 function valueIn(cookies: string | undefined, name: string): string | undefined {
 	const pair = cookies?.split(";").find((one) => one.trimStart().startsWith(`${name}=`));
 	try {

@@ -4,7 +4,7 @@ import { liveAudiences } from "~/domain/live/audience";
 import { readSigned } from "./signed-cookie";
 
 const ticket = z.object({
-	/** The event as the address names it, and what of it is read. */
+	/** The event's alias in the address, and what may be followed. */
 	alias: z.string(),
 	followed: z.object({
 		domainId: z.string(),
@@ -14,22 +14,23 @@ const ticket = z.object({
 	}),
 	apart: z.string().nullable(),
 	personId: z.string(),
-	/** Whose presence is noted. */
 	isRegistered: z.boolean(),
-	/** A hash of the session: it opens nothing beside another. */
+	/** A hash of the session; alone it opens nothing. */
 	session: z.string(),
-	/** Milliseconds since 1970: before it was asked who this is; and when it opens nothing more. */
+	/** Milliseconds since 1970: taken before the person's access was checked, and when the ticket expires. */
 	issuedAt: z.number(),
 	until: z.number(),
 });
-/** Says who may read the stream of a live page, so that the store need not be asked when they come back. Signed, and short. */
+/**
+ * Says who may read the stream of a live page, so that the store need not be read when they reconnect. Signed and short-lived.
+ */
 export type StreamTicket = z.output<typeof ticket>;
 
 type ContextWithConfig = Pick<AppLoadContext, "config">;
 
 const nameFor = ({ config }: ContextWithConfig) => `${config.secure ? "__Secure-" : ""}parvis-flux`;
 
-/** The header that keeps it; it is sent to the stream of its event alone. */
+/** Returns the header that stores the ticket; it is sent to the stream of its event only. */
 export function storeTicket(given: StreamTicket, path: string, context: ContextWithConfig): Promise<string> {
 	const { sessionSecret, secure } = context.config;
 	const maxAge = Math.ceil((given.until - given.issuedAt) / 1000);
@@ -37,8 +38,12 @@ export function storeTicket(given: StreamTicket, path: string, context: ContextW
 	return createCookie(nameFor(context), options).serialize(given);
 }
 
-/** The ticket of a request that is signed by us, and not over. */
-export function readTicket(cookies: string | undefined, context: ContextWithConfig, now: number): StreamTicket | undefined {
+/** Returns the request's ticket if we signed it and it has not expired. */
+export function readTicket(
+	cookies: string | undefined,
+	context: ContextWithConfig,
+	now: number,
+): StreamTicket | undefined {
 	const parsed = ticket.safeParse(readSigned(cookies, nameFor(context), context.config.sessionSecret)).data;
 	return parsed && parsed.until > now ? parsed : undefined;
 }

@@ -3,7 +3,7 @@ import { RequestCache } from "./request-cache";
 
 const zones = new RequestCache<object, string>();
 
-/** On whose clocks a request's event shows its times, for what answers any page and knows no event. */
+/** The time zone in which a request's event shows its times, for code that answers any page and knows no event. */
 export function readZone(context: object): string {
 	return zones.get(context) ?? defaultZone;
 }

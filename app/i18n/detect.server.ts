@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 
 /**
- * The key of the language to speak: the person's, else the one chosen on this device, else the browser's two letters,
+ * Returns the key of the language to use: the person's, else the one chosen on this device, else the browser's two letters,
  * else the event's default, else French.
  */
 export async function detectLanguage(
@@ -26,5 +26,5 @@ export async function detectLanguage(
 	return detectedKey;
 }
 
-/** Browsers say the same few things, and to make out what costs as much as a statement of the store. */
+/** Browsers send the same few headers, and parsing one costs as much as a statement of the store. */
 const detected = new LRUCache<string, string>({ max: 500 });

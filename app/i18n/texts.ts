@@ -9,7 +9,7 @@ import * as registration from "./registration";
 import * as sandbox from "./sandbox";
 import * as venue from "./venue";
 
-/** The product's own words: a folder for each wing, in it a file for each first word of a key. */
+/** The product's own texts: a folder for each wing, in it a file for each first part of a key. */
 const wings = { account, documents, frame, live, organiser, participant, networking, registration, sandbox, venue };
 
 type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
@@ -17,14 +17,13 @@ type File = FilesOf<(typeof wings)[keyof typeof wings]>;
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Every) => void ? Every : never;
 type French = All<File["fr"]>;
 
-/** `quotas.remaining_one` and `quotas.remaining_other` are asked for as `quotas.remaining`. */
+/** `quotas.remaining_one` and `quotas.remaining_other` are used as `quotas.remaining`. */
 type Plural = "zero" | "one" | "other";
 type BaseKey<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
 
-/** What a text is asked for by. */
 export type TextKey = BaseKey<keyof French>;
 
-/** What a French sentence names; of a plural the other form is read, which names the most, and the count is always told. */
+/** The variables in a French text; of a plural, those of the `other` form, which names the most, and always `count`. */
 type NamesOf<Key extends TextKey> = Key extends infer Own extends keyof French
 	? NamesIn<French[Own]>
 	: `${Key}_other` extends infer Other extends keyof French
@@ -34,20 +33,21 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 
 export type Variables = Record<string, string | number>;
 
-/** What must be told to a text of this key: what its French sentence names. A key that may be any takes anything. */
+/**
+ * The arguments that a text of this key takes: the variables in its French text. A key that may be any key takes any variables.
+ */
 export type TextArguments<Key extends TextKey> = TextKey extends Key
 	? [variables?: Variables]
 	: [NamesOf<Key>] extends [never]
 		? []
 		: [variables: Record<NamesOf<Key>, string | number>];
 
-/** A text and what it names. */
 export interface Sentence {
 	key: TextKey;
 	variables?: Variables;
 }
 
-/** A text that names nothing. */
+/** The key of a text without variables. */
 export type PlainKey = { [Key in TextKey]: TextArguments<Key> extends [] ? Key : never }[TextKey];
 
 export type Texts = Record<string, string>;

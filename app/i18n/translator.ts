@@ -1,20 +1,26 @@
 import { createInstance } from "i18next";
-import { type TextKey, type Texts, type TextArguments, texts, type Variables } from "./texts";
+import { type TextArguments, type TextKey, type Texts, texts, type Variables } from "./texts";
 
-/** A text by its key; `{{name}}` in it is filled in, `count` chooses the plural. */
+/** Returns a text by its key: fills in `{{name}}`, and `count` chooses the plural. */
 export interface Translate {
 	<Key extends TextKey>(key: Key, ...args: TextArguments<Key>): string;
-	/** Whether there is such a text: asked about a key that was made elsewhere. An event's own texts have keys that we do not. */
+	/**
+	 * True if there is such a text: for keys that come from elsewhere. An event's own texts have keys that the product does not
+	 * know.
+	 */
 	knows(key: string): key is TextKey;
 }
 
-/** Another language whose texts stand in, with the event's own in it. */
+/** Another language that stands in for missing texts, with the event's own texts in it. */
 interface Fallback {
 	language: string;
 	ofEvent: Texts;
 }
 
-/** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English, or the one that stands in. */
+/**
+ * Makes the texts of a language: the event's own override the product's. Languages that the product lacks get its English
+ * texts, or those of the fallback.
+ */
 export function translator(language: string, ofEvent: Texts = {}, fallback?: Fallback): Translate {
 	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...fallback.ofEvent };
 	const translation: Texts = { ...standIn, ...(texts[language] ?? (standIn ? {} : texts.en)), ...ofEvent };
@@ -28,7 +34,8 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 		interpolation: { escapeValue: false },
 		parseMissingKeyHandler: (key) => `[${key}]`,
 	});
-	// i18next takes microseconds a call and a page makes a hundred: plain texts are kept, and simple sentences are filled in here.
+	// i18next takes microseconds per call and a page makes a hundred calls: plain texts are cached, and simple sentences are
+	// filled in here.
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
 	const join = language === "fr" ? elided : joined;
@@ -48,10 +55,10 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	return Object.assign(say, { knows });
 }
 
-/** What stands between the names, and the names: « Bonjour {{name}} ! » → ["Bonjour ", "name", " !"]. */
+/** The parts of a text, alternately literal and variable: « Bonjour {{name}} ! » → ["Bonjour ", "name", " !"]. */
 type Sentence = string[];
 
-/** Nothing where only i18next knows what is meant: formats, and texts within texts. */
+/** Returns undefined for texts that only i18next understands: formats, and texts within texts. */
 function readSentence(text: string | undefined): Sentence | undefined {
 	const parts = text?.split(/\{\{\s*([\w]+)\s*\}\}/);
 	return parts?.some((part) => /\{\{|\}\}|\$t\(/.test(part)) ? undefined : parts;
@@ -79,20 +86,20 @@ function fillIn(sentence: Sentence | undefined, variables: Variables, join: Join
 
 const ownTexts = new Map<string, Translate>();
 
-/** The product's own texts, for pages that belong to no event. */
+/** Returns the product's own texts, for pages that belong to no event. */
 export function textsOf(language: string): Translate {
 	const translate = ownTexts.get(language) ?? translator(language);
 	ownTexts.set(language, translate);
 	return translate;
 }
 
-/** The sentence of an error: a text key, and after a space the limit or the label that it names. */
+/** Returns the sentence of an error: a text key, and after a space the limit or the label that it names. */
 export function sayError(t: Translate, error: string): string {
 	const [key = "", ...limit] = error.split(" ");
 	return sayAny(t, key, limit.length === 0 ? undefined : { limit: limit.join(" ") });
 }
 
-/** A text whose key comes from outside: from another server, or out of a cookie. */
+/** Returns a text whose key comes from outside: from another server, or a cookie. */
 export function sayAny(t: Translate, key: string, variables?: Variables): string {
 	return t.knows(key) ? t(key, variables) : `[${key}]`;
 }

@@ -3,7 +3,6 @@ import { type Translate, translator } from "./translator";
 
 export const TextsContext = createContext<Translate>(translator("fr"));
 
-/** The texts of the page's language. */
 export function useT(): Translate {
 	return useContext(TextsContext);
 }

@@ -5,10 +5,10 @@ export type AlertProps = {
 	tone: "info" | "success" | "warning" | "danger";
 	title?: string;
 	children?: ReactNode;
-	/** "status" or "alert" when the message answers what the visitor just did. */
+	/** "status" or "alert" when the message answers something that the visitor just did. */
 	role?: "status" | "alert";
 	id?: string;
-	/** Gone after ten seconds, without a script too. */
+	/** Disappears after ten seconds, without a script too. */
 	isFleeting?: boolean | undefined;
 };
 

@@ -4,7 +4,6 @@ import { Icon, type IconName } from "./icon";
 export type Answer = {
 	value: string;
 	label: string;
-	/** The second line. */
 	text?: string | undefined;
 	icon?: IconName | undefined;
 };
@@ -12,18 +11,17 @@ export type Answer = {
 export type AnswerButtonsProps = {
 	name: string;
 	answers: Answer[];
-	/** What was answered before: it is the filled one, else the first is. */
+	/** The earlier answer, which is the filled button; without one the first button is filled. */
 	chosen?: string | undefined;
-	/** « Votre réponse », said of the one that was chosen before; absent where nobody has answered yet. */
+	/** « Votre réponse », shown on the earlier answer; absent where nobody has answered yet. */
 	chosenLabel?: string | undefined;
-	/** Of a form that was sent without an answer. */
 	error?: string | undefined;
 };
 
-/** More of them are a list in which one is ticked. */
+/** A question with more answers is a list of radio buttons instead. */
 export const mostAnswers = 4;
 
-/** One question with a few answers: each is the button that sends it. The title of the page asks the question. */
+/** One question with a few answers, each a button that sends it. The title of the page asks the question. */
 export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: AnswerButtonsProps) {
 	const filled = answers.some(({ value }) => value === chosen) ? chosen : answers[0]?.value;
 	return (

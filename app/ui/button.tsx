@@ -14,13 +14,12 @@ export type ButtonProps = {
 	/** For a submit that must not be stopped by unfilled fields: back, remove, save for later. */
 	formNoValidate?: boolean;
 	formAction?: string;
-	/** The form it belongs to, when it stands outside. */
 	form?: string;
 	id?: string;
 	describedBy?: string;
-	/** The id of a field: the enhancement script disables the button while that is empty. */
+	/** The id of a field: the enhancement script disables the button while the field is empty. */
 	enabledBy?: string;
-	/** The name of the answer that decides what else is asked: the script presses it as that answer changes. */
+	/** The name of an answer on which further questions depend: the script presses the button when that answer changes. */
 	follows?: string;
 };
 
@@ -56,7 +55,6 @@ export type ButtonLinkProps = {
 	download?: boolean | string;
 	rel?: string;
 	target?: string;
-	/** What it does, for a script that fills the same markup. */
 	act?: string;
 };
 
@@ -73,7 +71,7 @@ export function Actions({ children }: { children: ReactNode }) {
 	return <div className="actions">{spaced(children)}</div>;
 }
 
-/** A space between two things in a row: where no style is read they would be one word. */
+/** Puts spaces between the items of a row, because without styles they would form one word. */
 export function spaced(children: ReactNode): ReactNode[] {
 	return Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [" ", child]));
 }

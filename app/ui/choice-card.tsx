@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
-import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
 import { columnsOf } from "./columns-of";
+import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
 
 export type Choice = {
 	value: string;
 	label: string;
 	description?: ReactNode;
-	/** Below the label; nothing that has to be read. */
+	/** Below the label; decoration only. */
 	picture?: ReactNode;
-	/** Before the label; nothing that has to be read. */
+	/** Before the label; decoration only. */
 	mark?: ReactNode;
-	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
+	/** Why it is unavailable, or how many are left: « Complet », « 3 places restantes ». */
 	note?: string;
 	price?: ReactNode;
-	/** The same for a running total: minor units without tax, percent, and of which day. */
+	/** The same price for a running total: minor units without tax, percent, and the day. */
 	priced?: { ht: number; rate: number; dayId: string } | undefined;
 	disabled?: boolean;
-	/** What else may be done with it: links under the card, outside its label. */
+	/** Links for further actions, under the card and outside its label. */
 	actions?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export type ChoiceCardsProps = {
 	hint?: string;
 	/** Prefix of the ids; the name when absent. */
 	id?: string;
-	/** The page's title already asks the question: it names the group. */
+	/** True where the page's title asks the question and names the group. */
 	hideLegend?: boolean;
 	/** In columns of six, where there is room for several. */
 	inColumns?: boolean;
@@ -41,7 +41,7 @@ export type ChoiceCardsProps = {
 	optionalLabel?: string;
 };
 
-/** Big answers under the thumb: the whole card is the label. */
+/** Large answers for a thumb: the whole card is the label. */
 export function ChoiceCards(props: ChoiceCardsProps) {
 	const { legend, name, type, options, selected, error, required, hint, messages, optionalLabel } = props;
 	const id = props.id ?? name;
@@ -108,7 +108,7 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 	);
 }
 
-/** What follows the label, set off by a dash where no style is read. */
+/** Text after the label, set off by a dash where there are no styles. */
 function After({ className, children }: { className: string; children: ReactNode }) {
 	if (!children) return null;
 	return (

@@ -1,4 +1,4 @@
-/** Answers stand in columns of so many (participant specification, section 9). */
+/** The number of answers in a column (participant specification, section 9). */
 const usualRows = 6;
 
 export function columnsOf<T>(all: T[], rows = usualRows): T[][] {

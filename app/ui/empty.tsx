@@ -8,7 +8,6 @@ export type EmptyStateProps = {
 	action?: ReactNode;
 };
 
-/** Says what will be here, and the way to fill it. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 	return (
 		<div className="empty">

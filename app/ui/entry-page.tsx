@@ -4,16 +4,19 @@ import { Image } from "./image";
 import { NoticeContext } from "./page";
 import { Ticket, type TicketProps } from "./ticket";
 
-/** The event's own scene: what lies behind the door. */
+/** The event's own scene, shown beside the form of an entry page. */
 export const SceneContext = createContext<TicketProps | null>(null);
 
 interface Props {
-	/** Shown to somebody who comes in: the ticket is theirs to fill. */
+	/** True for visitors who are about to register, who get a blank ticket. */
 	hasTicket?: boolean;
 	children: ReactNode;
 }
 
-/** Where one comes in: what is asked at the left, the event's cover and a blank ticket at the right; on a phone the cover above. */
+/**
+ * The frame of entry pages such as the sign-in: the form at the left, the event's cover and a blank ticket at the right; on a
+ * phone the cover is above.
+ */
 export function EntryPage({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (

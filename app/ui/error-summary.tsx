@@ -2,7 +2,7 @@ export type FieldError = { fieldId: string; message: string; label?: string };
 
 export type ErrorSummaryProps = { title: string; errors: FieldError[] };
 
-/** Tells all that is missing at once and leads to each field. The enhancement script builds the same markup. */
+/** Lists all errors at once, with a link to each field. The enhancement script builds the same markup. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 	if (errors.length === 0) return null;
 	return (

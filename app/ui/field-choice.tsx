@@ -32,7 +32,7 @@ export function SelectMultipleField(field: FieldProps) {
 	return <CheckboxGroup {...field} />;
 }
 
-/** One box that stands for yes. `value` is what it posts; `values` non-empty means ticked. */
+/** One box for a yes. `value` is what it posts; `values` non-empty means ticked. */
 export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean }) {
 	return (
 		<div
@@ -77,7 +77,7 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 					key={option.value}
 					option={option}
 					member={{
-						// The first control bears the field's own id, so that the error summary's link lands on it.
+						// The first control has the field's own id, so that the error summary's link leads to it.
 						id: index === 0 ? field.id : `${field.id}-${index}`,
 						name: field.name,
 						type,
@@ -91,7 +91,7 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 	);
 }
 
-/** Short answers, and few: side by side. Many scroll in their box. */
+/** A few short answers are side by side; a long list scrolls in its box. */
 function classOf(options: Option[]): string {
 	if (options.length > 12) return "options options--long";
 	const isShort = options.length <= 6 && options.every(({ label, note }) => label.length <= 40 && !note);

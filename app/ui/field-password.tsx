@@ -2,11 +2,11 @@ import { type FieldProps, FieldShell } from "./field-shell";
 import { TextInput } from "./field-text";
 
 export type PasswordProps = FieldProps & {
-	/** Words of the button that shows what is typed: what it says, and its whole name. */
+	/** The texts of the button that shows the password: its two labels, and its accessible name. */
 	reveal: { show: string; hide: string; label: string };
 };
 
-/** May be pasted, filled by a password manager and, by a button that the script adds, looked at. */
+/** May be pasted, filled by a password manager and shown by a button that the script adds. */
 export function PasswordField(field: PasswordProps) {
 	const { reveal } = field;
 	return (

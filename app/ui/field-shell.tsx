@@ -22,19 +22,19 @@ export type FieldProps = {
 	id: string;
 	name: string;
 	label: string;
-	/** Said under a group's label in a lower voice: what may be taken here. */
+	/** A second line under a group's label, which says what may be chosen. */
 	detail?: string;
-	/** The group before bears the same label: to the eye the detail is enough. */
+	/** True where the group before has the same label: then only the detail is visible. */
 	detailOnly?: boolean;
 	hint?: string;
 	error?: string;
 	required?: boolean;
 	/** « facultatif », shown after the label of a field that may stay empty. */
 	optionalLabel?: string;
-	/** « obligatoire », for forms that would rather mark these. */
+	/** « obligatoire », for forms that mark required fields instead. */
 	requiredLabel?: string;
 	disabled?: boolean;
-	/** Typing starts here: everything before it is answered. */
+	/** The focus starts here, because everything before it is answered. */
 	isFocused?: boolean;
 	value?: string;
 	values?: string[];
@@ -48,7 +48,7 @@ export type FieldProps = {
 	rows?: number;
 	/** First line of a select that has no choice yet. */
 	emptyOption?: string;
-	/** How wide the answer is, so that the box says what is expected. */
+	/** The width of the box, which hints at the length of the answer. */
 	width?: "short" | "medium";
 };
 
@@ -77,7 +77,7 @@ export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" 
 	return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
-/** What cannot be answered is neither optional nor required. */
+/** A field that cannot be answered is neither optional nor required. */
 function Mark({ field }: { field: FieldProps }) {
 	if (field.disabled) return null;
 	const mark = isRequired(field) ? field.requiredLabel : field.optionalLabel;
@@ -101,7 +101,7 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
 	);
 }
 
-/** One label, one control: hint and message stand between them, where a phone's keyboard does not hide them. */
+/** One label, one control: hint and message are between them, where a phone's keyboard does not hide them. */
 export function FieldShell({ field, children }: { field: FieldProps; children: ReactNode }) {
 	return (
 		<div
@@ -122,8 +122,8 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 }
 
 /**
- * One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted.
- * `bare`: the title of the page asks the question and names the group.
+ * One question with several controls. `requiredGroup`: checkboxes of which at least one must be ticked. `bare`: the title of
+ * the page asks the question and names the group.
  */
 export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; bare?: boolean; children: ReactNode }) {
 	const { field, requiredGroup, bare, children } = props;
@@ -170,7 +170,7 @@ export interface GroupMember {
 	checked: boolean;
 	required: boolean;
 	invalid: boolean;
-	/** What it adds to a running total: minor units without tax, percent, and of which day. */
+	/** The price that it adds to a running total: minor units without tax, percent, and the day. */
 	priced?: { ht: number; rate: number; dayId: string } | undefined;
 }
 

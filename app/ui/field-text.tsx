@@ -33,7 +33,7 @@ export function FileField({ accept, capture, ...field }: FieldProps & { accept: 
 	);
 }
 
-/** The control alone, for who puts something beside it. */
+/** The input alone, for a caller that puts something beside it. */
 export function TextInput({ field, type = "text" }: { field: FieldProps; type?: TextType | undefined }) {
 	return (
 		<input
@@ -59,7 +59,7 @@ export function TextArea(field: FieldProps) {
 	const { pattern, min, max, step, inputMode, ...control } = controlProps(field);
 	return (
 		<FieldShell field={field}>
-			{/* A block of its own: w3m would write its upper lines above its label. */}
+			{/* A block of its own, because w3m would write its upper lines above its label. */}
 			<div>
 				<textarea className="input" rows={field.rows ?? 4} defaultValue={field.value} {...control} />
 			</div>
@@ -69,7 +69,7 @@ export function TextArea(field: FieldProps) {
 
 export function SelectField(field: FieldProps) {
 	const { id, name, disabled, autoComplete } = controlProps(field);
-	// Without an empty first line there is always an answer: HTML forbids to ask for one.
+	// Without an empty first line there is always an answer, and HTML forbids `required`.
 	const required = isRequired(field) && field.emptyOption !== undefined;
 	return (
 		<FieldShell field={field}>
@@ -95,7 +95,7 @@ export function SelectField(field: FieldProps) {
 	);
 }
 
-// Named one by one: a spread of what is there or not costs ten times the rest of a field.
+// Named one by one: spreading optional properties costs ten times the rest of a field.
 function controlProps(field: FieldProps) {
 	const { constraint = unconstrained } = field;
 	return {

@@ -3,13 +3,12 @@ import { Icon } from "./icon";
 
 export type FoldProps = {
 	title: string;
-	/** What is inside, in a line. */
 	text: string;
 	isOpen?: boolean;
 	children: ReactNode;
 };
 
-/** Questions that may stay empty, behind one line. It opens without a script; the script opens what has a fault inside. */
+/** Optional questions behind one line. It opens without a script; the script opens it when there is an error inside. */
 export function Fold({ title, text, isOpen, children }: FoldProps) {
 	return (
 		<details className="fold row" open={isOpen}>

@@ -44,7 +44,6 @@ import add from "lucide-static/icons/user-round-plus.svg?raw";
 import people from "lucide-static/icons/users-round.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
-/** What lucide draws inside each of its pictures. */
 const shapes = {
 	live: shapesIn(live),
 	scan: shapesIn(scan),

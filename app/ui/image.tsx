@@ -1,22 +1,21 @@
 import { coverSize } from "~/domain/event/cover";
 
-/** Where a picture is fetched, and how large it is: its place is kept before it comes. */
+/** The address of a picture and its size, so that its place is reserved before it loads. */
 export interface ImageSource {
 	src: string;
 	width: number;
 	height: number;
-	/** What a browser may take instead, the best first: a format, in several widths. None of a drawing. */
+	/** Alternatives for a browser, the best first: a format, in several widths. Empty for a drawing. */
 	choices: { type: string; srcSet: string }[];
 }
 
-/** An event's drawing. */
 export function drawingSource(src: string): ImageSource {
 	return { src, ...coverSize, choices: [] };
 }
 
 /**
- * The address of a picture that words beside it say, for `srcset` alone: w3m writes the name of a `src` between the words, however
- * empty its `alt` is.
+ * The address of a decorative picture, for `srcset` alone: w3m writes the file name of a `src` into the text, even with an
+ * empty `alt`.
  */
 export function silentSource(address: string): string {
 	return address.replaceAll(" ", "%20");
@@ -24,15 +23,15 @@ export function silentSource(address: string): string {
 
 interface Props {
 	of: ImageSource;
-	/** With `--own` behind it where it is a picture, not a drawing. */
+	/** `--own` is added to the first class for a picture that is not a drawing. */
 	className: string;
-	/** How wide it is shown, as `sizes` says it. */
+	/** The displayed width, in the syntax of `sizes`. */
 	sizes: string;
-	/** `first`: the largest thing that a page shows; `late`: to be fetched once it is scrolled to. */
+	/** `first`: the largest element of a page; `late`: loaded once it is scrolled to. */
 	order?: "first" | "late";
 }
 
-/** A picture that says nothing which does not stand beside it in words. */
+/** A decorative picture, which adds nothing to the words beside it. */
 export function Image({ of: { src, width, height, choices }, className, sizes, order }: Props) {
 	const [block] = className.split(" ");
 	const image = (

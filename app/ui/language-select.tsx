@@ -5,11 +5,10 @@ export type LanguageSelectProps = {
 	method?: "get" | "post";
 	name?: string;
 	label: string;
-	/** Words of the button that is there without JavaScript; the enhancement script hides it. */
+	/** The label of the button for browsers without JavaScript; the enhancement script hides it. */
 	submitLabel: string;
 	value: string;
 	options: { value: string; label: string }[];
-	/** Carried along, e.g. where to come back. */
 	hidden?: Record<string, string>;
 };
 

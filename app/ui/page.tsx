@@ -9,7 +9,7 @@ export type PageProps = {
 	children: ReactNode;
 };
 
-/** The frame of every screen: way to skip, bar, one main, footer. */
+/** The frame of every screen: skip link, bar, one main, footer. */
 export function Page({ bar, footer, skipLabel, children }: PageProps) {
 	return (
 		<div className="page">
@@ -36,28 +36,24 @@ export type NavItem = {
 	href: string;
 	label: string;
 	current?: boolean;
-	/** Of the label, where it is not the page's. */
+	/** The language of the label, where it is not the page's. */
 	lang?: string;
 };
 
 export type BarProps = {
-	/** What the list of ways is called to a screen reader. */
 	label: string;
 	brand?: {
 		name: string;
 		href: string;
-		/** The square before the name. */
 		mark: string;
-		/** A band over the whole width that stands for mark and name. */
+		/** A banner over the whole width, which replaces mark and name. */
 		banner?: Picture | undefined;
 	};
-	/** In sight at all times: a few. */
 	items: NavItem[];
-	/** The language, the way in or the person's menu. */
 	children?: ReactNode;
 };
 
-/** One line above every page: where one is at the left, language and person at the right. */
+/** One line above every page: the event at the left, language and person at the right. */
 export function Bar({ label, brand, items, children }: BarProps) {
 	return (
 		<header className="bar surface">
@@ -100,7 +96,7 @@ export function BarLink({ item: { href, label, lang, current } }: { item: NavIte
 	);
 }
 
-/** What belongs to the person who is here, behind a disc with their initials. It opens without a script. */
+/** The links of the person who is signed in, behind a disc with their initials. It opens without a script. */
 export function PersonMenu({
 	label,
 	initials,
@@ -126,7 +122,6 @@ export function PersonMenu({
 	);
 }
 
-/** A button in the bar or in the person's menu. */
 export function ToolButton({ children, ...rest }: { children: string; [data: `data-${string}`]: string }) {
 	return (
 		<button className="tool" type="submit" {...rest}>
@@ -146,7 +141,6 @@ export function Footer({ image, children }: { image?: string | undefined; childr
 	);
 }
 
-/** One matter of the footer: what, more about it, and the ways on. */
 export function FooterPart({
 	title,
 	links = [],
@@ -165,10 +159,10 @@ export function FooterPart({
 	);
 }
 
-/** What has to be said on top of whatever page comes. */
+/** A message that is shown on top of the next page, whichever it is. */
 export const NoticeContext = createContext<ReactNode>(null);
 
-/** One column; with something at its side, two from 1000 px on. `isLit`: below a scene, into whose light the side is pulled up. */
+/** One column; with `side`, two columns from 1000 px. `isLit`: below a scene, over whose edge the side is pulled up. */
 export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: boolean; children: ReactNode }) {
 	return (
 		<div className={`columns${side ? " columns--two" : ""}${isLit ? " columns--lit" : ""}`}>
@@ -181,7 +175,6 @@ export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: b
 	);
 }
 
-/** The title of a screen and the sentence under it. */
 export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
 		<div className="heading">

@@ -4,19 +4,15 @@ import { Avatar } from "./avatar";
 export interface PersonRowProps {
 	name: string;
 	initials: string;
-	/** Of three grounds, so that people beside each other differ. */
+	/** One of three background colours, so that people beside each other differ. */
 	tint: number;
-	/** Where more is said of them: the whole row leads there. */
+	/** The page with more about them; the whole row is its link. */
 	href?: string;
-	/** Company, profile. */
 	about?: string;
-	/** When they were met. */
 	when?: ReactNode;
-	/** What else is said of them, and what may be done. */
 	children?: ReactNode;
 }
 
-/** Somebody in a list of people: who, with letters for a face, and when. */
 export function PersonRow({ name, initials, tint, href, about, when, children }: PersonRowProps) {
 	return (
 		<li className={href ? "person person--way" : "person"}>
@@ -39,7 +35,6 @@ export function PersonRow({ name, initials, tint, href, about, when, children }:
 	);
 }
 
-/** People below each other, in one card. */
 export function PersonRows({ children }: { children: ReactNode }) {
 	return <ul className="persons surface">{children}</ul>;
 }

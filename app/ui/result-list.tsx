@@ -4,11 +4,10 @@ export type Result = {
 	id: string;
 	label: string;
 	details: string[];
-	/** What may be done with it: one button or link. */
+	/** One button or link. */
 	action: ReactNode;
 };
 
-/** What a search found, each with its way on. */
 export function ResultList({ title, results }: { title: string; results: Result[] }) {
 	if (results.length === 0) return null;
 	return (

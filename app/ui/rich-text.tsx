@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** HTML that the server has already sanitised; a quiet one is a remark between two fields. */
+/** HTML that the server has already sanitised; `quiet` for a remark between two fields. */
 export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 	return (
 		<div
@@ -11,7 +11,6 @@ export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 	);
 }
 
-/** A sentence between two fields; line breaks are kept. */
 export function Comment({ children }: { children: ReactNode }) {
 	return <p className="comment row">{children}</p>;
 }

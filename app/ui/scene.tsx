@@ -5,14 +5,17 @@ import { NoticeContext } from "./page";
 
 export type SceneProps = {
 	cover: ImageSource;
-	/** Where the cover stands on a phone: above the words, small beside them, or on the ticket alone. */
+	/** The place of the cover on a phone: above the words, small beside them, or only on the ticket. */
 	onPhone: "above" | "beside" | "on-ticket";
-	/** What follows is what one came for. */
+	/** A lower scene, for pages whose content matters more than the cover. */
 	isLow?: boolean;
 	children: ReactNode;
 };
 
-/** The event's own night, over the whole width: its cover at the right, words in the quiet left. The bar above it takes its colours. */
+/**
+ * The dark scene of the event over the whole width: its cover at the right, the words at the left. The bar above it takes its
+ * colours.
+ */
 export function Scene({ cover, onPhone, isLow, children }: SceneProps) {
 	return (
 		<div className={`scene scene--${onPhone}${isLow ? " scene--low" : ""}`}>
@@ -27,10 +30,10 @@ export function Scene({ cover, onPhone, isLow, children }: SceneProps) {
 	);
 }
 
-/** How wide the cover is shown. On the ticket the ticket's own stands. */
+/** The displayed width of the cover. With "on-ticket" the ticket has a cover of its own. */
 const phoneSizes = { above: "100vw", beside: "178px", "on-ticket": "1px" };
 
-/** What the event is called. `isHeading`: the page is about nothing else. */
+/** The event's name. `isHeading`: the page has no other heading. */
 export function EventName({ title: { name, subtitle }, isHeading }: { title: EventTitle; isHeading?: boolean }) {
 	const className = `scene__title scene__title--${nameSize(name)}`;
 	return (
@@ -47,7 +50,9 @@ export function EventName({ title: { name, subtitle }, isHeading }: { title: Eve
 	);
 }
 
-/** Below a scene: the ticket, pulled up into its light, at the right from 1000 px on; on a phone it comes first. */
+/**
+ * The part below a scene: the ticket, pulled up over the scene's edge, at the right from 1000 px; on a phone it comes first.
+ */
 export function BelowScene({ side, label, children }: { side: ReactNode; label?: string; children: ReactNode }) {
 	return (
 		<div className="below-scene">

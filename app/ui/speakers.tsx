@@ -1,17 +1,15 @@
 import { Avatar } from "./avatar";
 import type { ImageSource } from "./image";
 
-/** A speaker, with what stands for a face. */
 export interface Speaker {
 	name: string;
 	role: string;
 	photo: ImageSource | undefined;
 	initials: string;
-	/** Of three grounds, so that people beside each other differ. */
+	/** One of three background colours, so that people beside each other differ. */
 	tint: number;
 }
 
-/** Speakers, below each other. */
 export function Speakers({ people }: { people: Speaker[] }) {
 	if (people.length === 0) return null;
 	return (

@@ -1,18 +1,17 @@
 import { Icon } from "./icon";
 
 export type StepBarProps = {
-	/** Names it for screen readers: « Étapes de l’inscription ». */
+	/** The accessible name: « Étapes de l’inscription ». */
 	label: string;
 	/** « Étape 2 sur 6 » */
 	position: string;
-	/** The step's own name. */
 	name: string;
-	/** From 0 to 1: what is behind. */
+	/** The share of the steps that are done, from 0 to 1. */
 	part: number;
 	back?: { href: string; label: string } | undefined;
 };
 
-/** How far one has come, and the way back. What was answered stands on the ticket. */
+/** The progress of the registration, and the way back. The answers so far are on the ticket. */
 export function StepBar({ label, position, name, part, back }: StepBarProps) {
 	return (
 		<nav className="progress-line" aria-label={label}>

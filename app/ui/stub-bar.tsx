@@ -4,15 +4,13 @@ import type { TicketStub } from "./ticket";
 
 export type StubBarProps = {
 	stub: TicketStub | undefined;
-	/** « Mon billet » */
 	label: string;
-	/** The step's buttons. */
 	children: ReactNode;
 };
 
 /**
  * The end of a step. On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket above it;
- * elsewhere the ticket is in sight, and only the buttons remain.
+ * elsewhere the ticket is visible, and only the buttons are shown.
  */
 export function StubBar({ stub, label, children }: StubBarProps) {
 	return (

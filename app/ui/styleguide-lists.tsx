@@ -11,7 +11,6 @@ import { ResultList } from "./result-list";
 import { Speakers } from "./speakers";
 import { TabButtons, Tabs } from "./tabs";
 
-/** What stands in lists, and what came with the door, the home and the profile. */
 export function StyleguideLists() {
 	return (
 		<>
@@ -150,7 +149,7 @@ const talks = [
 	{ title: "Café des intervenants", people: [], tags: [] },
 ];
 
-/** Rows of a programme: one as usual, one with too much of everything, one with nothing but its name. */
+/** Rows of a programme: a usual one, one with too much of everything, and one with nothing but its name. */
 function Lineup() {
 	return (
 		<ol className="lineup surface">

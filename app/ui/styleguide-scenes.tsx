@@ -1,7 +1,7 @@
 import stylesheet from "~/ui/css/registration/welcome.css?url";
+import { Avatar } from "./avatar";
 import { Actions, Button, ButtonLink } from "./button";
 import { EntryPage, SceneContext } from "./entry-page";
-import { Avatar } from "./avatar";
 import { TextField } from "./field";
 import { Icon } from "./icon";
 import { drawingSource } from "./image";
@@ -15,7 +15,6 @@ import { When } from "./when";
 
 const { cover } = guideEvent;
 
-/** What fills a screen or its edges: bars, the three scenes, the door, and the bar at the foot. */
 export function StyleguideScenes() {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { drawingSource } from "./image";
 import { Ticket } from "./ticket";
 
-/** A drawing in place of a code: nothing to scan here. */
+/** A drawing in the place of a QR code, which cannot be scanned. */
 const qr = `<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path fill="#000" d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 1h2v1H9zM8 4h3v2H8zM9 8h1v3H9zM1 9h4v1H1zM6 10h2v2H6zM12 8h3v1h-3zM17 9h3v2h-3zM11 11h3v3h-3zM15 13h2v2h-2zM9 15h2v4H9zM13 17h3v1h-3zM17 16h3v4h-3zM12 20h3v1h-3z"/><path fill="#fff" d="M1 1h5v5H1zM15 1h5v5h-5zM1 15h5v5H1z"/><path fill="#000" d="M2 2h3v3H2zM16 2h3v3h-3zM2 16h3v3H2z"/></svg>`;
 
 export const guideEvent = {
@@ -13,7 +13,7 @@ export const guideEvent = {
 
 export const guideStub = { code: "K7Q29FXM", qrSvg: qr, qrLabel: "QR code de votre billet" };
 
-/** The states of the ticket: blank, being written, to pay, complete, a companion's, from afar, cancelled, without a code. */
+/** The states of the ticket: blank, being written, to pay, complete, a companion's, remote, cancelled, without a code. */
 export function StyleguideTickets() {
 	return (
 		<>

@@ -51,7 +51,7 @@ export function Styleguide() {
 	);
 }
 
-/** Components of a kind: the pictures of the tests take one such part each. */
+/** Components of one kind; the picture tests take a picture of each such part. */
 function Guide({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="guide stack" id={id}>

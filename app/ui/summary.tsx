@@ -9,11 +9,10 @@ export type SummaryProps = {
 	title?: string;
 	lines: SummaryLine[];
 	total?: { label: string; value: string; note?: string };
-	/** One way back for all the lines. */
 	change?: { href: string; label: string };
 };
 
-/** The running choices at the side, and the list that one checks before confirming. */
+/** The choices so far at the side, and the list to check before confirming. */
 export function Summary({ title, lines, total, change }: SummaryProps) {
 	return (
 		<section className="summary surface" aria-label={title}>

@@ -6,7 +6,7 @@ export interface TabWay {
 	isCurrent: boolean;
 }
 
-/** Ways to see the same thing otherwise, side by side; where no style is read they stand apart. */
+/** Views of the same thing, as links side by side; without styles they are set apart by spaces. */
 export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 	return (
 		<nav className="tabs" aria-label={label}>
@@ -21,7 +21,6 @@ export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 	);
 }
 
-/** The same as buttons, for a script that shows one of several parts. */
 export function TabButtons({
 	label,
 	modes,

@@ -5,11 +5,11 @@ import { Image, type ImageSource } from "./image";
 
 export type TicketLine = {
 	label: string;
-	/** What was answered; none on a blank line. */
+	/** The answers; none on a blank line. */
 	values: { text: string; amount?: string | undefined }[];
-	/** `now`: being answered on this page. `blank`: not yet written. */
+	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
-	/** The way back to the question; its words follow the answer for screen readers. */
+	/** The link back to the question; screen readers hear its label after the answer. */
 	change?: { href: string; label: string } | undefined;
 };
 
@@ -18,7 +18,7 @@ export type TicketProps = {
 	eventDates?: string;
 	place?: string;
 	cover?: ImageSource | undefined;
-	/** Nobody yet on a blank ticket: `holder` then is what stands for the name. */
+	/** The name, or on a blank ticket the text in its place. */
 	holder: string;
 	/** « Visiteur professionnel » */
 	kind?: string | undefined;
@@ -30,7 +30,6 @@ export type TicketProps = {
 	stub?: TicketStub | undefined;
 	/** Just issued: the stub drops and locks once. */
 	issued?: boolean;
-	/** It admits no more. */
 	isOff?: boolean;
 	/** Level of the holder's heading; 2 by default. */
 	headingLevel?: 2 | 3;
@@ -44,17 +43,17 @@ export type TicketStub = {
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
 	code?: string;
-	/** In the place of the QR code: a way on. */
+	/** A link in the place of the QR code. */
 	way?: { href: string; label: string } | undefined;
 	/** An <svg> made by our server. */
 	qrSvg?: string;
-	/** What the picture says to those who do not see it: « QR code de votre billet ». */
+	/** The alternative text of the QR code: « QR code de votre billet ». */
 	qrLabel?: string;
-	/** Before the day the code is behind a word, where the ticket is narrow; in sight where there is room. */
+	/** Before the day the code is folded away where the ticket is narrow, and visible where there is room. */
 	fold?: { label: string; isOpen: boolean } | undefined;
 };
 
-/** What a person holds at the end, blank on the first screen, written on line by line. `action`: the button of the stub. */
+/** The ticket of a person: blank on the first screen, filled in line by line. `action`: the button of the stub. */
 export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode }) {
 	const { eventName, eventDates, place, cover, holder, kind, status, lines = [], note, stub, issued } = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
@@ -101,7 +100,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
 		<Fragment key={index}>
-			{/* Told apart where no style is read. */}
+			{/* Separates the answers where there are no styles. */}
 			{index > 0 ? <span className="sr">, </span> : null}
 			<span className="ticket__amounts">
 				<span>{text}</span>
@@ -150,7 +149,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 					</summary>
 				</details>
 			) : null}
-			{/* Beside its fold rather than in it: a wide ticket shows it whether that is open or not. */}
+			{/* Beside the fold rather than in it, because a wide ticket shows it whether the fold is open or not. */}
 			{qrSvg || code ? (
 				<div className="ticket__pass">
 					{qrSvg ? (

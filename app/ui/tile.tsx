@@ -6,9 +6,9 @@ export type TileProps = {
 	title: string;
 	text?: string;
 	icon?: ReactNode;
-	/** A word or a number worth seeing before opening: « Nouveau », « 3 ». */
+	/** A word or a number to see before opening: « Nouveau », « 3 ». */
 	badge?: string;
-	/** Opens another tab, and says so: « nouvel onglet ». */
+	/** Set where the link opens another tab; screen readers hear it: « nouvel onglet ». */
 	tabLabel?: string;
 };
 
@@ -40,7 +40,7 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	);
 }
 
-/** `list`: one below the other, for what is read rather than picked. */
+/** `list`: one below the other, for tiles that are read rather than picked. */
 export function TileGrid({ label, list, children }: { label?: string; list?: boolean; children: ReactNode }) {
 	return (
 		<ul className={list ? "tiles tiles--list surface" : "tiles surface"} aria-label={label}>

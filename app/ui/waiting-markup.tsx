@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Markup that waits for a script to put it into the page, by the name of its data attribute. It is text until then: text browsers show
- * what stands in a `<template>`, and would say of what may come that it has.
+ * Markup that a script will put into the page, by the name of its data attribute. Until then it is text, because text browsers
+ * show the content of a `<template>`, as if it had already happened.
  */
 export function WaitingMarkup({ name, children }: { name: string; children: ReactNode }) {
 	return (

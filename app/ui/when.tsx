@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CalendarLeaf } from "~/domain/time/dates";
 
-/** The days of an event: leaves of a calendar for the eye, and words beside them. */
+/** The days of an event: calendar leaves for the eye, and words beside them. */
 export function When({ leaves, children }: { leaves: CalendarLeaf[]; children: ReactNode }) {
 	return (
 		<div className="when">

@@ -3,7 +3,7 @@ import { defaultZone } from "~/domain/time/clock";
 
 export const ZoneContext = createContext(defaultZone);
 
-/** On whose clocks the page's event shows its times (IANA). */
+/** The time zone in which the page shows the event's times (IANA). */
 export function useZone(): string {
 	return useContext(ZoneContext);
 }

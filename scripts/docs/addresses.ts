@@ -3,17 +3,16 @@ import { contract } from "~/contract/index";
 import routes from "~/routes";
 
 interface Address {
-	/** As the router has it: `/:context/login`. */
+	/** In the router's syntax: `/:context/login`. */
 	pattern: string;
 	file: string;
 }
 
-/** Every address that the front office answers, in alphabetical order. */
 export const addresses: Address[] = routes
 	.flatMap((route) => addressesUnder("", route))
 	.sort((one, other) => compare(one.pattern, other.pattern));
 
-/** Every address and every call, as a page: a change of one is seen when the change is read. */
+/** The page of every address and every call, so that a change of one shows in a review. */
 export function addressesPage(): string {
 	return `# Addresses
 
@@ -59,7 +58,7 @@ function table(head: string[], rows: string[][]): string {
 	return [line(head), line(head.map(() => "---")), ...rows.map(line), ""].join("\n");
 }
 
-/** The same on every machine, whatever its language. */
+/** Compares without the locale, for the same result on every machine. */
 function compare(one: string, other: string): number {
 	return one < other ? -1 : one > other ? 1 : 0;
 }

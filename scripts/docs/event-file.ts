@@ -2,7 +2,6 @@ import { z } from "zod";
 import { eventFile } from "~/domain/event-file/event-file";
 import { referenceKindOf } from "~/domain/ground/reference";
 
-/** The part of JSON Schema that zod writes. */
 interface Schema {
 	$ref?: string;
 	title?: string;
@@ -30,7 +29,7 @@ interface Schema {
 
 const namesInWords: Record<string, string> = { languageKey: "key of a language" };
 
-/** A JSON Schema by which editors complete and check event files while they are typed. */
+/** The JSON Schema with which editors complete and check event files while they are typed. */
 export function eventFileSchema(): string {
 	return `${JSON.stringify(describeFile(), null, "\t")}\n`;
 }
@@ -42,7 +41,7 @@ function describeFile(): Schema {
 		override: ({ zodSchema, jsonSchema }) => {
 			const name = referenceKindOf(zodSchema);
 			if (name) jsonSchema.title ??= namesInWords[name] ?? `id of ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
-			// A file may write a time without seconds or offset: those are read before the schema is asked.
+			// A file may write a time without seconds or offset; such times are normalised before the schema is applied.
 			if (jsonSchema.format === "date-time") {
 				jsonSchema.title = "time";
 				for (const key of ["format", "pattern"] as const) delete jsonSchema[key];
@@ -57,7 +56,6 @@ function describeFile(): Schema {
 	return { ...(schema as Schema), title: "Event file of Parvis" };
 }
 
-/** Every key of the event file as a page of documentation. */
 export function eventFileReference(): string {
 	const { properties = {}, required = [] } = describeFile();
 	const parts = Object.entries(properties).map(([part, schema]) => ({
@@ -98,12 +96,12 @@ to the schema (Visual Studio Code asks for its YAML extension):
 |---|---|---|`;
 
 interface Table {
-	/** What stands above it: `articles[].days.<day>` */
+	/** The path of its keys: `articles[].days.<day>` */
 	path: string;
 	schema: Schema;
 }
 
-/** The tables of a part: of itself, and of what its keys hold. */
+/** The tables of a part: its own, and those of the objects below its keys. */
 function tables(path: string, schema: Schema): string[] {
 	return entriesIn(schema).flatMap(({ path: below, schema: entry }) => tableOf(path + below, entry));
 }
@@ -125,7 +123,7 @@ function tableOf(path: string, { properties = {}, required = [] }: Schema): stri
 	];
 }
 
-/** Objects with keys of their own that a schema takes, and how they are reached from it. */
+/** The objects with keys of their own inside a schema, and the path to each. */
 function entriesIn(schema: Schema): Table[] {
 	if (isText(schema)) return [];
 	if (schema.properties) return [{ path: "", schema }];
@@ -182,7 +180,7 @@ function keyInWords(names: Schema | undefined): string {
 	return names?.title?.replace(/^(id|key) of an? /, "") ?? "name";
 }
 
-/** One text, or one by language. */
+/** True for one text for all languages, or one by language. */
 function isText({ anyOf = [] }: Schema): boolean {
 	return anyOf.some(({ propertyNames }) => propertyNames?.title === "key of a language");
 }

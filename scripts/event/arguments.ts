@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { InviteOption } from "~/provider/organiser/event-files/invite";
 import type { HiddenRows } from "~/provider/organiser/people-files/import-people";
 
-/** Arguments that are not understood: exit status 2. */
+/** Arguments that cannot be understood: exit status 2. */
 export class UsageError extends Error {}
 
 export function importArguments(args: string[]) {
@@ -64,13 +64,13 @@ export function listArguments(args: string[]) {
 	throw new UsageError();
 }
 
-/** `--invite at TIME` is one thing to say, though it is two words. */
+/** Joins `--invite at TIME` into one argument, which the shell splits into two. */
 function withTime(args: string[]): string[] {
 	const at = args.findIndex((one, index) => one === "at" && args[index - 1] === "--invite");
 	return at < 0 ? args : [...args.slice(0, at), `at ${args[at + 1] ?? ""}`, ...args.slice(at + 2)];
 }
 
-/** Nobody is written to unless it is asked for. */
+/** Invitations are sent only on request. */
 function inviteNamed(option = "no"): InviteOption | undefined {
 	if (option === "no" || option === "now") return option;
 	const [, at] = /^at +(\S.*)$/.exec(option) ?? [];

@@ -12,22 +12,22 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
-import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
+import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { decodeText } from "~/provider/organiser/programme-import/decode-text";
-import { programmeLimits } from "~/provider/organiser/programme-import/programme";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
-import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/describe-proposals";
+import { programmeLimits } from "~/provider/organiser/programme-import/programme";
+import { answerListed, describeProposals, pendingProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
-import { importArguments, listArguments, UsageError, programmeArguments, proposalArguments } from "./arguments";
+import { importArguments, listArguments, programmeArguments, proposalArguments, UsageError } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE [--invite no|now|at TIME] [--replace] [--dry-run]
@@ -52,21 +52,19 @@ npm run event -- proposals EVENT [--accept ID | --refuse ID]
 npm run event -- verify EVENT    counts places, conferences, companions, stocks, promo codes, invoices and payments again,
                                  tells what differs, and what became of refunds, disputes and payment pages`;
 
-/** What a command has around it: its environment, and where its words go. */
 export interface Terminal {
 	env: NodeJS.ProcessEnv;
 	/** The program that decodes pictures. */
 	darkroom: string;
-	/** Resolves when more may be said: long output comes in pieces. */
+	/** Resolves when more may be printed: long output comes in pieces. */
 	print(piece: string): Promise<void>;
-	/** A line of errors. */
 	warn(line: string): void;
 }
 
-/** A sentence for the person at the keyboard: exit status 1. */
+/** An error with a sentence for the person at the keyboard: exit status 1. */
 class CommandRefused extends Error {}
 
-/** Answers what it has to say; what is long it prints in pieces. */
+/** Returns the output of a command; long output is printed in pieces instead. */
 type Command = (names: string[], terminal: Terminal) => Promise<string> | string;
 
 const commands: Record<string, Command> = {
@@ -123,7 +121,7 @@ const commands: Record<string, Command> = {
 				throw isRefusal(error, "notFound") ? new CommandRefused(unknown(event)) : error;
 			});
 			const columns = ["email", "firstName", "lastName", "typoId", "link"] as const;
-			// With its mark, so that spreadsheets read accents.
+			// With a byte order mark, so that spreadsheets read accents.
 			await print(`\uFEFF${csvLine([...columns])}`);
 			for await (const links of batches) {
 				await print(links.map((link) => csvLine(columns.map((column) => link[column]))).join(""));
@@ -152,17 +150,16 @@ const commands: Record<string, Command> = {
 	},
 };
 
-/** What the person at the keyboard can mend: its message is all there is to say. */
+/** Errors that the person at the keyboard can correct: only their message is printed. */
 const sentenceErrors = [CommandRefused, ImportRefused, ConfigError, StoreRefused];
 
-/** Why a file cannot be read, by the code of the system. */
 const unreadable: Record<string, string> = {
 	ENOENT: "does not exist, seen from this folder",
 	EISDIR: "is a folder, not a file",
 	EACCES: "may not be read by you",
 };
 
-/** Runs `npm run event -- NAME …`. Resolves to the exit status: 0, 1 where a sentence says why not, 2 where it is misused. */
+/** Runs `npm run event -- NAME …`. Resolves with the exit status: 0, 1 where a sentence says why not, 2 for wrong usage. */
 export async function runEventCommand([name = "", ...names]: string[], terminal: Terminal): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	const isCounted = ["check", "import", "import-programme", "import-people", "proposals"].includes(name)
@@ -188,14 +185,14 @@ export async function runEventCommand([name = "", ...names]: string[], terminal:
 	}
 }
 
-/** What differs, a line each, and after those that are mended alike how they are. */
+/** Lists the findings, a line each; the remedy follows the last of those that share it. */
 function withRemedies(findings: Finding[]): string[] {
 	return findings.flatMap(({ what, remedy }, index) =>
 		findings[index + 1]?.remedy === remedy ? [what] : [what, `  what to do: ${remedy}`],
 	);
 }
 
-/** The event file with the pictures that lie beside it, and what should be known of both. */
+/** Reads the event file with the pictures beside it, and the advice on both. */
 async function withImages(
 	parsed: ReadEventFile,
 	name: string,
@@ -215,7 +212,6 @@ function refusalOf(problems: EventFileProblem[]) {
 	return new CommandRefused(problems.map(({ message }) => message).join("\n"));
 }
 
-/** What is no mistake, and should be known. */
 function asNotes(advice: string[]): string {
 	return advice.map((sentence) => `note: ${sentence}\n`).join("");
 }
@@ -231,7 +227,7 @@ function read(file: string): string {
 	return textOfFile(readBytes(file), file);
 }
 
-/** A huge file is not even opened. */
+/** A file above the limit is not opened. */
 function readBytes(file: string, bytes = Number.POSITIVE_INFINITY): Buffer {
 	try {
 		if (statSync(file).size > bytes) throw new CommandRefused(`${file} is larger than ${bytes / 1024 / 1024} MB`);

@@ -1,14 +1,14 @@
 import type { Imports } from "./imports";
 import { isTopFloor } from "./wings";
 
-/** Files that import each other in a circle, for values or for types: a sentence a circle. */
+/** Describes each import cycle of files, for values or types, in a sentence. */
 export function fileCycles(imports: Imports): string[] {
 	return shortestCycles(imports).map((circle) => `These files import each other in a circle: ${circle.join(" → ")}.`);
 }
 
 /**
- * Folders side by side, on whatever level, whose files import each other in a circle. Files beside folders are one room
- * together, those of `app` itself a room each; the top floor of the provider is a room, wherever its files stand.
+ * Describes each import cycle of folders side by side, on every level. Files beside folders form one room together, those of
+ * `app` itself a room each; the top floor of the provider is a room, wherever its files are.
  */
 export function folderCycles(imports: Imports): string[] {
 	const rooms: Imports = new Map();
@@ -27,7 +27,7 @@ export function folderCycles(imports: Imports): string[] {
 	});
 }
 
-/** The two rooms, side by side in the same folder, in which two files stand. */
+/** The two rooms, side by side in the same folder, that hold two files. */
 function roomsOf(one: string, other: string): [string, string] {
 	const [a, b] = [addressOf(one), addressOf(other)];
 	const shared = a.findIndex((part, index) => part !== b[index]);
@@ -43,7 +43,7 @@ function roomAt(address: string[], level: number): string {
 	return address.slice(0, isFileHere && level > 1 ? level : level + 1).join("/");
 }
 
-/** For each node that stands in a circle, the shortest; a node that stands in one told already is not told again. */
+/** The shortest cycle through each node, without nodes of cycles that were listed before. */
 function shortestCycles(graph: Imports): string[][] {
 	const listed = new Set<string>();
 	return [...graph.keys()].sort().flatMap((start) => {
@@ -53,7 +53,7 @@ function shortestCycles(graph: Imports): string[][] {
 	});
 }
 
-/** The shortest way from a node to itself, both ends named. */
+/** The shortest way from a node to itself, with both ends named. */
 function wayBack(graph: Imports, start: string): string[] | undefined {
 	const cameFrom = new Map<string, string>();
 	const queue = [start];

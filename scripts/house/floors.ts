@@ -8,20 +8,20 @@ interface Room {
 	files: number;
 }
 
-/** A wing with its rooms; none where it is planned and not yet built. */
+/** A wing with its rooms; without rooms where it is planned and not built yet. */
 export interface Floor {
 	name: string;
 	rooms: Room[];
 }
 
-/** How many imports lead from a wing into one below it, by their places from the ground up. */
+/** The number of imports from a wing into one below it; wings by their position from the ground up. */
 export interface Stair {
 	from: number;
 	to: number;
 	imports: number;
 }
 
-/** The wings of a place from the ground up. What binds calls and jobs is a room of the top floor. */
+/** The wings of a layer from the ground up. The code that binds calls and jobs is a room of the top floor. */
 export function floorsOf(layer: Layer, imports: Imports): Floor[] {
 	return wings[layer].map((wing) => {
 		const files = [...imports.keys()].filter((file) => wingOf(layer, file) === wing);
@@ -41,7 +41,6 @@ export function stairsOf(layer: Layer, imports: Imports): Stair[] {
 	);
 }
 
-/** How many files stand in a place. */
 export function filesIn(layer: string, imports: Imports): number {
 	return [...imports.keys()].filter((file) => file.startsWith(`app/${layer}/`)).length;
 }

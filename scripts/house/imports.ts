@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path/posix";
 import ts from "typescript";
 
-/** Every source file of the house, and the files of the house that it imports. Types count. */
+/** Every source file, and the source files that it imports, types included. */
 export type Imports = Map<string, string[]>;
 
 export function importsOf(folder: string): Imports {
@@ -18,7 +18,7 @@ function importedBy(file: string): string[] {
 	return [...new Set(importedFiles.flatMap(({ fileName }) => resolveOwn(file, fileName)))].sort();
 }
 
-/** The source file of ours that a specifier names: none for a package, a style sheet or a picture. */
+/** The source file of ours that a specifier names; empty for a package, a style sheet or a picture. */
 function resolveOwn(from: string, specifier: string): string[] {
 	const isOurs = /^(~\/|\.)/.test(specifier);
 	if (!isOurs) return [];

@@ -7,7 +7,9 @@ const chip = { height: 22, gap: 5, letter: 6.7, padding: 13 };
 const roof = { height: 54, eaves: 10 };
 const slab = 38;
 
-/** The house from outside: the provider and the features side by side, their wings from the ground up, and who uses whom. */
+/**
+ * Draws the code as a house: provider and features side by side, their wings from the ground up, and the imports between wings.
+ */
 export function housePicture(imports: Imports): string {
 	const places = (["provider", "features"] as const).map((place) => ({ place, floors: floorsOf(place, imports) }));
 	const walls = places.map(({ floors }) => floors.reduce((sum, floor) => sum + heightOf(floor) + house.floorGap, 0));
@@ -84,7 +86,7 @@ function chipOf(name: string, files: number, x: number, y: number, width: number
 <rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${chip.height}" rx="5"/><text class="name" x="${x + width / 2}" y="${y + 15}">${name} <tspan class="soft">${files}</tspan></text>`;
 }
 
-/** Out of the upper half of a floor, round the outside of the house, into the lower half of one below. */
+/** From the upper half of a floor, around the outside of the house, into the lower half of one below. */
 function stairOf(layer: Layer, { from, to, imports }: Stair, floors: { top: number; height: number }[], count: number) {
 	const side = layer === "provider" ? -1 : 1;
 	const edge = house.left[layer] + (side < 0 ? -2 : house.width + 2);
@@ -95,7 +97,7 @@ function stairOf(layer: Layer, { from, to, imports }: Stair, floors: { top: numb
 	return `<path class="stair" stroke-width="${thickness(imports)}" d="M${edge} ${start}C${reach} ${start} ${reach} ${end} ${edge + side * 2} ${end}"/>`;
 }
 
-/** By steps, so that one import more seldom changes the picture. */
+/** In steps, so that one more import seldom changes the picture. */
 function thickness(imports: number): number {
 	return [3, 10, 30, 90].filter((limit) => imports > limit).length * 0.8 + 0.8;
 }
@@ -108,7 +110,6 @@ function heightOf({ rooms }: Floor): number {
 	return rows * (chip.height + chip.gap) - chip.gap + 2 * house.padding;
 }
 
-/** Boxes from left to right, in as many rows as they need. */
 function arrange<T extends { width: number }>(boxes: T[]): (T & { x: number; y: number })[] {
 	let [x, y] = [0, 0];
 	return boxes.map((box) => {

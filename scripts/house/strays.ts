@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { wings } from "./wings";
 
-/** Files of a place with wings that stand in none of them: a sentence each. */
+/** Files of a place with wings that are in none of them: a sentence each. */
 export function filesOutsideWings(files: Iterable<string>): string[] {
 	return [...files].flatMap((file) => {
 		const [, place = "", wing = ""] = file.split("/");
@@ -23,7 +23,7 @@ const namesakes = {
 	"tests/provider": wings.provider,
 };
 
-/** Folders that should be named for a wing and are not: a sentence each. */
+/** Folders that should be named after a wing and are not: a sentence each. */
 export function misnamedFolders(foldersIn: (place: string) => string[] = foldersOnDisk): string[] {
 	return Object.entries(namesakes).flatMap(([place, names]) =>
 		foldersIn(place)

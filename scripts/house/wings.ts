@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 
 interface House {
-	/** Of a place, from the ground up. */
+	/** The wings of each layer, from the ground up. */
 	wings: Record<"provider" | "features", string[]>;
-	/** The files that bind calls and jobs, in whatever room they stand. */
+	/** The files that bind calls and jobs, in whatever room they are. */
 	topFloor: string;
 }
 
@@ -14,7 +14,7 @@ export const { wings } = house;
 
 const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})`);
 
-/** What binds calls and jobs stands above every wing of the provider, in whatever room it is written. */
+/** The code that binds calls and jobs is above every wing of the provider, in whatever room it is written. */
 export function isTopFloor(file: string): boolean {
 	return topFloor.test(file);
 }

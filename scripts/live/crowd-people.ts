@@ -6,13 +6,15 @@ import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { completeRegistration } from "~/provider/registration/registrations/registrations";
 
-/** The demo of the live session; no other event gets people who are none. */
+/** The demo of the live session; no other event gets simulated people. */
 const demo = { id: "lueurs-2027", alias: "demo" };
 
-/** Their domain is nobody's: nothing is ever sent there. */
+/** A domain of nobody: no mail can be sent there. */
 const domain = "foule.example";
 
-/** Registers so many people for the demo, again the same, and answers how each enters its live session. */
+/**
+ * Registers so many people for the demo, the same ones each time, and returns the link with which each enters the live session.
+ */
 export async function crowdLinks(store: Store, publicUrl: string, count: number, now: Date): Promise<string[]> {
 	const event = await requireEvent(contextOf(store, undefined), demo.alias).catch(() => undefined);
 	if (event?.id !== demo.id || !event.settings().liveActive)

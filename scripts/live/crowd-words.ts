@@ -1,4 +1,3 @@
-/** What a crowd says of light, what comes to most people first. */
 export const crowdWords =
 	`lumière ombre soleil chaleur nuit couleur aube crépuscule étoile bougie scène reflet éclat lune aurore
 contraste flamme projecteur néon halo clarté lueur été fenêtre théâtre phare spectre prisme arc-en-ciel matin soir orage
@@ -8,7 +7,6 @@ fête partage rencontre atelier métier geste matière verre métal tissu papier
 cinéma photo peinture impressionnisme clair-obscur kelvin lumen watt énergie sobriété durable biodiversité étoilé ciel
 luciole feu incandescence fluorescence bioluminescence`.split(/\s+/);
 
-/** What it writes to the moderators. */
 export const crowdMessages = [
 	"Comment éclairer une rue sans éteindre les étoiles ?",
 	"Quelle est la première lumière que vous ayez réglée ?",

@@ -7,9 +7,7 @@ import { crowdMessages, crowdWords } from "./crowd-words";
 
 export interface Crowd {
 	counts: { joined: number; answered: number; refused: number; lost: number };
-	/** Closes their connections. */
 	leave(): void;
-	/** Once everybody has left. */
 	ended: Promise<void>;
 }
 
@@ -20,26 +18,26 @@ interface Person {
 	index: number;
 }
 
-/** Milliseconds within which people answer what is shown, and after which one who was cut off comes back. */
+/** Milliseconds within which people answer, and after which one who was cut off comes back. */
 const answerWithin = 8000;
 const backAfter = 3000;
-/** A person may say a word every two seconds. */
+/** The limit for a person is one word every two seconds. */
 const paceOfWords = 2100;
-/** Of the chat: every so many write, once; the others take their time to read. */
+/** One of so many people writes to the chat, once; the others read. */
 const writers = 6;
 const writeWithin = 60_000;
 
-/** Each comes by their link, follows the stream of the live page as its script does, and answers what is asked. */
+/** Each person enters by their link, follows the stream of the live page as its script does, and answers the questions. */
 export function joinCrowd(links: string[]): Crowd {
 	const leaving = new AbortController();
-	// Everybody waits for it.
+	// Every person listens to this signal.
 	setMaxListeners(0, leaving.signal);
 	const counts = { joined: 0, answered: 0, refused: 0, lost: 0 };
 	const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 	const lives = links.map((link, index) => live(link, index).catch(() => undefined));
 
 	async function live(link: string, index: number) {
-		// Not all in one moment.
+		// People enter one after the other.
 		await wait(index * 5, undefined, { signal: leaving.signal });
 		const { cookie, page } = await enter(link);
 		const answered = new Set<string>();
@@ -57,7 +55,7 @@ export function joinCrowd(links: string[]): Crowd {
 		}
 	}
 
-	/** The first page takes the link from the address and leaves a session. */
+	/** The first page takes the link from the address and sets a session cookie. */
 	async function enter(link: string) {
 		const first = await open(new URL(link), {});
 		first.resume();
@@ -82,7 +80,7 @@ export function joinCrowd(links: string[]): Crowd {
 				for (const event of events) if (/^event: state$/m.test(event) || event.includes("data-support")) onFrame(event);
 			}
 		} catch {
-			// Cut off, or told to leave.
+			// Cut off, or asked to leave.
 		}
 	}
 
@@ -97,13 +95,13 @@ export function joinCrowd(links: string[]): Crowd {
 		if (isCloud) return sayWords(frame, person);
 		await wait(Math.random() * answerWithin, undefined, { signal: leaving.signal });
 		const body = new URLSearchParams({ kind: hidden(frame, "kind"), ballot: hidden(frame, "ballot") });
-		// The first ones are liked better, as they mostly are.
+		// The first options are chosen more often, as is usual.
 		const picked = options[Math.floor(options.length * Math.random() ** 1.6)] ?? "";
 		body.append("option", picked);
 		await send(person, body);
 	}
 
-	/** Once for each sequence, a few a second over the room. */
+	/** Reacts a few times in each sequence, spread over seconds. */
 	async function react(frame: string, person: Person) {
 		const [, form = ""] = frame.split('id="form-emotion"');
 		const emotions = [...form.matchAll(/name="emotion" value="([^"]+)"/g)].map(([, value]) => value ?? "");
@@ -117,7 +115,7 @@ export function joinCrowd(links: string[]): Crowd {
 		}
 	}
 
-	/** Some write, once; half of the others support what moderators let through. */
+	/** Some write, once; half of the others support approved messages. */
 	async function chat(frame: string, person: Person) {
 		const { index, answered } = person;
 		if (index % writers === 0 && frame.includes('data-module="chat"') && !answered.has("chat")) {
@@ -136,7 +134,7 @@ export function joinCrowd(links: string[]): Crowd {
 		}
 	}
 
-	/** Three at most, and none twice in a breath. */
+	/** Three words at most, with pauses between them. */
 	async function sayWords(frame: string, person: Person) {
 		for (let count = 0; count < 1 + (person.index % wordsEach); count++) {
 			await wait(paceOfWords + Math.random() * answerWithin, undefined, { signal: leaving.signal });

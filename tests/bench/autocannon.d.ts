@@ -1,4 +1,4 @@
-// The package brings no types: what the bench uses of it.
+// The package has no types; these cover what the bench uses of it.
 declare module "autocannon" {
 	interface Request {
 		method?: string;
@@ -11,7 +11,7 @@ declare module "autocannon" {
 		connections: number;
 		amount: number;
 		requests: Request[];
-		/** The run is seen to end at the next sample: every so many ms. */
+		/** Milliseconds between samples: the end of the run is noticed at the next sample. */
 		sampleInt: number;
 	}
 	interface Result {

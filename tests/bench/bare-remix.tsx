@@ -13,8 +13,8 @@ import { OpenStreams } from "~/http/express/open-streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web-requests";
 
 /**
- * A Remix app of one page and nothing else: no session, store, settings, texts, schema or security headers.
- * What any form on Remix 2 pays before it does something.
+ * A Remix app of one page and nothing else: no session, store, settings, texts, schema or security headers. It shows what any
+ * form on Remix 2 costs before it does anything.
  */
 export function bareRemix(page: () => ReactNode, publicUrl: string): RequestHandler {
 	const handle = createRequestHandler(buildOf(page), "production");
@@ -29,7 +29,6 @@ function buildOf(page: () => ReactNode): ServerBuild {
 	const route = (id: string, parentId: string | undefined, index: boolean) => ({ id, parentId, path: "", index });
 	const asset = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: "" };
 	const loader = () => null;
-	// The body is read, as any form's is.
 	const action = async ({ request }: ActionFunctionArgs) => {
 		await request.formData();
 		return redirect("/", 303);

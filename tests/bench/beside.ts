@@ -6,18 +6,20 @@ import { answers, bench, benchEventFile } from "./event";
 import type { Visitor } from "./visitor";
 
 export interface Beside {
-	/** The slowest page, ms. */
+	/** Milliseconds of the slowest page. */
 	worst: number;
 	pages: number;
-	/** Pages that failed. */
 	failed: number;
-	/** Until everybody was in, ms. */
+	/** Milliseconds until everybody was imported. */
 	took: number;
 }
 
 const people = 20_000;
 
-/** A visitor reads and saves a step again and again while twenty thousand people are imported, and others recount and export. */
+/**
+ * Measures a visitor who reads and saves a step again and again while twenty thousand people are imported, and others recount
+ * and export.
+ */
 export async function measureBeside(visitor: Visitor, work: string, env: Record<string, string>): Promise<Beside> {
 	const file = join(work, "crowd.yaml");
 	const event = parse(benchEventFile());
@@ -52,7 +54,7 @@ export async function measureBeside(visitor: Visitor, work: string, env: Record<
 	await repeat(
 		() => isOver,
 		async () => {
-			// As seldom as one person's budget of writes lets them.
+			// No oftener than one person's write budget allows.
 			for (let looks = 0; looks < 4; looks++) await page(() => visitor.get(step), 200);
 			await page(() => visitor.post(step, answers.informations ?? ""), 303);
 		},
@@ -67,7 +69,7 @@ async function repeat(isOver: () => boolean, work: () => Promise<void>) {
 	while (!isOver()) await work();
 }
 
-/** Beside the server, as an organiser would run it. A recount that finds something is one too. */
+/** Runs a command in another process, as an organiser would. A recount that finds something also counts as a success. */
 function eventCommand(env: Record<string, string>, ...args: string[]): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, ["build/event.js", ...args], {

@@ -8,10 +8,13 @@ import { childOf, p, startClient, statusOf, timesOf } from "./live";
 import { heading, judge, line } from "./report";
 import { leaveTheServersCore, startServer } from "./server-process";
 
-/** Milliseconds between two questions that are told, so that each has its list. */
+/** Milliseconds between two questions whose answers are released, so that each has its own list. */
 const apart = 3000;
 
-/** Pages that are open on the leaderboard of ten thousand players, while a host tells the right answers of one question after the other. */
+/**
+ * Measures pages that follow the leaderboard of ten thousand players, while a host releases the right answers of one question
+ * after the other.
+ */
 export async function measureBoard(work: string, port: number, streams: number) {
 	const dataDir = mkdtempSync(join(work, "board-"));
 	const store = await openStore({ dataDir });

@@ -1,7 +1,10 @@
 import { layOut } from "~/domain/live/cloud-layout";
 import { heading, judge } from "./report";
 
-/** Milliseconds of a hundred words, those of a usual room and thirty letters each: the median of 51. */
+/**
+ * Returns the median of 51 times, in milliseconds, that it takes to draw a hundred words: usual ones, and words of thirty
+ * letters.
+ */
 export function measureClouds() {
 	const letters = "etaoinsrhldcumfpgwybvkxjqz";
 	const word = (at: number, length: number) =>

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { FromVoteClient, ToVoteClient } from "./vote-client";
 
-/** Sends what it is told from a process of its own, and says how each ended. */
+/** Casts votes from a process of its own, and returns how each ended. */
 export function cast(told: ToVoteClient): Promise<FromVoteClient> {
 	const client = fork(fileURLToPath(import.meta.resolve("./vote-client.ts")), { execArgv: ["--import", "tsx"] });
 	return new Promise((resolve, reject) => {
@@ -22,7 +22,6 @@ export function p99(ended: FromVoteClient): number {
 	return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }
 
-/** How many frames of counts a screen is sent while it is read. */
 export function readFrames(url: string, screen: string, cookie: string) {
 	let text = "";
 	const request = get(`${url}/salle/live/${screen}/flux`, { agent: false, headers: { Cookie: cookie } }, (answer) => {

@@ -19,7 +19,10 @@ const people = Number(process.env.PEOPLE ?? 50_000);
 const devices = 30;
 const seconds = 20;
 
-/** Thirty doors let in one person a second each, of fifty thousand; and what a device holds of these without a network. */
+/**
+ * Thirty doors let in one person a second each, out of fifty thousand; then measures what a device holds of these without a
+ * network.
+ */
 export async function measureDoors(port: number) {
 	leaveTheServersCore();
 	const work = mkdtempSync(join(tmpdir(), "parvis-doors-"));
@@ -123,7 +126,10 @@ async function openDevice(url: string, cookie: string): Promise<Visitor> {
 	return visitor;
 }
 
-/** Milliseconds that each took, one a second of each door for twenty seconds, whether the one before was answered or not. */
+/**
+ * Returns the milliseconds that each scan took. Each door scans once a second for twenty seconds, whether or not the scan
+ * before has been answered.
+ */
 async function scanEach(doors: Visitor[], ask: (door: number, at: number) => [string, string, number]) {
 	const begun = performance.now() + 200;
 	const asked = doors.map((visitor, door) =>
@@ -145,7 +151,7 @@ async function scanEach(doors: Visitor[], ask: (door: number, at: number) => [st
 	return Promise.all(asked.flat());
 }
 
-/** All of the list as the script of a door takes it, and what stands on the disk of the device. */
+/** Reads the whole list as the script of a door does; returns its size on the wire and on the disk of the device. */
 async function readList({ url, cookie }: Visitor) {
 	const from = performance.now();
 	let [cursor, wire, held, floor] = ["", 0, 0, 0];
@@ -165,7 +171,7 @@ async function readList({ url, cookie }: Visitor) {
 	return { wire, held, ms: performance.now() - from, floor, size: list?.size ?? 0 };
 }
 
-/** As it comes over the wire, which is gzipped but for what is small. */
+/** Reads the body as it comes over the wire: gzipped, unless it is small. */
 function read(url: string, cookie: string): Promise<{ body: Buffer; isGzip: boolean }> {
 	return new Promise((resolve, reject) => {
 		const headers = { Cookie: cookie, "Accept-Encoding": "gzip" };

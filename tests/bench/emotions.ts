@@ -8,11 +8,11 @@ import { cast, p99, readFrames } from "./crowd";
 import { heading, judge, line } from "./report";
 import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 
-/** Each shows two emotions: a room of this many is at a thousand a second for the whole time. */
+/** Each shows two emotions, so this many keep a room at a thousand a second for the whole time. */
 const people = 5000;
 const seconds = 10;
 
-/** A thousand emotions a second, from phones; a big screen counts them. */
+/** Measures a thousand emotions a second, sent from phones and counted on a big screen. */
 export async function measureEmotions(port: number) {
 	leaveTheServersCore();
 	const work = mkdtempSync(join(tmpdir(), "parvis-emotions-"));

@@ -19,7 +19,7 @@ const twelve = [
 	"houseRules",
 ];
 
-/** The demo event again, its first form cut to twelve fields: what the targets speak of. */
+/** Returns the demo event with its first form cut to twelve fields, which the targets assume. */
 export function benchEventFile(): string {
 	const file = parse(readFileSync(demo.file, "utf8"));
 	file.event.id = "bench-2027";
@@ -29,7 +29,7 @@ export function benchEventFile(): string {
 	return stringify(file);
 }
 
-/** What a visitor of the demo answers, by step, in the order of the wizard. */
+/** The answers of a visitor to the demo, by step, in the order of the wizard. */
 export const answers: Record<string, string> = {
 	participation: "participation=4",
 	typologie: "typoId=visitor",
@@ -41,5 +41,5 @@ export const answers: Record<string, string> = {
 	quotas: "workshop=led&shuttle=none&walks=confluence",
 };
 
-/** Nothing required is there: six messages. */
+/** No required field is filled in: six messages. */
 export const wrongAnswers = "civility=mme&firstName=&lastName=&mobile=abc&company=&website=halo";

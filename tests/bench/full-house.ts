@@ -13,17 +13,17 @@ import { joined } from "../support/world/gathered";
 
 export interface HouseFigures {
 	house: FullHouse;
-	/** The longest turn of the event loop of each call, ms of CPU, the longest first. */
+	/** The longest turn of the event loop for each call, in milliseconds of CPU, the longest first. */
 	visitor: Hold[];
 	organiser: Hold[];
-	/** What all visitors' calls together cost here, over what they cost among a thousand people. */
+	/** The cost of all visitors' calls here, divided by their cost among a thousand people. */
 	visitorRatio: number;
 	csv: { ms: number; extraMb: number };
 	verify: { ms: number; hold: number };
 	exported: { ms: number; hold: number };
 }
 
-/** A page of a list of people, and a look at the statistics: CPU of one, and the longest turn. */
+/** A page of a list of people, or a look at the statistics: its CPU time and its longest turn. */
 export type ListFigures = { name: string; cpu: number; hold: number }[];
 
 interface Hold {
@@ -31,7 +31,7 @@ interface Hold {
 	ms: number;
 }
 
-/** Every call that there is, in this process, on a store that a large event has left behind. */
+/** Measures every call of the contract, in this process, on a store that a large event has left behind. */
 export async function measureFullHouse(work: string): Promise<HouseFigures> {
 	const small = await inHouse(work, { ...fullHouse, people: 1_000, logs: 4_000 }, ({ callers }) =>
 		holdsOf(visitorCalls, callers),
@@ -61,7 +61,7 @@ export async function measureFullHouse(work: string): Promise<HouseFigures> {
 }
 
 export function measureLists(work: string): Promise<ListFigures> {
-	// A list is asked for by a post, which counts as a write: nobody looks at so many within a minute.
+	// A list is asked for with a POST, which counts as a write; nobody opens this many lists within a minute.
 	writeBudget.atOnce = 10_000;
 	return inHouse(work, fullHouse, ({ callers }) => listsOf(callers));
 }
@@ -69,7 +69,10 @@ export function measureLists(work: string): Promise<ListFigures> {
 const registered = { key: "registered", operator: "yes" as const };
 const shown = ["name", "email", "typoId", "registeredAt", "isRemote", "isCompleted"];
 
-/** What an organiser looks at: each is asked for once before, and then the middle of five. What is kept for some seconds is counted anew. */
+/**
+ * Measures what an organiser looks at: each list is asked for once before, then five times, and the median counts. What is
+ * cached for some seconds is computed anew.
+ */
 async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 	const page = (body: object, query: object = {}) =>
 		users.page({ query: { ...event, ...query }, body: { headers: shown, filters: [registered], ...body } });
@@ -110,7 +113,7 @@ async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 	return found;
 }
 
-/** Each that the page offers of a column. */
+/** Every filter that the page offers for a column. */
 function filtersFor({ key, kind, values }: PeopleColumn): PeopleFilter[] {
 	const found: PeopleFilter[] = (kind === "yesNo" ? (["yes", "no"] as const) : (["empty", "filled"] as const)).map(
 		(operator) => ({ key, operator }),
@@ -130,7 +133,7 @@ async function inHouse<T>(
 	const store = await openStore({ dataDir, databaseUrl: process.env.DATABASE_URL });
 	try {
 		const event = await buildHouse(store, house);
-		// As the server of a database does by itself soon after.
+		// As a database server does by itself soon after.
 		if (process.env.DATABASE_URL) await sql`vacuum analyze`.execute(store);
 		return await measure({ store, callers: await enterHouse(store, house, event, join(dataDir, "exports")) });
 	} finally {
@@ -139,7 +142,10 @@ async function inHouse<T>(
 	}
 }
 
-/** Each is asked once before, unmeasured: a server has met it. What it then refuses counts as it is answered. */
+/**
+ * Each call is made once before, unmeasured, as a running server would have done. A call that is then refused counts like one
+ * that is answered.
+ */
 async function holdsOf(calls: typeof visitorCalls, callers: Callers): Promise<(Hold & { cpu: number })[]> {
 	const found: (Hold & { cpu: number })[] = [];
 	for (const [name, ask] of Object.entries(calls)) {
@@ -150,7 +156,7 @@ async function holdsOf(calls: typeof visitorCalls, callers: Callers): Promise<(H
 	return found;
 }
 
-/** The longest turn of the event loop meanwhile, in CPU as far as it was this process's own. */
+/** Returns the longest turn of the event loop during the work, in CPU time, as far as this process used it itself. */
 async function held(work: () => Promise<unknown>) {
 	await new Promise((resolve) => setImmediate(resolve));
 	const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];

@@ -22,7 +22,7 @@ export async function measureLeaderboard(work: string) {
 		const now = new Date();
 		const asking = { limit: usualEntries, showTeams: false, version: 0 };
 		const fresh: number[] = [];
-		// A process that opens the store knows no score yet.
+		// A process that has just opened the store has computed no score yet.
 		for (let round = 0; round < 5; round++) {
 			const opened = await openStore({ dataDir });
 			const begun = performance.now();
@@ -68,7 +68,7 @@ async function timesOf(work: () => Promise<unknown>, rounds: number): Promise<nu
 	return median(times);
 }
 
-/** Also the one who hosts. */
+/** Including the host. */
 export async function fill(store: Store): Promise<string> {
 	const live = Array.from({ length: questions }, (_, at) => ({
 		kind: "question" as const,

@@ -2,16 +2,17 @@ import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 /**
- * A program of its own that holds many event streams by raw sockets: a client that is not the measure. It is told on its input
- * `port host path`, then a cookie a line, then an empty line; then `seen` for what came since: milliseconds since 1970 of each; and
- * `cut`, which breaks them all: each comes back as browsers do, with what its answers had it keep, and `back` says how many and when.
+ * A program of its own that holds many event streams on raw sockets: a client that does not influence the measure. On its input
+ * it reads `port host path`, then a cookie per line, then an empty line. After that, `seen` asks for what has come since
+ * (milliseconds since 1970, for each stream), and `cut` breaks all streams: each reconnects as browsers do, with what its
+ * answers had it keep, and `back` says how many came back and when.
  */
 const times: number[] = [];
 const sockets: Socket[] = [];
 let opened = 0;
 let place = { port: 0, host: "", path: "" };
 const cookies: string[] = [];
-/** What counts: frames of the live, and of the leaderboard. */
+/** Only frames of the live and of the leaderboard count. */
 const told = ["event: state", "event: tally", "event: part"];
 let isOpening = false;
 
@@ -29,7 +30,7 @@ createInterface({ input: process.stdin }).on("line", (line) => {
 	} else cookies.push(line);
 });
 
-/** Some at a time: it is the streams that are measured, not how they come. */
+/** Opens a few at a time: the open streams are measured, not their opening. */
 async function openAll() {
 	for (let at = 0; at < cookies.length; at += 50) {
 		await Promise.all(cookies.slice(at, at + 50).map(open));
@@ -37,7 +38,7 @@ async function openAll() {
 	console.log(`open ${opened}`);
 }
 
-/** So long a page waits that lost its stream: the greeting of each says another moment. */
+/** How long a page waits after it lost its stream; the greeting of each stream says another time. */
 const comesBack = () => 1000 + Math.random() * 5000;
 
 async function cut() {
@@ -53,7 +54,7 @@ async function cut() {
 	console.log(`back ${JSON.stringify({ opened, ms: performance.now() - begun })}`);
 }
 
-/** By the session, and the ticket that a stream before gave it. */
+/** The ticket that a stream gave, by the session that opened it. */
 const tickets = new Map<string, string>();
 
 function open(session: string): Promise<void> {
@@ -68,7 +69,7 @@ function open(session: string): Promise<void> {
 		);
 		socket.on("data", (some) => {
 			const at = performance.timeOrigin + performance.now();
-			// A frame names itself at its head: the client is not the measure.
+			// A frame names its kind at its head, so reading the rest would only cost the client time.
 			const text = some.toString("latin1", 0, isOpen ? 200 : undefined);
 			const [, ticket] = (!isOpen && /^set-cookie: (parvis-flux=[^;]+)/im.exec(text)) || [];
 			if (ticket) tickets.set(session, ticket);

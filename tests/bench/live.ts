@@ -17,7 +17,7 @@ const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt:
 const event = { domainId: "direct", eventId: "direct" };
 const sessionSecret = "a secret of the bench that is long enough";
 const changes = 20;
-/** A host shows one, then the other. */
+/** The host shows these in turn. */
 const live = [
 	{
 		kind: "poll" as const,
@@ -36,7 +36,7 @@ const live = [
 	},
 ];
 
-/** Streams of a live that a host changes: how late a change is seen, and what it costs. */
+/** Measures the streams of a live that a host changes: how late a change is seen, and what it costs. */
 export async function benchLive(port: number, streams: number) {
 	const work = mkdtempSync(join(tmpdir(), "parvis-live-"));
 	const store = await openStore({ dataDir: work });
@@ -129,7 +129,7 @@ export function reportLive(live: Awaited<ReturnType<typeof benchLive>>) {
 	judge("the wizard under streams, p95", live.wizard.under, 2 * live.wizard.idle, ms);
 }
 
-/** So many people, each with a stream, and one more who walks through the wizard. */
+/** Fills the store with one person for each stream, and one more who walks through the wizard. */
 async function fill(store: Store, streams: number) {
 	const names = Array.from({ length: streams + 1 }, (_, at) => `reader${at}`);
 	const people = [
@@ -188,7 +188,6 @@ export function startClient() {
 			child.stdin.write(`${port} localhost:${port} ${path}\n${cookies.join("\n")}\n\n`);
 			return Number(await opened);
 		},
-		/** Cuts all of them, and waits until they are back. */
 		async cut(): Promise<{ opened: number; ms: number }> {
 			const back = hear("back");
 			child.stdin.write("cut\n");
@@ -217,7 +216,7 @@ export function p(values: number[], share: number): number {
 	return values.sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
 }
 
-/** The relay of the server that listens there: Linux tells processes apart by what they were started with. */
+/** Returns the process id of the relay of the server that listens on this port: on Linux its command line tells it apart. */
 export function childOf(port: number): number {
 	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
 		try {
@@ -225,7 +224,7 @@ export function childOf(port: number): number {
 			const isRelay = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("relay.js");
 			if (isRelay && readFileSync(`/proc/${parent}/environ`, "utf8").includes(`PORT=${port}\0`)) return Number(pid);
 		} catch {
-			// Gone meanwhile, or somebody else's.
+			// The process has ended meanwhile, or belongs to somebody else.
 		}
 	}
 	throw new Error("the relay was not found");
@@ -235,6 +234,6 @@ export function statusOf(pid: number) {
 	const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) |\(/);
 	const fields = (rest.join("") || "").split(" ");
 	const residentKb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-	// After the name: utime and stime are the 12th and 13th, in hundredths of a second.
+	// The fields after the name: utime and stime are the 12th and 13th, in hundredths of a second.
 	return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, residentKb };
 }

@@ -4,23 +4,23 @@ import type { ServerProcess } from "./server-process";
 export interface Subject {
 	name: string;
 	server: ServerProcess;
-	/** What one turn asks, one after the other; `expect` is its status. */
+	/** The requests of one turn, one after the other; `expect` is the expected status. */
 	turn: { method?: string; path: string; headers?: Record<string, string>; body?: string; expect: number }[];
-	/** The same turn in the name of others, who take it by turns: what one person may do has bounds. */
+	/** The same turn for other people, who alternate, because one person may not do as much. */
 	others?: Subject["turn"][];
-	/** Turns a round: about a second of work. */
+	/** Turns in a round: about a second of work. */
 	turns: number;
 }
 
 export interface Figures {
-	/** CPU time of the server, ms a turn. */
+	/** CPU time of the server, in milliseconds per turn. */
 	cpu: number;
 	perSecond: number;
 }
 
 const connections = 4;
 
-/** Every subject in every round, so that a busy moment of the machine falls on all; medians of the rounds. */
+/** Runs every subject in every round, so that a busy moment of the machine affects all alike; returns medians of the rounds. */
 export async function compare(subjects: Subject[], rounds: number): Promise<Map<string, Figures>> {
 	for (const subject of subjects) await ask(subject, subject.turns * 3);
 	const samples = new Map(subjects.map(({ name }) => [name, [] as Figures[]]));

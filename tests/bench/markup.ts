@@ -10,7 +10,7 @@ type Node = Element | string;
 const voids = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 const token = /<\/([a-z0-9]+)>|<([a-zA-Z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g;
 
-/** Reads markup that React wrote: well formed, quoted, without comments. */
+/** Parses markup that React wrote: well formed, quoted, without comments. */
 export function readMarkup(html: string): Element {
 	const top: Element = { tag: "", props: {}, children: [] };
 	const open = [top];
@@ -51,7 +51,7 @@ function readProps(attributes: string): Record<string, unknown> {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 const plainText = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** The elements as somebody would write them in one big JSX expression: no component, no state, no framework. */
+/** Returns the elements as one big JSX expression would create them: no component, no state, no framework. */
 export function toReact(node: Node): ReactNode {
 	if (typeof node === "string") return node;
 	const { tag, props, children } = node;

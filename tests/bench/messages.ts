@@ -12,7 +12,10 @@ import { leaveTheServersCore, type ServerProcess, startServer } from "./server-p
 const people = 2000;
 const seconds = 10;
 
-/** A room writes to its moderators, one of whom has the page of moderation open, asked for again every second as its script does. */
+/**
+ * Measures a room that writes to its moderators, one of whom has the moderation page open, which its script loads again every
+ * second.
+ */
 export async function measureMessages(port: number) {
 	leaveTheServersCore();
 	const work = mkdtempSync(join(tmpdir(), "parvis-messages-"));
@@ -69,7 +72,6 @@ export async function measureMessages(port: number) {
 	}
 }
 
-/** How long each look took, milliseconds. */
 function lookEverySecond(url: string, cookie: string) {
 	const took: number[] = [];
 	let isOver = false;

@@ -10,19 +10,19 @@ import { type ServerProcess, startServer } from "./server-process";
 
 export interface Noon {
 	people: number;
-	/** Over which they came, seconds. */
+	/** Seconds over which they came. */
 	over: number;
-	/** Who did not see a page, or not all that belongs to it. */
+	/** How many people did not get a page, or not all that belongs to it. */
 	failed: number;
-	/** From the tap on the link until the page's last byte, milliseconds. */
+	/** Milliseconds from the tap on the link until the last byte of the page. */
 	p50: number;
 	p95: number;
 	worst: number;
-	/** CPU time of the server, milliseconds a person. */
+	/** CPU time of the server, in milliseconds per person. */
 	cpu: number;
-	/** The same five answers from raw node, which knows nobody and makes nothing. */
+	/** The same five answers from raw node, which looks nobody up and renders nothing. */
 	floor: { p95: number; cpu: number };
-	/** Megabytes: before anybody came, the most meanwhile, and a while after. */
+	/** Megabytes: before anybody came, at most while they came, and a while after. */
 	memory: { before: number; most: number; after: number };
 }
 
@@ -31,15 +31,15 @@ interface Setting {
 	people: number;
 	/** Seconds. */
 	over: number;
-	/** For `--cpu-prof` and the like. */
+	/** Arguments for node, such as `--cpu-prof`. */
 	nodeArgs: string[];
 }
 
 /**
- * Registration opens: so many people tap the link of their invitation, at times that follow no rhythm, each once and with a
- * browser of their own (new connections, no cookie), whether or not those before have been served. Each goes where the link
- * leads, and fetches what the page names. A few came before, as to any server that was not begun for them; the event is
- * changed when half of them are in, so that nothing that was kept of it serves any more.
+ * Registration opens: people tap the link of their invitation, at irregular times, once each and with a browser of their own
+ * (new connections, no cookie), whether or not those before have been served. Each follows the link and fetches the files that
+ * the page names. A few came before, so that the server is warm; the event is changed when half of them are in, so that its
+ * caches become invalid.
  */
 export async function measureNoon({ port, people, over, nodeArgs }: Setting): Promise<Noon> {
 	const work = mkdtempSync(join(tmpdir(), "parvis-noon-"));
@@ -85,10 +85,10 @@ export async function measureNoon({ port, people, over, nodeArgs }: Setting): Pr
 	}
 }
 
-/** Who came before anything is measured. */
+/** People who come before anything is measured. */
 const early = 200;
 
-/** A fifth of them, as close together, at raw node's: each asks the same, and is answered the same bytes. */
+/** Measures a fifth of them, as close together, against raw node: each asks the same, and is answered with the same bytes. */
 async function floorOf(
 	work: string,
 	answers: Answer[],
@@ -109,7 +109,7 @@ async function floorOf(
 	return { p95, cpu: (raw.cpuMs() - before) / some.length };
 }
 
-/** Everybody at their moment: who waits does not keep the others from coming, and their wait counts from that moment. */
+/** Starts each visit at its own moment: a slow answer does not delay the next visitor, and waiting counts from that moment. */
 async function comeAll(links: string[], over: number, come: (link: string) => Promise<unknown>) {
 	const took: number[] = [];
 	const reasons = new Map<string, number>();
@@ -138,7 +138,7 @@ function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 	});
 }
 
-/** A new revision: nothing that was kept of the event serves any more. */
+/** Imports a new revision, which makes all caches of the event invalid. */
 function changeEvent(work: string, env: Record<string, string>): Promise<void> {
 	const { people: _, ...event } = parse(readFileSync(join(work, "crowd.yaml"), "utf8"));
 	event.event.organizer = "Somebody else";

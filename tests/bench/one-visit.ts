@@ -2,7 +2,7 @@ import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from "node
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 
-/** An answer as it travelled; `body` in base64. */
+/** An answer as it was received; `body` in base64. */
 export interface Answer {
 	path: string;
 	status: number;
@@ -10,7 +10,7 @@ export interface Answer {
 	body: string;
 }
 
-/** A browser of nobody's before: connections, cookies and cache of its own. All that it was answered, the page third. */
+/** Visits with a fresh browser, with connections, cookies and cache of its own; returns every answer, with the page third. */
 export async function visit(url: string, link: string): Promise<Answer[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 	const answers: Answer[] = [];
@@ -42,12 +42,12 @@ export async function visit(url: string, link: string): Promise<Answer[]> {
 	}
 }
 
-/** All but what node writes by itself. */
+/** All headers except those that node writes by itself. */
 function kept({ date: _, connection: __, "keep-alive": ___, ...headers }: IncomingHttpHeaders): Answer["headers"] {
 	return JSON.parse(JSON.stringify(headers));
 }
 
-/** What the page's first sight needs, and what a browser fetches beside it. */
+/** Lists the files that the page needs at first sight, and those that a browser fetches besides. */
 function filesOf(html: string): string[] {
 	const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
 	if (files.length === 0) throw new Error("the page names no file");

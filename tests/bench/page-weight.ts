@@ -7,18 +7,18 @@ export interface PageWeight {
 	page: string;
 	path: string;
 	visitor: Visitor;
-	/** As a first page: with its styles. */
+	/** As the first page of a visit, with its styles in it. */
 	html: number;
-	/** Come to from another page of ours. */
+	/** As the next page, reached from another page of ours. */
 	next: number;
-	/** Of files that it cannot be shown without. */
+	/** Of the files without which it cannot be shown. */
 	css: number;
 	js: number;
 }
 
 /**
- * Walks the demo's wizard: bytes on the wire, gzipped, of each page and of the styles and scripts that it names; then of the
- * pages around it.
+ * Walks through the wizard of the demo; returns the gzipped bytes on the wire of each page and of the styles and scripts that
+ * it names, then of the pages around the wizard.
  */
 export async function weighWizard(visitor: Visitor, alias: string): Promise<PageWeight[]> {
 	const pages: PageWeight[] = [];
@@ -37,7 +37,7 @@ export async function weighWizard(visitor: Visitor, alias: string): Promise<Page
 	return pages;
 }
 
-/** The live session, its console and the scan page, by the links that a first start prints. */
+/** Weighs the live session, its console and the scan page, by the links that a first start prints. */
 export async function weighLive(
 	url: string,
 	links: { label: string; url: string }[],
@@ -66,7 +66,6 @@ async function prove(url: string, link: string): Promise<Visitor> {
 	return visitor;
 }
 
-/** The heaviest, and the one in the middle. */
 export function byWeight(pages: PageWeight[]): [PageWeight, PageWeight] {
 	const sorted = [...pages].sort((one, other) => other.html - one.html);
 	const [heaviest, median] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
@@ -95,7 +94,7 @@ async function weigh(visitor: Visitor, path: string, page: string): Promise<Page
 	};
 }
 
-/** Bytes of the body as it travels; `fetch` would only tell them unpacked. */
+/** Returns the bytes of the body on the wire; `fetch` would only count them after unpacking. */
 function wireBytes({ url, cookie }: Visitor, path: string, headers: Record<string, string> = {}): Promise<number> {
 	return new Promise((resolve, reject) => {
 		get(new URL(path, url), { headers: { ...headers, cookie, "accept-encoding": "gzip" } }, (response) => {

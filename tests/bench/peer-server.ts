@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
- * hmpo-form-wizard as its guide sets it up, with sessions in memory: `peer-server.ts FOLDER page.html`. Its step has our twelve
- * fields, drawn by a macro; around them our page stands as it is, so that both answer about as many bytes.
+ * Serves hmpo-form-wizard as its guide sets it up, with sessions in memory: `peer-server.ts FOLDER page.html`. Its step has our
+ * twelve fields, drawn by a macro, inside the rest of our page, so that both answer with about as many bytes.
  */
 const [folder = "", page = ""] = process.argv.slice(2);
 const load = createRequire(join(folder, "package.json"));
@@ -62,7 +62,7 @@ const steps = {
 
 const app = express();
 const environment = nunjucks.configure(views, { express: app, watch: false });
-// A name with a dash is no variable of a template.
+// Templates cannot read a name that contains a dash.
 environment.addGlobal("ctx", function (this: { ctx: Record<string, unknown> }, name: string) {
 	return this.ctx[name];
 });

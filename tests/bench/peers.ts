@@ -7,7 +7,7 @@ import type { Subject } from "./load";
 import { startServer } from "./server-process";
 import { formHeaders } from "./visitor";
 
-/** The last that runs on Node 20, and what its guide has beside it. */
+/** The last version that runs on Node 20, and the packages that its guide adds. */
 const packages = {
 	"hmpo-form-wizard": "15.0.5",
 	express: "4.22.3",
@@ -17,7 +17,7 @@ const packages = {
 };
 export const peer = `hmpo-form-wizard ${packages["hmpo-form-wizard"]}`;
 
-/** Installs the peer in a folder of its own and starts it beside ours, before its step of the same fields. */
+/** Installs the peer in a folder of its own and starts it beside our server, at its step with the same fields. */
 export async function startPeer(work: string, page: string, port: number) {
 	const folder = join(work, "peer");
 	mkdirSync(folder);
@@ -28,9 +28,9 @@ export async function startPeer(work: string, page: string, port: number) {
 	return startServer({ args: ["--import", "tsx", script, folder, page], port, readyPath: "/ready" });
 }
 
-/** What it is asked: the step, and its answers with the page that follows. */
+/** The requests that it is sent: the step, and its answers followed by the next page. */
 export async function peerSubjects(server: Awaited<ReturnType<typeof startPeer>>): Promise<Subject[]> {
-	// Its session, then the step, whose form carries a token.
+	// First its session, then the step, whose form carries a token.
 	const entered = await fetch(server.url, { redirect: "manual" });
 	const cookie = {
 		cookie: entered.headers

@@ -16,7 +16,10 @@ export const profile = {
 	cpu: 6,
 };
 
-/** Runs before the page's own content. A frame in which the whole page is there and painted: it can be read and takes input. */
+/**
+ * Runs before the page's own scripts, and notes the first frame in which the whole page is painted: it can be read and takes
+ * input.
+ */
 const watch = `window.usable = new Promise((resolve) => {
 	const look = () => {
 		const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
@@ -27,13 +30,13 @@ const watch = `window.usable = new Promise((resolve) => {
 })`;
 
 export interface Usable {
-	/** Milliseconds from the tap until it is usable, on a phone that has never been here. */
+	/** Milliseconds from the tap until the page is usable, on a phone that has never been here. */
 	cold: number;
-	/** The same page, come to from another one of ours. */
+	/** The same page, reached from another page of ours. */
 	next: number;
-	/** The page's bytes alone, from raw node: nothing is asked for a second time. */
+	/** The same bytes of the page from raw node; nothing else is requested. */
 	floor: number;
-	/** A page that says nothing, from raw node. */
+	/** An empty page from raw node. */
 	empty: number;
 }
 
@@ -42,7 +45,10 @@ export interface PhonePage {
 	visitor: Visitor;
 }
 
-/** In the order of the pages. The quickest of as many phones as rounds: whatever else this machine does only makes them slower. */
+/**
+ * Measures each page on one phone per round and keeps the quickest: whatever else this machine does can only slow them down.
+ * The results are in the order of the pages.
+ */
 export async function measureUsable(pages: PhonePage[], rounds: number): Promise<Usable[]> {
 	const browser = await launchBrowser();
 	const bodies = await Promise.all(pages.map(async ({ path, visitor }) => (await visitor.get(path)).text()));
@@ -94,7 +100,7 @@ async function visitOnce(
 	});
 }
 
-/** As a link does: the browser says that it comes from a page of ours. */
+/** Navigates as a link does: the browser says that it comes from a page of ours. */
 async function follow(page: Page, target: string): Promise<void> {
 	await Promise.all([page.waitForEvent("load"), page.evaluate((to) => location.assign(to), target)]);
 }

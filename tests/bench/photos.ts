@@ -15,7 +15,7 @@ const ofOne = 10;
 const shown = 10_000;
 const settings = { ...everythingShown, FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true };
 
-/** A gallery of ten thousand photos, and two hundred of twelve megapixels that twenty phones send at once. */
+/** Measures a gallery of ten thousand photos, and two hundred photos of twelve megapixels that twenty phones send at once. */
 export async function measurePhotos(port: number) {
 	leaveTheServersCore();
 	const work = mkdtempSync(join(tmpdir(), "parvis-photos-"));
@@ -62,7 +62,7 @@ export async function measurePhotos(port: number) {
 		isSending = false;
 		await under;
 		const during = p(times, 0.95);
-		// Now that all are here, they are still being developed.
+		// All photos have arrived now, and their variants are still being made.
 		const developing = p(await pages(step), 0.95);
 		const ready = await untilDeveloped(store);
 		clearInterval(watch);
@@ -112,7 +112,7 @@ export function reportPhotos(figures: Awaited<ReturnType<typeof measurePhotos>>)
 	judge("the wizard while photos are developed, p95", wizard.developing, 2 * wizard.idle, ms);
 }
 
-/** Who sends, and one more who looks. */
+/** Fills the store with the people who send photos, and one more who looks at pages. */
 async function fill(store: Store): Promise<string[]> {
 	const people = Array.from({ length: phones + 1 }, (_, at) => ({
 		email: `phone${at}@example.com`,
@@ -146,7 +146,7 @@ function rowOf(number: number, author_id: string) {
 	};
 }
 
-/** As grainy as a phone's. */
+/** As grainy as a photo from a phone. */
 async function drawn(): Promise<Buffer> {
 	const noise = { type: "gaussian", mean: 128, sigma: 22 } as const;
 	return sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise } })
@@ -154,7 +154,7 @@ async function drawn(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** No two photos are the same: each says in a comment which it is. */
+/** Makes no two photos the same, by a comment with its number. */
 function numbered(photo: Buffer, number: number): Buffer {
 	const comment = Buffer.from(`\xff\xfe\0\x0a${String(number).padStart(8, "0")}`, "latin1");
 	return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
@@ -179,7 +179,7 @@ async function sendAll(url: string, path: string, cookies: string[], photo: Buff
 	return all.flat();
 }
 
-/** Again, as the page's script does, where a line that rested was closed under it. */
+/** Sends again, as the script of the page does, if the server closed an idle connection at that moment. */
 async function post(url: string, body: FormData, headers: Record<string, string>): Promise<number> {
 	for (let turn = 1; ; turn++) {
 		try {

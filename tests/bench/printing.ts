@@ -10,10 +10,10 @@ import { memoryOfTree } from "~/provider/ground/printing/process-memory";
 import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {
-	/** Milliseconds, half of the prints are quicker: a page of six tickets, written and printed; and Chromium alone. */
+	/** Median milliseconds of a page of six tickets: rendered and printed by us, and printed by Chromium alone. */
 	ours: number;
 	alone: number;
-	/** Megabytes after the first hundred pages of a thousand, and the most that was held after them. */
+	/** Megabytes after the first hundred pages of a thousand, and the maximum after them. */
 	chromium: { early: number; most: number };
 	node: { early: number; most: number };
 	pagesASecond: number;
@@ -21,7 +21,7 @@ export interface PrintingFigures {
 
 const language = { id: "fr", key: "fr" };
 
-/** What printing costs: one warm page, and a thousand pages of recaps in pieces of ten. */
+/** Measures what printing costs: one page with a warm browser, and a thousand pages of recaps in pieces of ten. */
 export async function measurePrinting(work: string): Promise<PrintingFigures> {
 	const place = { directory: join(work, "chromium"), chromePath: process.env.CHROME_PATH };
 	const { document } = buildEvent();
@@ -58,7 +58,6 @@ export async function measurePrinting(work: string): Promise<PrintingFigures> {
 	}
 }
 
-/** The same page, static, with nothing of ours between. */
 async function chromiumAlone(place: Parameters<typeof listChromiums>[0], html: string): Promise<number> {
 	for await (const { executablePath, env } of listChromiums(place)) {
 		const browser = await puppeteer

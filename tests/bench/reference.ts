@@ -10,8 +10,9 @@ import { readMarkup, toReact } from "./markup";
 import type { Answer } from "./one-visit";
 
 /**
- * What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /; and
- * `reference.ts answers answers.json`, each answer at its path; `reference.ts votes`, which takes whatever is sent; `reference.ts files folder`, which keeps it.
+ * Reference servers for the measured step: `reference.ts raw|plain|remix page.html` answers the page at /; `reference.ts
+ * answers answers.json` gives each answer at its path; `reference.ts votes` accepts whatever is sent; `reference.ts files
+ * folder` stores it.
  */
 const [kind, file = ""] = process.argv.slice(2);
 const html = file && kind !== "files" ? readFileSync(file, "utf8") : "";

@@ -15,36 +15,36 @@ export interface Registrations {
 	store: "SQLite" | "PostgreSQL";
 	processes: number;
 	perMinute: number;
-	/** Of single answers, milliseconds. */
+	/** Milliseconds of single answers. */
 	p50: number;
 	p95: number;
-	/** CPU time of the servers, milliseconds a registration. */
+	/** CPU time of the servers, in milliseconds per registration. */
 	cpu: number;
-	/** The same for bare Remix that takes as many posts and answers as many pages of twelve fields, and does nothing else. */
+	/** The same for bare Remix that takes as many posts, answers as many pages of twelve fields, and does nothing else. */
 	floorCpu: number;
-	/** What one registration asked. */
+	/** Requests of one registration. */
 	pages: number;
 	posts: number;
 }
 
 interface Setting {
 	port: number;
-	/** postgres:// address; SQLite without it. */
+	/** A postgres:// address; SQLite if it is missing. */
 	databaseUrl?: string | undefined;
 	processes?: number;
 	people?: number;
-	/** For `--cpu-prof` and the like. */
+	/** Arguments for node, such as `--cpu-prof`. */
 	nodeArgs?: string[];
 }
 
 const visitorsAtOnce = 32;
-/** Who goes before anything is counted. */
+/** People who register before anything is counted. */
 const warmUp = 60;
 export const crowdAlias = "crowd";
 
 /**
- * Different people walk the whole wizard over HTTP without scripts, from their invitation to the confirmation, so many at
- * once: nothing is measured of them but what a server would do for a crowd.
+ * Different people walk the whole wizard over HTTP without scripts, from their invitation to the confirmation, so many at a
+ * time. What is measured is what a server would do for a crowd.
  */
 export async function measureRegistrations(setting: Setting): Promise<Registrations> {
 	const work = mkdtempSync(join(tmpdir(), "parvis-registrations-"));
@@ -111,7 +111,7 @@ async function measure(
 	};
 }
 
-/** CPU time of bare Remix for the posts and pages of one walk, milliseconds. */
+/** Returns the CPU time of bare Remix for the posts and pages of one walk, in milliseconds. */
 async function floorOf(
 	html: string,
 	port: number,
@@ -140,7 +140,10 @@ async function counted<T>(servers: ServerProcess[], work: () => Promise<T>) {
 	return { result, seconds: (performance.now() - startedAt) / 1000, cpu: cpuMs() - before };
 }
 
-/** The paths of their invitations. Places are for all of them: a full workshop would be another walk. */
+/**
+ * Returns the paths of their invitations. There are enough seats for all of them, because a full workshop would change the
+ * walk.
+ */
 export function inviteCrowd(work: string, env: Record<string, string>, count: number): string[] {
 	const file = parse(benchEventFile());
 	Object.assign(file.event, { id: "crowd-2027", alias: crowdAlias });

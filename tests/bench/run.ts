@@ -34,18 +34,21 @@ import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "
 import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
 import { measureVotes } from "./votes";
 
-// `npm run bench` after `npm run build`: figures beside their targets. They inform, the exit status is always 0.
+// `npm run bench` after `npm run build` prints figures beside their targets. They inform only: the exit status is always 0.
 requireBuild();
 const work = mkdtempSync(join(tmpdir(), "parvis-bench-"));
 const port = Number(process.env.PORT ?? 4230);
 const running: ServerProcess[] = [];
 const nodeArgs = process.env.SERVER_ARGS?.split(" ") ?? [];
 const step = `/${bench.alias}/inscription/informations`;
-/** Another wizard beside ours: it is fetched from the package registry. */
+/** Also measures another wizard, which is fetched from the package registry. */
 const withPeers = process.argv.includes("--peers");
-/** Of the live: `npm run bench -- live 10000`. */
+/** The number of streams for the live: `npm run bench -- live 10000`. */
 const streams = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 2000);
-/** What is measured, in this order, or what is named: `npm run bench -- steps phone`; `-- --peers` has another wizard beside the steps. */
+/**
+ * The measures, in this order, or only those that are named: `npm run bench -- steps phone`; `-- --peers` measures another
+ * wizard beside the steps.
+ */
 const groups: Record<string, (started: Started) => Promise<void>> = {
 	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
 	bytes: async (started) => {
@@ -97,27 +100,27 @@ async function run() {
 	}
 }
 
-/** With `--peers` alone, what peers are compared by. */
+/** With `--peers` and no name, only the measures by which peers are compared run. */
 function isAsked(name: string, asked: string[]): boolean {
 	if (asked.length > 0) return asked.includes(name);
 	return !withPeers || name === "steps";
 }
 
-/** `PEOPLE=10000 SECONDS=20` has them come in a third of the time. */
+/** `PEOPLE=10000 SECONDS=20` makes them come in a third of the time. */
 async function openAtNoon() {
 	leaveTheServersCore();
 	const { PEOPLE: people = "10000", SECONDS: over = "60" } = process.env;
 	reportNoon(await measureNoon({ port: port + 8, people: Number(people), over: Number(over), nodeArgs }));
 }
 
-/** `PEOPLE=2000 SECONDS=1` has fewer vote. */
+/** `PEOPLE=2000 SECONDS=1` makes fewer people vote. */
 async function voteAtOnce() {
 	leaveTheServersCore();
 	const { PEOPLE: people = "10000", SECONDS: over = "2" } = process.env;
 	reportVotes(await measureVotes({ port: port + 14, people: Number(people), over: Number(over), nodeArgs }));
 }
 
-/** With servers of their own, so that they may be several, or on PostgreSQL. */
+/** Uses servers of its own, so that there may be several, or PostgreSQL. */
 function wholeRegistrations() {
 	leaveTheServersCore();
 	const { DATABASE_URL: databaseUrl, PROCESSES: processes = "1", PEOPLE: people = "400" } = process.env;
@@ -136,7 +139,7 @@ async function weigh({ app }: Started) {
 	return weighWizard(walker, demo.alias);
 }
 
-/** What a first start prints: a way in for each role. */
+/** Reads the links that a first start prints: one for each role. */
 async function linksOf({ url }: ServerProcess) {
 	const store = await openStore({ dataDir: work });
 	try {
@@ -152,7 +155,7 @@ async function measurePhone(started: Started) {
 }
 
 async function measureSteps({ app }: Started) {
-	// Not before: the browser may use every core.
+	// Not earlier, because the browser may use every core.
 	leaveTheServersCore();
 	const [visitor, ...others] = await allAtStep(app, 6);
 	const html = join(work, "page.html");
@@ -206,12 +209,11 @@ async function measureSteps({ app }: Started) {
 	if (withPeers) reportPeer(figures);
 }
 
-/** Somebody before the step of twelve fields. */
+/** Returns a visitor who has reached the step of twelve fields. */
 async function atStep(app: ServerProcess): Promise<Visitor> {
 	return (await allAtStep(app, 1))[0];
 }
 
-/** So many of them. */
 async function allAtStep(app: ServerProcess, people: number): Promise<[Visitor, ...Visitor[]]> {
 	const visitors = await Promise.all(
 		invitations(bench.alias, app)
@@ -227,12 +229,12 @@ async function allAtStep(app: ServerProcess, people: number): Promise<[Visitor, 
 
 interface Started {
 	app: ServerProcess;
-	/** ms, with the demo imported. */
+	/** Milliseconds of the first start, which imports the demo. */
 	firstStart: number;
 	idleMb: number;
 }
 
-/** Twice: on an empty directory, where the demo is imported, and again on what that left. */
+/** Starts twice: on an empty directory, where the demo is imported, and again on the data of the first start. */
 async function startApp(): Promise<Started> {
 	const starting = { args: [...nodeArgs, "build/server.js"], port, readyPath: "/readyz", env: environment() };
 	const first = await startServer(starting);
@@ -253,7 +255,7 @@ async function startReference(kind: "plain" | "raw" | "remix", html: string, at:
 	return server;
 }
 
-/** DATABASE_URL is for the registrations and the lists alone. */
+/** The environment without DATABASE_URL, which is for the registrations and the lists alone. */
 function environment() {
 	return { DATABASE_URL: "", DATA_DIR: work, LOG_LEVEL: "info", PUBLIC_URL: `http://localhost:${port}` };
 }
@@ -267,7 +269,7 @@ function eventCommand(...args: string[]): string {
 	return stdout;
 }
 
-/** The links of the visitors who are invited to the event. */
+/** Returns the links of the visitors who are invited to the event. */
 function invitations(alias: string, { url }: ServerProcess): string[] {
 	const visitors = eventCommand("links", alias)
 		.split("\n")

@@ -3,31 +3,37 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 const pin = "taskset";
-/** Linux tells the CPU time and memory of a process, and lets the servers have one core and the client another. */
+/**
+ * On Linux the CPU time and memory of a process can be read, and the servers can be pinned to one core and the client to
+ * another.
+ */
 export const isPinned = availableParallelism() > 1 && spawnSync(pin, ["-V"]).status === 0;
 
-/** This process, and what it starts without saying otherwise, leaves the first core to the servers. */
+/**
+ * Moves this process, and the processes that it starts without naming a core, away from the first core, which is for the
+ * servers.
+ */
 export function leaveTheServersCore(): void {
 	if (isPinned) spawnSync(pin, ["-acp", `1-${availableParallelism() - 1}`, String(process.pid)]);
 }
 
 export interface ServerProcess {
 	url: string;
-	/** From the start of the process until it answers. */
+	/** Milliseconds from the start of the process until it answers. */
 	startedMs: number;
-	/** CPU time so far, in ms, of all its threads. The kernel counts by 10 ms. */
+	/** CPU time of all its threads so far, in milliseconds. The kernel counts in steps of 10 ms. */
 	cpuMs(): number;
 	residentMb(): number;
 	stop(): Promise<void>;
 }
 
 interface Starting {
-	/** What `node` is given. */
+	/** Arguments for `node`. */
 	args: string[];
 	port: number;
 	readyPath: string;
 	env?: Record<string, string>;
-	/** Instead of the first, which is the servers'. */
+	/** Another core than the first, which is the servers'. */
 	core?: number;
 }
 
@@ -70,7 +76,7 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
 
 function cpuMs(pid = 0): number {
 	try {
-		// Past the name, which may hold blanks: field 14 and 15 of the line, in ticks of 10 ms.
+		// After the name, which may contain spaces: fields 14 and 15 of the line, in ticks of 10 ms.
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 		return (Number(fields[11]) + Number(fields[12])) * 10;
 	} catch {

@@ -1,10 +1,10 @@
 import { answers } from "./event";
 
-/** Somebody with a browser's cookie jar and nothing else. */
+/** A visitor whose browser has a cookie jar and nothing else. */
 export class Visitor {
 	readonly #cookies = new Map<string, string>();
 
-	/** @param cookie - of somebody who is signed in already, as `name=value` */
+	/** @param cookie - of a visitor who is signed in already, as `name=value` */
 	constructor(
 		readonly url: string,
 		cookie = "",
@@ -12,7 +12,7 @@ export class Visitor {
 		this.keepCookie(cookie);
 	}
 
-	/** As a request carries them: a page of the live session sets a second one, which opens its stream. */
+	/** The Cookie header: a page of the live session sets a second cookie, which opens its stream. */
 	get cookie(): string {
 		return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	}
@@ -45,7 +45,6 @@ export function formHeaders(url: string): Record<string, string> {
 	return { "content-type": "application/x-www-form-urlencoded", origin: url };
 }
 
-/** Signs in by an invitation link. */
 export async function arrive(url: string, link: string): Promise<Visitor> {
 	const visitor = new Visitor(url);
 	await visitor.get(link);
@@ -53,7 +52,7 @@ export async function arrive(url: string, link: string): Promise<Visitor> {
 	return visitor;
 }
 
-/** Answers the wizard's steps up to the given one, which is left open. */
+/** Answers the wizard's steps up to the given one, which is left unanswered. */
 export async function answerUpTo(visitor: Visitor, alias: string, until: string): Promise<void> {
 	for (const [step, body] of Object.entries(answers)) {
 		if (step === until) return;

@@ -1,6 +1,6 @@
 import { castRaw, type Ended } from "../support/votes/raw-voters";
 
-/** Casts what it is told to in a process of its own, so that the server's core is the server's. */
+/** Casts votes in a process of its own, so that the client takes no time on the server's core. */
 export type ToVoteClient = Parameters<typeof castRaw>[0];
 export type FromVoteClient = Ended[];
 

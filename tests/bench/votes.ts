@@ -12,24 +12,24 @@ import type { FromVoteClient, ToVoteClient } from "./vote-client";
 
 export interface Votes {
 	people: number;
-	/** Seconds within which they come. */
+	/** Seconds within which the votes come. */
 	over: number;
-	/** Answered otherwise than with 204. */
+	/** Votes that were answered with another status than 204. */
 	failed: number;
-	/** Counted, by the rows of the store. */
+	/** Votes counted in the rows of the store. */
 	counted: number;
 	ours: Waited;
 	/** A server of raw node that answers 204 to whatever is sent. */
 	raw: Waited;
-	/** The verb alone, in lots, on a store of its own. */
+	/** The call alone, in batches, on a store of its own. */
 	store: Waited;
 }
 
 interface Waited {
-	/** From the moment of a tap to its answer, milliseconds. */
+	/** Milliseconds from the tap to its answer. */
 	p50: number;
 	p99: number;
-	/** CPU of the server, milliseconds a vote. */
+	/** CPU time of the server, in milliseconds per vote. */
 	cpu: number;
 }
 
@@ -42,10 +42,10 @@ interface Setting {
 
 type Crowd = Awaited<ReturnType<typeof gatherVoters>>;
 
-/** Who goes before anything is counted. */
+/** People who vote before anything is counted. */
 const warmUp = 1000;
 
-/** Everybody in the room answers one poll, by the script of the page; each answer is on the disk before it is told. */
+/** Everybody in the room answers one poll with the script of the page; each answer is on the disk before it is acknowledged. */
 export async function measureVotes({ port, people, over, nodeArgs }: Setting): Promise<Votes> {
 	const work = mkdtempSync(join(tmpdir(), "parvis-votes-"));
 	const running: ServerProcess[] = [];

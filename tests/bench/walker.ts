@@ -9,20 +9,20 @@ interface Answer {
 	body: string;
 }
 
-/** Kept alive, as browsers do. */
+/** Connections are kept alive, as browsers do. */
 const agent = new Agent({ keepAlive: true });
-/** Nothing that has to be paid: who pays is on a page of the bank's. */
+/** Nothing that has to be paid, because paying happens on a page of the bank. */
 const chosen: Record<string, string> = { ...answers, articles: "one-jeudi=picnic&one-vendredi=picnic" };
 
-/** Somebody who registers from the invitation to the home page, with a cookie and no scripts. */
+/** A visitor who registers from the invitation to the home page, with a cookie and no scripts. */
 export class Walker {
 	#cookie = "";
-	/** Of every answer, milliseconds. */
+	/** Milliseconds of every answer. */
 	readonly took: number[] = [];
 	pages = 0;
 	posts = 0;
 
-	/** The server that is asked may be another one than the site's address says: one of several processes. */
+	/** The server that is asked may differ from the site's address: it may be one of several processes. */
 	constructor(
 		private readonly site: string,
 		private readonly server: string,
@@ -74,7 +74,6 @@ export class Walker {
 	}
 }
 
-/** Does the work for each of them, so many at a time. */
 export async function atOnce<T>(
 	count: number,
 	all: T[],

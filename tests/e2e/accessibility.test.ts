@@ -18,7 +18,7 @@ import { buildEvent } from "../support/world/event";
 
 const show = await showOfTests();
 
-/** Sends a form past the script, so that the server's own page of errors comes. */
+/** Sends a form without its script, so that the server answers with its own page of errors. */
 async function sendAsIs(page: Page, form: string) {
 	const answered = page.waitForResponse((response) => response.request().method() === "POST");
 	const loaded = page.waitForEvent("load");
@@ -88,7 +88,7 @@ describe("axe finds nothing to complain about", () => {
 			await answer(page, { ...visitorAnswers[step], ...exhibitor[step] });
 		}
 		expect(refused).toEqual(["participation", "dates", "informations", "informations-complementaires", "quotas"]);
-		// A sum is due: the basket, then the confirmation that says so.
+		// An amount is due: the basket comes, then the confirmation that mentions it.
 		expect(await axeFindings(page)).toEqual([]);
 		await page.goto("/demo/inscription/confirmation");
 		expect(await axeFindings(page)).toEqual([]);
@@ -171,7 +171,7 @@ describe("axe finds nothing to complain about", () => {
 });
 
 describe("On a phone a link that stands alone is 24 px high", () => {
-	/** Links without words beside them, and what is hidden left out. */
+	/** Finds links with no text beside them, leaving out hidden ones. */
 	const lowLinks = (page: Page) =>
 		page.evaluate(() =>
 			[...document.querySelectorAll<HTMLAnchorElement>("a[href]:not(.skip)")].flatMap((link) => {
@@ -209,7 +209,7 @@ const exhibitor: Record<string, Record<string, string | string[]>> = {
 	articles: { "one-0": "stand-9m2", "any-jeudi": ["gala"] },
 };
 
-/** Takes the answers of a step back; false where none is required. */
+/** Clears the answers of a step; false if none is required. */
 async function clear(page: Page): Promise<boolean> {
 	if (["typologie", "articles"].includes(stepOf(page))) return false;
 	const form = formOf(page);

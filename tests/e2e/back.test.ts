@@ -7,7 +7,7 @@ import { buildEvent } from "../support/world/event";
 const chromium = findWholeChromium();
 const firefox = findFirefox();
 
-/** Both as they are on a visitor's desk, with the cache of pages that Back brings up again, which drivers switch off. */
+/** Both browsers as visitors have them, with the page cache for Back, which drivers switch off. */
 const browsers = {
 	async Chromium() {
 		return puppeteer.launch({ browser: "chrome", executablePath: chromium ?? "", args: chromiumArguments });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fair?.close());
 
-/** Waits by what the page says: after Back, drivers do not always notice that there is another one. */
+/** Waits for the page's own address: after Back, drivers do not always notice that another page is there. */
 async function untilAt(page: Page, address: RegExp) {
 	await page.waitForFunction(
 		(wanted) => new RegExp(wanted).test(location.pathname + location.search) && document.readyState === "complete",
@@ -43,7 +43,7 @@ async function follow(page: Page, press: () => void, address: RegExp) {
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent ?? "");
 
 describe.each(["Chromium", "Firefox"] as const)("Back, in %s", (name) => {
-	// `npm test` says so before it begins; in CI there always is a Firefox.
+	// `npm test` warns about this before it begins; in CI there is always a Firefox.
 	const isMissing = (name === "Firefox" ? firefox : chromium) === undefined;
 	let browser: Browser;
 	beforeAll(async () => {

@@ -46,7 +46,7 @@ describe("The basket, the code and the bill", () => {
 		const { page, context, faults } = await show.visitor(options);
 		const isScripted = !("javaScriptEnabled" in options);
 		const look = async (screen: string) => {
-			// axe is a script itself.
+			// axe itself needs scripts.
 			if (isScripted) expect([screen, await axeFindings(page)]).toEqual([screen, []]);
 			const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 			expect([screen, isTooWide]).toEqual([screen, false]);
@@ -68,7 +68,7 @@ describe("The basket, the code and the bill", () => {
 		expect(await page.getByLabel("Code promo").isDisabled()).toBe(true);
 		await look("a code");
 
-		// With a script the fields follow the choice at once; without, the button brings them, and what was typed stays.
+		// With a script the fields change with the choice at once; without one, the button brings them, and what was typed stays.
 		await page.locator("#address").fill(frenchBill.address);
 		const choose = async (label: string) => {
 			await page.locator("label", { hasText: label }).click();

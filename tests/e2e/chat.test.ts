@@ -74,7 +74,7 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await ana.page.getByText("Merci pour votre message").waitFor();
 	expect(await ana.page.getByLabel("Votre message").inputValue()).toBe("");
 	await ana.page.locator("#own-messages").getByText("Reçu").waitFor();
-	// Pushed to who moderates; the keys that the page lists.
+	// The message is pushed to moderators; these are the keys that the page lists.
 	const fresh = moderator.page.locator("#questions-new [data-item]");
 	await fresh.getByText("Quand mange-t-on").first().waitFor();
 	await moderator.page.getByText("Mot à vérifier").waitFor();
@@ -84,7 +84,7 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await moderator.page.keyboard.press("f");
 	const kept = moderator.page.locator("#questions-favorite [data-item]");
 	await kept.getByText("Quand mange-t-on").first().waitFor();
-	// The other sees it, and supports it.
+	// Bruno sees it, and supports it.
 	const bruno = await participant("bruno");
 	await bruno.page.goto("/direct/live");
 	await bruno.page.locator("#message").fill("Un brouillon");
@@ -99,7 +99,7 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await moderator.page.locator("#questions-shown").getByText("Quand mange-t-on").first().waitFor();
 	await stage.page.getByText("Quand mange-t-on").waitFor();
 	expect(await axeFindings(stage.page)).toEqual([]);
-	// It lies over any module; what is typed at a phone is there again with the chat.
+	// The chat covers any module; what was typed at a phone is there again with the chat.
 	await hand.show("lunch");
 	await bruno.page.getByText("Où déjeuner ?").first().waitFor();
 	expect(await stage.page.getByText("Quand mange-t-on").isVisible()).toBe(true);
@@ -109,9 +109,8 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await bruno.page.getByRole("button", { name: /^Soutenu/ }).waitFor();
 	await ana.page.locator("#own-messages").getByText("À l’écran").waitFor();
 	expect(await ana.page.evaluate(() => "isSamePage" in window)).toBe(true);
-	// Thanks are gone by themselves.
 	await ana.page.getByText("Merci pour votre message").waitFor({ state: "detached" });
-	// Typed into a field, a letter is a letter.
+	// While a field has the focus, a letter is no shortcut.
 	await moderator.page.keyboard.press("/");
 	await moderator.page.keyboard.type("axf");
 	expect(await moderator.page.locator("#q").inputValue()).toBe("axf");
@@ -140,7 +139,7 @@ test("Without a script two moderators decide by forms, and the second is told", 
 	await other.page.getByRole("button", { name: "Archiver : Sans script" }).click();
 	await other.page.getByText("Le direct a changé entre-temps").waitFor();
 	await other.page.getByText("Favoris (1)").waitFor();
-	// Gone after ten seconds, here too.
+	// It disappears after ten seconds on this phone too.
 	await bruno.page.getByText("Merci pour votre message").waitFor({ state: "hidden" });
 	for (const { context, faults } of [bruno, one, other]) {
 		expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
@@ -245,7 +244,7 @@ test("Each key that the page lists does what it says, and none does anything onc
 	await context.close();
 });
 
-/** A message as it came, or as it was let through. */
+/** Inserts a message, waiting or let through. */
 async function write(id: string, personId: string, message: string, favoriteAt: string | null) {
 	const row = { id, event_id: "direct", person_id: personId, message, folded: message.toLowerCase() };
 	const judged = { favorite_at: favoriteAt, supports_before: 0, shown_at: null, answered_at: null, archived_at: null };

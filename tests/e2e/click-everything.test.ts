@@ -15,7 +15,7 @@ const crowd = await openCrowd(show.app.place);
 
 const isOfToday = (key: string) => isNightly || new Dice(`${seed} ${key}`).maybe(1 / 3);
 
-/** A button that one of them has pressed is not pressed by the next: a page takes its time in a browser. */
+/** A button that one of them has pressed is not pressed by the next one, because pages take time in a browser. */
 const pressed = new Set<string>();
 
 const people = [
@@ -26,7 +26,7 @@ const people = [
 	"an organiser",
 ];
 
-// By day one of them, who presses a third of the buttons: a browser takes its time, and without scripts everything is clicked every day.
+// By day one person presses a third of the buttons, because a browser is slow; without scripts everything is clicked every day.
 test.each(ofToday(people, "crawl", 1))(
 	"Everything that %s can click works in a browser with scripts",
 	{ timeout: 300_000 },

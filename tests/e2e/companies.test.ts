@@ -15,7 +15,7 @@ describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
 	test("is searched, typed in, edited, removed and typed in again, and stands on the confirmation", async () => {
 		const { page, context, faults } = await show.visitor({ locale: "fr-FR", ...options });
 		const look = async (screen: string) => {
-			// axe is a script itself.
+			// axe itself needs scripts.
 			if (!("javaScriptEnabled" in options)) expect([screen, await axeFindings(page)]).toEqual([screen, []]);
 			const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 			expect([screen, isTooWide]).toEqual([screen, false]);

@@ -53,7 +53,7 @@ const notedBy = async (name: string) => {
 	return rows.map(({ email, comment }) => [email?.split("@")[0], comment]);
 };
 
-/** Screens to look at, where a folder is named. */
+/** Takes screenshots to look at, if a folder is named. */
 async function look(page: import("playwright").Page, name: string) {
 	const { LOOK } = process.env;
 	if (!LOOK) return;
@@ -80,7 +80,7 @@ test("The camera has its room before its script has come, and what is typed is t
 test("Without a script: a code, who it was, a comment, the list, a file, and who scanned one's badge", async () => {
 	const { page, context, faults } = await enter("bruno", { javaScriptEnabled: false });
 	expect(await page.getByRole("link", { name: /Scanner un badge/ }).count()).toBe(1);
-	// The empty list leads there as well.
+	// The empty list links there as well.
 	await page.goto("/foire/contacts");
 	await page.getByRole("link", { name: /Scanner un badge/ }).click();
 	expect(await page.locator("section[data-contacts]").isVisible()).toBe(false);
@@ -99,7 +99,7 @@ test("Without a script: a code, who it was, a comment, the list, a file, and who
 	await page.locator("#comment").fill("=Rappeler lundi");
 	await page.getByRole("button", { name: "Enregistrer" }).click();
 	expect(new URL(page.url()).pathname).toBe("/foire/contacts/new");
-	// Two badges a second are read, and no more: nobody walks as fast as this test.
+	// At most two badges a second are read, and this test is quicker than any person.
 	const addDora = async () => {
 		await page.locator("#code").fill(await codeOf("dora"));
 		await page.getByRole("button", { name: "Ajouter ce contact" }).click();
@@ -154,7 +154,6 @@ test("With a script: the camera stays open, what it reads is noted, said, and co
 	await card.getByRole("button", { name: "Enregistrer" }).click();
 	await page.getByText("C’est noté.").waitFor();
 	expect(await notedBy("ana")).toEqual([["carla", "Stand 12"]]);
-	// The mode is remembered.
 	await page.getByRole("button", { name: "Code ou photo" }).click();
 	await page.reload();
 	await page.locator("#code").waitFor({ state: "visible" });
@@ -172,7 +171,7 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await context.setOffline(true);
 	await page.goto("/foire/contacts/new");
 	expect(await page.locator("h1").textContent()).toBe("Scanner sans réseau");
-	// What is kept on the device is nobody's page.
+	// What the device stores is not in the page.
 	expect(await page.content()).not.toContain("Ana");
 	const type = async (code: string) => {
 		await page.locator("#code").fill(code);
@@ -181,15 +180,15 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await type(`x=${await codeOf("bruno")}`);
 	await type("INCONNU");
 	await type(await codeOf("dora"));
-	// However its code was read, one badge is one scan.
+	// However its code is read, one badge is one scan.
 	await type(`https://x.example/?badge=${await codeOf("dora")}`);
-	// Visitors keep no key words.
+	// Visitors have no tags.
 	expect(await page.locator("[name=tags]").count()).toBe(0);
 	expect(await page.locator("[data-offline]").count()).toBe(1);
 	const queue = page.locator("[data-queue]");
 	await page.getByText("3 scans attendent le réseau").waitFor();
 	await look(page, "offline");
-	// Closed and opened again: what waits is still there.
+	// Closed and opened again, the page still has the scans that wait.
 	await page.goto("/foire/contacts/new");
 	await page.getByText("3 scans attendent le réseau").waitFor();
 	await context.setOffline(false);
@@ -199,7 +198,7 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await page.getByText("Aucun badge de cet événement ne porte ce code").waitFor();
 	expect(await page.locator("[data-offline]").count()).toBe(0);
 	await look(page, "sent");
-	// Sent again, as by an answer that was lost, nobody is noted twice.
+	// Sent again after a lost answer, the scan notes nobody twice.
 	await page.getByRole("button", { name: "Retirer" }).first().click();
 	await expect.poll(() => page.locator(".contacts__card--refused").count()).toBe(0);
 	await context.close();

@@ -9,21 +9,21 @@ const show = await showOfTests();
 
 const phone = { width: 390, height: 844 };
 
-/** What comes when a link is clicked: a file, in this tab or in another one. */
+/** Returns what a clicked link opens: a file, in this tab or in another one. */
 async function fileBehind(page: Page, name: string | RegExp) {
 	const downloaded = Promise.race([page, ...page.context().pages()].map((one) => one.waitForEvent("download")));
 	const opened = page
 		.context()
 		.waitForEvent("page", { timeout: 5000 })
 		.then((tab) => tab.waitForEvent("download"))
-		// Caught before the click: on a busy machine the click alone may take as long.
+		// The promise is made before the click, because on a busy machine the click may take as long.
 		.catch(() => downloaded);
 	await page.getByRole("link", { name }).first().click();
 	const download = await Promise.race([downloaded, opened]);
 	return { name: download.suggestedFilename(), pdf: readPdf(readFileSync(await download.path())) };
 }
 
-describe("the papers of who is registered", () => {
+describe("the documents of somebody who is registered", () => {
 	test.each([
 		["without JavaScript, on a phone", "zoe.noel@example.org", { javaScriptEnabled: false, viewport: phone }],
 		["with JavaScript", "ngoc.tran@example.org", {}],
@@ -33,7 +33,7 @@ describe("the papers of who is registered", () => {
 		await followInvitation(page, email);
 		const badgePage = "/demo/badge/visiteur/download";
 		await page.goto(badgePage);
-		// There is none before: it leads to the registration.
+		// Before registration there is none: the link leads to the registration.
 		expect(new URL(page.url()).pathname).toBe("/demo/inscription/participation");
 		await answerUntil(page, visitorAnswers);
 		const { code } = await show.recordOf(email);

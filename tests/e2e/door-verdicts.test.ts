@@ -10,7 +10,7 @@ import { doorDays, seen, undoing } from "../support/world/doors";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { organisedWorld } from "../support/world/organisers";
 
-/** The states in which somebody may come to a door, as columns of their record. */
+/** The states in which somebody may come to a door, as columns of their registration. */
 const states = {
 	registered: {},
 	speaker: {},
@@ -32,7 +32,7 @@ const names = Object.keys(states) as State[];
 const typologies: Partial<Record<State, string>> = { speaker: "speaker", refusedOwing: "exhibitor" };
 const places = ["entry", "zone:vip", "zone:hall", "zone:full", "session:talk"];
 
-/** What of an answer has to be the same on both sides. */
+/** The part of an answer that has to be the same on both sides. */
 interface Outcome {
 	verdict: Verdict;
 	isNoted: boolean;
@@ -110,10 +110,10 @@ async function openWorld() {
 		seen(codeOf("gone"), "07:30:00", { place, kind: "out" }),
 		seen(codeOf("insideYesterday"), "07:00:00", { place, at: "2027-01-14T07:00:00.000Z" }),
 	]);
-	// Nobody but the one who is inside now fills the smallest room.
+	// Only the person who is inside now fills the smallest room.
 	const kept = entries.filter(({ place, code }) => place !== "zone:full" || code !== codeOf("insideYesterday"));
 	await door.checkIns.keep({ ...event, deviceId: devices.door, sentAt: world.clock.now.toISOString(), entries: kept });
-	// A badge that the desk may give without a network, which the other doors know.
+	// A badge that the desk may give without a network, and that the other doors know.
 	const { free } = (await desk.checkIns.list({ ...event, deviceId: devices.desk })).data;
 	codes.set("given", free?.[0] ?? "");
 	codes.set("unknown", "NOBODY12345");
@@ -122,7 +122,7 @@ async function openWorld() {
 
 type OpenWorld = Awaited<ReturnType<typeof openWorld>>;
 
-/** What the server answers to each; what it noted is taken back before the next. */
+/** Returns the server's answer to each scan; what a scan noted is taken back before the next one. */
 async function answersOfServer({ door, devices, event, clock }: OpenWorld, cases: Case[]): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	const deviceId = devices.door;
@@ -147,7 +147,7 @@ beforeAll(async () => {
 });
 afterAll(async () => closeVisits(await sharedBrowser()));
 
-/** The same asked of the device's own code in a browser, which has the list and no network any more. */
+/** Asks the same of the device's own code in a browser, which has the list and no network. */
 async function answersOfDevice(world: OpenWorld, role: "desk" | "door", cases: Case[]): Promise<Outcome[]> {
 	const { event } = world;
 	const context = await (await sharedBrowser()).newContext();
@@ -204,7 +204,7 @@ describe("A device without a network", () => {
 				});
 			const [server, device] = [await answersOfServer(world, asked), await answersOfDevice(world, role, asked)];
 			expect(told(device)).toEqual(told(server));
-			// The table holds every answer that there is, but the badge of another event, which no device has.
+			// The table covers every verdict, except the one for a badge of another event, which no device has.
 			const kinds = new Set(server.map(({ verdict }) => (verdict.kind === "refused" ? verdict.reason : verdict.kind)));
 			expect([...kinds].sort()).toEqual(
 				["already", "declined", "entered", "full", "left", "noPlace", "notForThem", "notIn", "notRegistered"].concat([

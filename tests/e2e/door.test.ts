@@ -31,12 +31,12 @@ const ways: [string, BrowserContextOptions][] = [
 	["on a phone", { viewport: { width: 390, height: 844 } }],
 ];
 
-/** Sends the form that is shown and waits for what comes after it. */
+/** Sends the form on the page and waits for what comes after it. */
 async function press(page: Page, form: string) {
 	await Promise.all([page.waitForEvent("load"), page.locator(`form#${form} button[type=submit]`).click()]);
 }
 
-// A phone differs by its width, which axe looks at below; at night it goes every way too.
+// Phones differ by their width, which axe checks below; at night every way is walked.
 const ofToday = isNightly ? ways : ways.filter(([name]) => name !== "on a phone");
 
 describe.each(ofToday)("The door, %s", (way, options) => {
@@ -54,7 +54,7 @@ describe.each(ofToday)("The door, %s", (way, options) => {
 		await context.close();
 	});
 
-	test("opens an account to who has none, then knows them", async () => {
+	test("opens an account to somebody who has none, then knows them", async () => {
 		const { page, context, faults } = await show.visitor(options);
 		const email = `neuve-${way.replaceAll(" ", "-")}@example.com`.toLowerCase();
 		await page.goto("/porte/login");
@@ -135,7 +135,7 @@ describe("Every screen of the door", () => {
 		const sizes: number[] = [];
 		page.on("response", async (response) => {
 			const type = response.headers()["content-type"] ?? "";
-			// A first page carries its styles; the sheet is fetched after it, for the next one.
+			// A first page contains its styles; the stylesheet is fetched afterwards, for the next page.
 			if (type.includes("html")) sizes.push((await response.request().sizes()).responseBodySize);
 		});
 		await page.goto("/porte/login", { waitUntil: "networkidle" });
@@ -145,7 +145,7 @@ describe("Every screen of the door", () => {
 	});
 });
 
-test("The door is walked with the keyboard alone, and shows the password to who asks", async () => {
+test("The door is walked with the keyboard alone, and shows the password to anybody who asks", async () => {
 	const { page, context, faults } = await show.visitor();
 	await page.goto("/porte/login");
 	const tabTo = async (selector: string) => {
@@ -175,10 +175,10 @@ test("The door is walked with the keyboard alone, and shows the password to who 
 });
 
 describe("The camera of the badge page", () => {
-	/** Whoever has not answered is led to their registration, which a badge does not open. */
+	/** People who have not answered are led to their registration, which a badge does not open. */
 	const proofIsAsked = /\/login\?retour=%2Fporte%2Finscription$/;
 
-	/** A page whose camera films a picture; `detector` stands in for a browser that reads codes itself. */
+	/** Opens a page whose camera films a picture; `detector` stands in for a browser that reads codes itself. */
 	async function filming(code: string, { detector = false, denied = false } = {}) {
 		const { page, context, faults } = await show.visitor();
 		await filmBadge(page, code, denied);
@@ -227,7 +227,7 @@ describe("The camera of the badge page", () => {
 		await context.grantPermissions(["camera"]);
 		await page.goto("/porte/login-with-badge");
 		await page.getByText("Ce badge ne permet pas de se connecter").waitFor();
-		// The camera that was allowed films again by itself: it has to look at the badge before it can ignore it.
+		// A camera that was allowed once films again by itself; it has to see the badge before it can ignore it.
 		await page.locator("#scanner-view video").waitFor();
 		const looked = page.waitForFunction(() => {
 			const video = document.querySelector("video");

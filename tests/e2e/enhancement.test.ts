@@ -15,7 +15,6 @@ import { showOfTests } from "../support/browser/show-of-tests";
 
 const show = await showOfTests();
 
-/** How many forms the page has sent so far. */
 function countPosts(page: Page): { sent: number } {
 	const count = { sent: 0 };
 	page.on("request", (request) => {
@@ -34,7 +33,7 @@ test("names and capitals are formatted while one types, and the caret stays wher
 		await field.pressSequentially(text);
 		return field.inputValue();
 	};
-	// The job title is behind the line of optional questions.
+	// The job title is inside the fold of optional questions.
 	await page.locator(".fold > summary").click();
 	expect(await typed("firstName", "jean-pierre d’ormesson")).toBe("Jean-Pierre d’Ormesson");
 	expect(await typed("jobTitle", "directrice artistique")).toBe("Directrice Artistique");
@@ -78,7 +77,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	expect(title).toMatch(/^Erreur\u202f: /);
 	expect(posts.sent).toBe(before);
 	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", houseRules: "Ce champ est obligatoire" });
-	// The same form sent past the script: the server says the same of the same fields.
+	// Sent without the script, the form gets the same messages for the same fields from the server.
 	const loaded = page.waitForEvent("load");
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("form#step-informations")?.submit());
 	await loaded;
@@ -92,7 +91,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await first.pressSequentially("zoé");
 	await expect.poll(() => page.locator("#firstName-error").count()).toBe(0);
 	expect(await first.getAttribute("aria-invalid")).toBeNull();
-	// The others are still to be mended: the title goes on saying so, until nothing is.
+	// Other fields are still wrong, so the title keeps saying so until none is.
 	expect(await page.title()).toBe(title);
 	await fill(formOf(page), { ...visitorAnswers.informations, website: "https://exemple.fr", teamSize: "2" });
 	await first.focus();
@@ -115,7 +114,7 @@ test("the ticket follows each choice of options at once, and comes to what the s
 	expect(await plain(".stub-bar__total")).toEqual(["100,10 €"]);
 	expect(await plain(".ticket__line--now .ticket__amounts")).toContain("Soirée des Lueurs 71,50 €");
 	await send(page);
-	// What the server wrote on the next step is the same.
+	// The server wrote the same amounts on the next step.
 	expect(await plain(".ticket__total")).toEqual(["Total T.T.C 100,10 €"]);
 	await page.goBack();
 	await fill(formOf(page), { "one-jeudi": "picnic", "any-jeudi": [] });
@@ -141,7 +140,7 @@ test("a form pressed twice is sent once", async () => {
 	const { page, context } = await show.visitor();
 	await followInvitation(page, "ngoc.tran@example.org");
 	const posts = countPosts(page);
-	// The answer waits until both clicks are done.
+	// The answer is held back until both clicks are done.
 	let answer = () => {};
 	const clicked = new Promise<void>((resolve) => {
 		answer = resolve;
@@ -151,7 +150,7 @@ test("a form pressed twice is sent once", async () => {
 		await route.continue();
 	});
 	const button = answerOf(page, "4");
-	// Both at once: while an answer is awaited, Playwright's own clicks wait with it.
+	// Both clicks happen in the page at once, because Playwright's own clicks wait for an awaited answer.
 	const pressed = await button.evaluate((one) => {
 		const seen: boolean[] = [];
 		window.addEventListener("submit", (event) => seen.push(event.defaultPrevented));
@@ -205,7 +204,7 @@ test("a place that is taken while one chooses is told, and nothing is lost", asy
 	await context.close();
 });
 
-/** The message beside each field, by its id. */
+/** Returns the message beside each field, by its id. */
 function messagesOf(page: Page): Promise<Record<string, string>> {
 	return page.evaluate(() =>
 		Object.fromEntries(

@@ -31,7 +31,10 @@ beforeAll(async () => {
 	expect([status, errors]).toEqual([0, ""]);
 });
 
-/** The words of a scene that lie over its picture, and whether that came in the best format that the browser knows. */
+/**
+ * Returns the words of a scene that lie over its picture, and whether the picture came in the best format that the browser
+ * knows.
+ */
 async function coverOn(page: Page, cover: string, words: string) {
 	const image = page.locator(cover).first();
 	await image.scrollIntoViewIfNeeded();

@@ -50,7 +50,7 @@ test.each(ways)(
 		const jobId = page.url().split("/").at(-1) ?? "";
 		const job = () => show.store.selectFrom("jobs").selectAll().where("id", "=", jobId).executeTakeFirstOrThrow();
 		expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String((await job()).total));
-		// As if a slow machine were at it: the server's own writer has no turn.
+		// Holds the server's own writer back, as on a slow machine.
 		const held = {
 			finished_at: null,
 			cancelled_at: null,
@@ -66,7 +66,7 @@ test.each(ways)(
 		await page.getByText("Arrêté", { exact: true }).waitFor();
 		expect((await job()).cancelled_at).not.toBeNull();
 		await page.getByRole("button", { name: "Recommencer", exact: true }).click();
-		// The page asks for itself until the file is there.
+		// The page reloads itself until the file is there.
 		const button = page.getByRole("button", { name: "Télécharger le fichier", exact: true });
 		await button.waitFor({ timeout: 60_000 });
 		for (const time of [1, 2]) {
@@ -81,7 +81,6 @@ test.each(ways)(
 		const stranger = await show.visitor(options);
 		await stranger.page.goto(`/foule/users/exports/${jobId}`);
 		expect(new URL(stranger.page.url()).pathname).not.toContain("exports");
-		// A day later it is gone.
 		const created_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
 		await show.store.updateTable("jobs").set({ created_at }).where("id", "=", jobId).execute();
 		expect((await page.goto(page.url()))?.status()).toBe(404);

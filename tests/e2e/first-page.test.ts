@@ -17,7 +17,7 @@ afterAll(async () => {
 	await fair?.close();
 });
 
-/** Rules of each stylesheet of the screen, by where it stands, and what the policy refused. */
+/** Returns the rules of each stylesheet of the screen by its place, and what the content security policy refused. */
 const look = `({
 	sheets: [...document.styleSheets].filter(({ media }) => media.mediaText !== "print").map(({ href, cssRules }) => [href ? "linked" : "in the page", cssRules.length]),
 	refused: window.refused,

@@ -5,7 +5,7 @@ import { showOfTests } from "../support/browser/show-of-tests";
 
 const show = await showOfTests();
 
-/** An assistant's time: what a tap takes, and a letter; a list is pasted by two taps. */
+/** The time of an assistant: seconds for a tap and for a letter; a list is pasted with two taps. */
 const seconds = { tap: 2, letter: 0.3 };
 const most = { screens: 12, seconds: 240 };
 
@@ -49,7 +49,7 @@ test.each([
 		};
 		const pick = (value: string) =>
 			page.locator(`label:has(input[value="${value}"]), input[value="${value}"] + label`).first();
-		/** A step by its answers, the way fingers give them. */
+		/** Answers a step as fingers would. */
 		const give = async (answers: Record<string, string | string[]>, texts: Record<string, string> = {}) => {
 			await answer(page, { ...answers, ...texts });
 			for (const given of Object.values(answers)) taps += [given].flat().length;
@@ -57,7 +57,7 @@ test.each([
 				taps++;
 				letters += text.length;
 			}
-			// The button that sends it, where the answer is not one.
+			// The button that sends it, unless the answer itself is one.
 			if (answers.participation === undefined) taps++;
 		};
 
@@ -70,13 +70,13 @@ test.each([
 		await give({ arrival: "train" });
 		await give({ workshop: "led", shuttle: "none", walks: ["fourviere"] });
 		expect(page.url()).toMatch(/\/paiement$/);
-		// What is due waits for the six.
+		// The payment waits until the group is complete.
 		await goOn(page.locator("a[href$='/companions/groupe']").first(), /companions\/groupe$/);
 		await page.locator("#list").fill(colleagues.join("\n"));
 		taps += 2;
 		await tap(page.locator("button[value=read]").first());
 		await page.waitForSelector("#group");
-		/** Without a script the button that copies the first one's options takes a screen: each is chosen by hand. */
+		/** Without a script the button that copies the first person's options costs a screen, so each is chosen by hand. */
 		const rows = "javaScriptEnabled" in options ? colleagues.length : 1;
 		for (let at = 0; at < rows; at++) {
 			const row = page.locator("tbody tr").nth(at);

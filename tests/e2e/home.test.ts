@@ -16,7 +16,7 @@ const email = {
 	plain: "aurelien.tete-dor@example.org",
 };
 
-/** Registers a speaker of the demo with a conference, and gives the code of a personal link. */
+/** Registers a speaker of the demo with a conference, and returns the code of a personal link. */
 async function registered(person: string): Promise<string> {
 	const { person_id: userId } = await show.recordOf(person);
 	const of = { domainId: "lugdunum", eventId: "lueurs-2027", userId };
@@ -36,7 +36,7 @@ async function registered(person: string): Promise<string> {
 
 const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access", "/message"];
 
-/** What a personal link does not open. */
+/** Pages that a personal link does not open. */
 const provedScreens = ["/profil/donnees", "/profil/effacement"];
 
 async function lookAround(page: Page) {
@@ -126,7 +126,6 @@ test("Without JavaScript, by keyboard alone, a person gives their opinion and ha
 	await context.close();
 });
 
-/** The address that the last mail to somebody brings. */
 async function proofLink(person: string): Promise<string> {
 	const mailbox = openMailbox(show.store, show.app.url, () => new Date());
 	for (const { id, actionId } of await mailbox.list()) {

@@ -28,7 +28,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 			{ javaScriptEnabled: false, viewport: phone },
 		],
 	];
-	// By day the phone walks without JavaScript for the other screen too.
+	// By day the phone also stands for the other screen, and walks without JavaScript.
 	if (isNightly) ways.push(["without JavaScript", "anne-sophie.delacroix@example.org", { javaScriptEnabled: false }]);
 
 	test.each(ways)("%s", async (_how, email, options) => {
@@ -89,7 +89,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 		const toPay = String(await page.locator("main").textContent()).replace(/\s/g, " ");
 		// 4 350 + 185 + 18,50 + 42 + 65
 		expect(toPay).toContain("(4 660,50 € H.T.)");
-		// and 20 % of the stand and its power, 5,5 % of the catalogue, 10 % of the meals
+		// plus 20 % tax on the stand and its power, 5.5 % on the catalogue, 10 % on the meals
 		expect(toPay).toContain("5 579,22 € T.T.C");
 		await page.getByRole("link", { name: "Payer plus tard" }).click();
 		await page.waitForURL(/confirmation$/);
@@ -98,14 +98,14 @@ describe("the journey from the invitation mail to the ticket", () => {
 		expect(text).not.toContain(said.slice(0, 50));
 		const record = await show.recordOf("ines.benali@example.org");
 		expect(record).toMatchObject({ is_exhibitor: 1, completed_at: null });
-		// A ticket that is still to be paid shows no code that would admit.
+		// A ticket that is still to be paid shows no QR code that would admit.
 		expect(await page.getByRole("img", { name: "QR" }).count()).toBe(0);
 		expect(await page.locator(".ticket__stub").textContent()).toContain("À régler");
 		expect(faults).toEqual([]);
 		await context.close();
 	});
 
-	test("of who declines is one step long", async () => {
+	test("of somebody who declines is one step long", async () => {
 		const { page, context } = await show.visitor({ javaScriptEnabled: false, viewport: phone });
 		await followInvitation(page, "zoe.noel@example.org");
 		expect(await walkThrough(page, { participation: { participation: "3" } })).toEqual(["participation"]);
@@ -115,7 +115,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 		await context.close();
 	});
 
-	test("is in English for who speaks English, remote, on one day", async () => {
+	test("is in English for somebody who speaks English, remote, on one day", async () => {
 		const { page, context, faults } = await show.visitor();
 		await followInvitation(page, "oliver.hartley@example.com");
 		expect(await page.locator("html").getAttribute("lang")).toBe("en");
@@ -129,7 +129,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 		expect(await page.locator("main").textContent()).toMatch(/You are all set/);
 		const record = await show.recordOf("oliver.hartley@example.com");
 		expect(record.is_remote).toBe(1);
-		// In the place of the code of those who come: the way to the live.
+		// Remote people get the way to the live in place of the QR code.
 		expect(await page.getByRole("img", { name: "QR" }).count()).toBe(0);
 		expect(await page.locator(".ticket__stub").textContent()).toContain("Remote");
 		expect(faults).toEqual([]);
@@ -137,7 +137,6 @@ describe("the journey from the invitation mail to the ticket", () => {
 	});
 });
 
-/** Whether the page would have to be moved sideways. */
 function isTooWide(page: Awaited<ReturnType<Show["visitor"]>>["page"]): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

@@ -31,7 +31,7 @@ describe.runIf(firefox)("In Firefox", () => {
 		await fair?.close();
 	});
 
-	/** What waits for a script to say it is text of the page too: the place is named. */
+	/** Text that waits for a script to announce it is text of the page too, so the place is named. */
 	const untilSaid = (page: Page, place: string, words: string) =>
 		page.waitForFunction(
 			(at, said) => [...document.querySelectorAll(at)].some((one) => one.textContent.includes(said)),

@@ -12,7 +12,7 @@ import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals } from "../support/world/live";
 
 const stream = "https://videos.example.com";
-/** One event a setting, each with the question that is on. */
+/** One event for each setting, each with the question that is shown. */
 const differing = {
 	sms: {
 		FO_MEETING_LIVE_SMS_IS_ACTIVE: true,
@@ -74,7 +74,6 @@ async function enter(page: Page, eventId: Id, name = "ana") {
 
 const hostOf = (eventId: Id) => pressing({ store: show.store, event: { domainId: "reglages", eventId } }, show.app.url);
 
-/** The big screen, by a link of its own. */
 async function openStage(eventId: Id) {
 	const { gateway } = await hostOf(eventId);
 	const { data } = await gateway.screens.create({ domainId: "reglages", eventId, screen: "orga", name: "Hall" });
@@ -135,7 +134,7 @@ describe.each([
 			const box = await page.getByRole("button", { name: "Valider" }).boundingBox();
 			return box !== null && box.y + box.height <= 844;
 		};
-		// As soon as its styles are there.
+		// The condition holds as soon as the styles are loaded.
 		await expect.poll(isAboveFold).toBe(true);
 		expect(asked).toEqual([]);
 		await page.getByText("Cette vidéo vient de Vimeo").waitFor();
@@ -143,7 +142,7 @@ describe.each([
 		await page.frameLocator("iframe.player").getByText("Vimeo").waitFor();
 		expect(asked).toEqual(["https://player.vimeo.com/video/123456?dnt=1&h=abc"]);
 		await expect.poll(isAboveFold).toBe(true);
-		// Once it is over nobody is asked any more.
+		// Once the live is over, nobody is asked any more.
 		await page.locator("#form-video button").dispatchEvent("click");
 		await page.getByText("Cette vidéo vient de Vimeo").waitFor();
 		const host = await hostOf("vimeo");
@@ -228,7 +227,7 @@ test("Points of several answers add up to teams on the stage", async () => {
 	}
 	const stage = await openStage("equipes");
 	await host.gateway.lives.change({ ...place, showRightAnswers: true, showLeaderboard: true, showTeams: true });
-	// Two right answers are worth 100 points, a right one and a wrong one none: the mean of the two is the team's.
+	// Two right answers are worth 100 points, one right and one wrong answer none: the team has the mean of the two.
 	await stage.page.locator(".board__row--1", { hasText: /2 membres.*50 points/s }).waitFor();
 	expect(await axeFindings(stage.page)).toEqual([]);
 	await stage.page.goto("/equipes/leaderboard");

@@ -43,7 +43,7 @@ test("Before the start a page without a script says when that is and how long un
 	expect(await starts.locator("time").textContent()).toMatch(/^Le direct commence le .+ à \d+\sh/);
 	expect(await starts.locator(".live-starts__within").textContent()).toMatch(/^Dans (1\sheure|59\sminutes)$/);
 	expect(await page.locator(".live-head__cover, .live-head__name").count()).toBe(2);
-	// As of the moment at which it is asked for again.
+	// The start is moved relative to the moment of this import.
 	await importEvent(show.store, file(new Date(Date.now() + 12.4 * 60_000).toISOString()), new Date(), {
 		invite: "now",
 	});
@@ -69,7 +69,7 @@ test("At the start the video agreed to comes in place, without a reload; before 
 	await page.locator("iframe.player").waitFor({ timeout: 15_000 });
 	expect(await page.locator("iframe.player").getAttribute("src")).toContain("/embed/dQw4w9WgXcQ");
 	expect(await page.locator("body[data-same]").count()).toBe(1);
-	// A start is not a page load for everybody.
+	// The start of a live does not make every page load again.
 	expect(pages).toEqual([]);
 	expect(faults).toEqual([]);
 	await context.close();

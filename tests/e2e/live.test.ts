@@ -7,7 +7,7 @@ import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
-/** Too big for a frame: it is fetched. */
+/** Too big for a frame, so it is fetched. */
 const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
 const file = buildEvent({
 	event: { id: "direct", alias: "direct" },
@@ -55,15 +55,15 @@ test("The page shows what a host shows without being asked for again, and leaves
 	await page.getByText("Où déjeuner ?").first().waitFor();
 	expect(await page.locator("#live-said").textContent()).toMatch(/Nouvelle question.*Où déjeuner/);
 	await page.locator("label", { hasText: "Quay" }).click();
-	// Told again, with another word in it: what is chosen and where the focus is stay.
+	// When it is sent again with another text, the choice and the focus stay.
 	await hand.gateway.lives.change({ ...place, hideVotes: true });
-	// What is tested is that nothing becomes of it: it leaves no trace to wait for.
+	// Nothing is expected to happen, so there is nothing to wait for.
 	await page.waitForTimeout(300);
 	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await page.getByRole("button", { name: "Valider" }).click();
 	await page.getByText("Votre réponse est prise en compte").waitFor();
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-	// Away and back: the frame of everybody shows this person their own thanks.
+	// Away and back: the frame that all share still shows this person their own thanks.
 	await hand.show("capitals");
 	await page.getByText("Which are capitals?").first().waitFor();
 	await hand.show("lunch");
@@ -121,7 +121,7 @@ test("A proxy that answers 502 for a while kills no page: it asks for itself, an
 	await page.goto("/direct/live");
 	await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-	// Told by no stream: by asking, after each refusal.
+	// No stream announces it: the page asks again after each refusal.
 	await hand.show("capitals");
 	await page.getByText("Which are capitals?").first().waitFor({ timeout: 20_000 });
 	isDown = false;
@@ -149,7 +149,7 @@ test("What is fetched leaves a half-made answer alone, and a 502 for it has the 
 	const fetched = page.waitForResponse(/live\/fragment\//);
 	await hand.gateway.liveModules.extend({ ...place, moduleId: (await hand.module("big")).module.id, seconds: 600 });
 	await fetched;
-	// Long enough to put it there, if it were.
+	// Long enough for it to appear, if it were to.
 	await page.waitForTimeout(200);
 	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await context.route(/live\/fragment\//, (route) => route.fulfill({ status: 502, body: "" }));
@@ -168,7 +168,7 @@ test("An older tab is silent until somebody looks at it, and then has what was s
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	const newer = await context.newPage();
-	// The older one reads until the server has the newer one's stream.
+	// The older page reads until the server has the newer one's stream.
 	const taken = newer.waitForResponse((answer) => answer.url().endsWith("/direct/live/flux"));
 	await newer.goto("/direct/live");
 	await taken;
@@ -176,7 +176,7 @@ test("An older tab is silent until somebody looks at it, and then has what was s
 	await newer.getByText("Which are capitals?").first().waitFor();
 	expect(await page.getByText("Which are capitals?").count()).toBe(0);
 	expect(asked).toEqual([]);
-	// Chromium without a window shows every tab at once: what a browser says of one that comes to the front is said for it.
+	// Headless Chromium shows every tab at once, so the test fires the event of a tab that comes to the front.
 	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 	await page.getByText("Which are capitals?").first().waitFor({ timeout: 3000 });
 	await context.close();

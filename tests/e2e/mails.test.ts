@@ -37,7 +37,7 @@ describe.each([
 	});
 });
 
-test("The dates of who is registered stand in their own calendar, at 390 pixels without sideways scroll", async () => {
+test("The dates of somebody who is registered stand in their own calendar, at 390 pixels without sideways scroll", async () => {
 	const { page, context } = await show.visitor(phone);
 	await openMail(page, "camille.bertholon@example.org");
 	await page.locator("main a[href*='token=']").first().click();

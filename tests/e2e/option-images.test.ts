@@ -81,7 +81,7 @@ describe.each([
 		const { module, options: kept } = await host.module("flags");
 		expect(kept.map(({ image }) => image !== null)).toEqual([true, true, true]);
 		await page.goto(`/quiz/organisation/direct/question/${module.id}`);
-		// One that is not there says so in words.
+		// An image that is missing is replaced by words.
 		await page
 			.getByRole("img", { name: /ne se charge pas/ })
 			.last()
@@ -114,7 +114,7 @@ test("A picture shows on phone and stage; where it does not come the words stand
 				.evaluateAll((all) => all.some((one) => (one as HTMLImageElement).naturalWidth > 0));
 		await expect.poll(() => isSeen(0)).toBe(true);
 		const height = async (at: number) => (await boxes.nth(at).boundingBox())?.height ?? 0;
-		// Without a script the blank between words and picture is left.
+		// Without a script, the space between words and picture remains.
 		await expect.poll(async () => (await height(2)) - (await height(1))).toBeLessThan(options ? 12 : 1);
 	}
 	const stage = await show.visitor({ viewport: { width: 1920, height: 1080 } });
@@ -123,7 +123,7 @@ test("A picture shows on phone and stage; where it does not come the words stand
 	const source = (await stage.page.locator(".stage__image img").getAttribute("srcset")) ?? "";
 	expect(source).toMatch(/^\/quiz\/images\/[\w-]{22}\/1280\.webp$/);
 	expect(await axeFindings(stage.page)).toEqual([]);
-	// Of a question whose only picture is lost, nothing of the way pictures stand is left.
+	// A question whose only picture is lost keeps nothing of the layout for pictures.
 	await host.show("nul");
 	await stage.page.getByText("Un", { exact: true }).waitFor();
 	await expect.poll(() => stage.page.locator(".stage--pictures").count()).toBe(0);

@@ -39,7 +39,7 @@ async function mint(person: string, kind: "link" | "session") {
 	return { token, id };
 }
 
-/** Somebody who owes 100 € and the tax for each who comes, in front of the pay button. */
+/** Brings somebody who owes 100 € plus tax for each person who comes to the pay button. */
 async function arrive(person: string, { options = {}, guests = 0 }: { options?: object; guests?: number } = {}) {
 	const { token, id: userId } = await mint(person, "session");
 	const gateway = embeddedGateway(show.store, () => new Date())(token);
@@ -56,7 +56,7 @@ async function arrive(person: string, { options = {}, guests = 0 }: { options?: 
 	await page.goto(`/salon/entree?token=${(await mint(person, "link")).token}`);
 	await page.goto("/salon/inscription/paiement");
 	const look = async (screen: string) => {
-		// axe is a script itself.
+		// axe itself needs scripts.
 		if (!("javaScriptEnabled" in options)) expect([screen, await axeFindings(page)]).toEqual([screen, []]);
 		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 		expect([screen, isTooWide]).toEqual([screen, false]);
@@ -111,7 +111,7 @@ describe.each(browsers)("A company that pays for three, $name", ({ person, optio
 		expect(await page.locator("main").textContent()).toMatch(/360,00\s€/);
 		await look("card page");
 		await page.locator("form#card button[type=submit]").click();
-		// Without JavaScript the browser itself holds back a form whose fields are empty.
+		// Without JavaScript the browser itself blocks a form whose fields are empty.
 		if (!("javaScriptEnabled" in options)) {
 			await page.locator("#error-summary").waitFor();
 			await look("card page with faults");
@@ -162,7 +162,7 @@ describe("Somebody who does not pay at once", () => {
 		expect(new URL(page.url()).pathname).toBe("/salon/inscription/paiement");
 		await goToCardPage(page);
 		expect(page.url()).toBe(cardPage);
-		// A success that is only said is none.
+		// An address that merely claims success pays nothing.
 		await page.goto(cardPage.replace(/\/carte.*/, `/salon/inscription/paiement/retour?status=success&session=none`));
 		expect(page.url()).toMatch(/\/inscription\/\w+/);
 		expect(await issued("leaves")).toEqual([]);
@@ -318,7 +318,7 @@ describe("The ticket beside the options", () => {
 		const both = ["Total T.T.C 94,20 €", "78,50 € H.T. + TVA 20 % : 15,70 €", "Code EUROS compris"];
 		expect(await stub()).toEqual(both);
 		await send(page);
-		// What the server wrote on the next step is the same.
+		// The server wrote the same amounts on the next step.
 		expect(await stub()).toEqual(both);
 		expectNoFault(visit);
 		await context.close();

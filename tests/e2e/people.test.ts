@@ -38,7 +38,7 @@ const ways = [
 
 test.each(ways)("a second download begins as soon as the first has, %s", async (_how, options) => {
 	const { page, context, faults } = await enterAsStaff(show, "olga@example.com", "listes", options);
-	// The rest after which a form that nobody answered is given back never ends.
+	// The timer after which a form without an answer is enabled again never fires.
 	await page.addInitScript(() => {
 		const { setTimeout } = window;
 		window.setTimeout = ((act: () => void, ms = 0) => (ms >= 15_000 ? 0 : setTimeout(act, ms))) as typeof setTimeout;

@@ -20,7 +20,7 @@ const show = await showOfTests(
 	}),
 );
 
-/** On the first two pages of the gallery. */
+/** The number of photos on the first two pages of the gallery. */
 const shown = 53;
 let hand: Awaited<ReturnType<typeof pressing>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		.where("event_id", "=", "album")
 		.execute();
 	hand = await pressing({ store: show.store, event: place }, show.app.url);
-	// So many of one sender are read at once.
+	// This many of one sender are read at once.
 	const inTurn = pLimit(3);
 	await Promise.all(Array.from({ length: shown }, (_, number) => inTurn(() => publish(number))));
 	await vi.waitFor(async () => expect(await published()).toBe(shown), { timeout: 60_000, interval: 200 });
@@ -44,7 +44,7 @@ const jpegOf = (number: number, { width = 64, height = 48 } = {}) =>
 		.jpeg()
 		.toBuffer();
 
-/** The organisers' are seen as soon as they are developed. */
+/** Photos of organisers are shown as soon as their variants are made. */
 async function publish(number: number): Promise<string> {
 	const photo = new File([new Uint8Array(await jpegOf(number))], `${number}.jpg`);
 	return (await hand.gateway.pictures.add({ ...place, photo })).data.picture.id;
@@ -134,7 +134,7 @@ test("The slideshow goes on and back by arrows, keys and swipes, and stands stil
 	}
 	expect(await id()).toBe(second);
 	await page.getByRole("button", { name: "Reprendre" }).click();
-	// None comes twice while there are others: those of before the pause are seen.
+	// None comes twice while there are others: those from before the pause have been seen.
 	const seen = [first, second];
 	for (let turn = 0; turn < 4; turn++) {
 		const before = await id();
@@ -167,7 +167,7 @@ test("Without a script the slideshow is pages, which move on by themselves when 
 	await context.close();
 });
 
-/** The same page as a browser with scripts sees it: axe is one. */
+/** Opens the same page in a browser with scripts, which axe needs. */
 async function axeFindingsWithout(url: string) {
 	const { page, context } = await enter("bruno");
 	await page.goto(url);
@@ -250,7 +250,7 @@ test("What is lost on its way is sent again, and said where it stays lost", asyn
 	await page.route("**/photos/envoyer.json", (route) => (cuts-- > 0 ? route.abort() : route.continue()));
 	const file = { name: "quai.jpg", mimeType: "image/jpeg", buffer: await jpegOf(9) };
 	await page.clock.install();
-	/** A page that was cut waits before it tries again: its clock goes on until what is waited for is there. */
+	/** A page that was cut waits before it tries again, so its clock runs on until the awaited thing is there. */
 	const send = async (isThere: () => Promise<boolean>) => {
 		await page.getByLabel("Vos photos").setInputFiles([file]);
 		await page.getByRole("button", { name: "Envoyer" }).click();
@@ -280,7 +280,7 @@ test("Who is on a photo takes it away, with a script and without one; then nobod
 		const inGallery = `[data-photo="${picture_id}"]`;
 		await ana.page.goto("/album/photos");
 		await ana.page.locator(inGallery).waitFor();
-		// Who is not on it has no such button.
+		// People who are not on the photo have no such button.
 		expect(await ana.page.locator(inGallery).getByRole("button").count()).toBe(0);
 		await bruno.page.goto("/album/photos?moi");
 		await bruno.page.locator(inGallery).getByRole("button", { name: "Retirer cette photo" }).click();

@@ -78,7 +78,7 @@ test("Who looks at the live is in; asked after half a minute, gone a minute late
 	const yes = dialog.getByRole("button", { name: "Oui, je suis là" });
 	expect(await yes.evaluate((button) => button === document.activeElement)).toBe(true);
 	expect(await axeFindings(page)).toEqual([]);
-	// A movement is no answer.
+	// A movement of the mouse does not answer the question.
 	await page.mouse.move(80, 80);
 	await page.clock.runFor(60_500);
 	await logged(ana, "IN OUT");

@@ -21,7 +21,7 @@ const file = buildEvent({
 });
 const show = await showOfTests(file);
 
-/** A second of VP9 in fragmented MP4: what stands before the first fragment, and the rest. A browser made it. */
+/** A second of VP9 in fragmented MP4, made by a browser: what comes before the first fragment, and the rest. */
 const bytes = readFileSync(new URL("replay.mp4", import.meta.url));
 const cut = bytes.indexOf("moof") - 4;
 const film = { start: bytes.subarray(0, cut), fragments: bytes.subarray(cut) };
@@ -37,12 +37,12 @@ const playlist = [
 	"#EXT-X-ENDLIST",
 ].join("\n");
 
-/** Stands in for the site of the film, and tells what the player asked it for. */
+/** Stands in for the video site, and records what the player requested. */
 async function serveFilm(page: Page, answers: Record<string, string | Buffer>): Promise<string[]> {
 	const asked: string[] = [];
 	await page.context().route(`${site}/**`, (route) => {
 		const { pathname } = new URL(route.request().url());
-		// This browser may play streams itself, whatever it is made to say: only what a script asks for counts.
+		// This browser may play streams by itself, whatever it is made to say, so only requests by a script count.
 		if (route.request().resourceType() !== "media") asked.push(pathname);
 		const body = answers[pathname];
 		const headers = { "Access-Control-Allow-Origin": "*" };

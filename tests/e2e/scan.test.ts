@@ -61,7 +61,7 @@ interface Door {
 
 const networks: Network[] = [];
 
-/** Somebody's own browser, at a door that it has named, with the whole list. */
+/** Opens somebody's own browser at a named door, with the whole list. */
 async function openDoor(person: string, device: string, options: BrowserContextOptions = {}): Promise<Door> {
 	const signedIn = await fair.enter(person);
 	const network = await openNetwork();
@@ -85,7 +85,7 @@ async function openDoor(person: string, device: string, options: BrowserContextO
 }
 
 const ready = (page: Page) => page.waitForSelector("[data-scan][data-ready=true]", { state: "attached" });
-/** As a hand scanner does: it types, and presses Enter. */
+/** Scans as a hand scanner does: it types, and presses Enter. */
 async function scan(page: Page, code: string) {
 	await page.keyboard.type(code);
 	await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
 	expect(await a.page.locator(".verdict--full.verdict--in").count()).toBe(1);
 	await expect.poll(facts).toEqual(["in ana"]);
-	// The page must be kept before the network goes.
+	// The page must be stored before the network goes.
 	await expect
 		.poll(() => a.page.evaluate(async () => (await (await caches.open("parvis-scan")).keys()).length))
 		.toBeGreaterThan(3);
@@ -115,7 +115,7 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await b.loseNetwork();
 	await scan(a.page, codeOf("bruno"));
 	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
-	// Their code is long enough for the sealed card to name them.
+	// Their code is long enough for the encrypted entry to name them.
 	expect(codeOf("bruno")).toHaveLength(16);
 	await expect.poll(() => a.page.locator(".verdict__name").textContent()).toBe("bruno Test");
 	await scan(a.page, codeOf("bruno"));
@@ -128,7 +128,7 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await expect.poll(() => a.page.locator("[data-scan]").getAttribute("data-waiting")).toBe("2");
 	expect(await facts()).toEqual(["in ana"]);
 
-	// Killed in the middle, and opened again while there is still no network.
+	// The page is killed half-way, and opened again while there is still no network.
 	await a.page.close();
 	const again = await a.context.newPage();
 	await again.goto("/porte/scan");
@@ -161,7 +161,7 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 				new Promise<number>((resolve) => {
 					const asked = indexedDB.open("parvis-scan-porte");
 					asked.onsuccess = () => {
-						// Signing out may take away the store with all that it held.
+						// Signing out may remove the store with all its contents.
 						if (!asked.result.objectStoreNames.contains("pieces")) return resolve(0);
 						const counted = asked.result.transaction("pieces").objectStore("pieces").count();
 						counted.onsuccess = () => resolve(counted.result);
@@ -207,7 +207,7 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	expect(await page.locator("h1").textContent()).toBe("Inscrire hugo Test");
 	await page.click("#walk-in button");
 	await expect.poll(() => word(page).textContent()).toContain("Entrée");
-	// Neither by what fades between pages that are left early.
+	// Transitions of pages that are left early cause no errors either.
 	expect(errors).toEqual([]);
 	await context.close();
 });
@@ -253,7 +253,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 			return page.locator("[data-scan-people]").textContent();
 		})
 		.toContain("Personne");
-	// What is kept on the disk forgot her as well.
+	// The disk of the device forgot her as well.
 	await loseNetwork();
 	await page.reload();
 	await ready(page);
@@ -262,7 +262,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await context.close();
 });
 
-/** What this browser keeps of the people, as it stands on its disk. */
+/** Reads what this browser stores about the people, as it is on its disk. */
 const onDisk = (page: Page) =>
 	page.evaluate(
 		() =>
@@ -279,7 +279,7 @@ const onDisk = (page: Page) =>
 				};
 			}),
 	);
-/** The page and what it is made of are kept for when there is no network. */
+/** Waits until the page and its files are stored for when there is no network. */
 const kept = async (page: Page) => {
 	const count = () => page.evaluate(async () => (await (await caches.open("parvis-scan")).keys()).length);
 	await expect.poll(count).toBeGreaterThan(3);
@@ -313,14 +313,14 @@ test("Without a network the desk registers on the spot: the badge opens the othe
 	await a.page.click(".scan-badge [data-close]");
 	await a.page.click("#scan-next");
 
-	// The other door never heard of them, and lets them in once.
+	// The other door has never heard of them, and lets them in once.
 	await scan(b.page, code);
 	await expect.poll(() => word(b.page).textContent()).toContain("Entrée");
 	expect(await b.page.locator(".verdict").textContent()).toContain("Badge délivré sur place par Accueil A");
 	await scan(b.page, code);
 	await expect.poll(() => word(b.page).textContent()).toContain("Déjà entré");
 
-	// Somebody of the same name is on the list: asked once.
+	// Somebody of the same name is on the list, so the page asks once.
 	await a.page.click("[data-walk-in-link]");
 	await a.page.fill("#held [name=firstName]", "FARID");
 	await a.page.fill("#held [name=lastName]", "Test");
@@ -329,7 +329,7 @@ test("Without a network the desk registers on the spot: the badge opens the othe
 	expect(await axeFindings(a.page)).toEqual([]);
 	await a.page.click("#held [data-close]");
 
-	// Killed and opened again without a network, it knows them still.
+	// Killed and opened again without a network, the page still knows them.
 	await a.page.close();
 	const again = await a.context.newPage();
 	await again.goto("/porte/scan");
@@ -423,7 +423,7 @@ test("The camera reads a badge and stays open", async () => {
 
 describe("The camera of a door", () => {
 	const back = { id: "back", code: "N0B0DY77", hasTorch: true };
-	/** As a second camera has them. */
+	/** The same person as a second camera reads them. */
 	const beside = () => ({ id: "desk", code: codeOf("herve") });
 	const cameraOf = (page: Page) => page.locator("[data-camera]");
 	const torchOf = (page: Page) => page.locator("[data-camera] [data-act=torch]");
@@ -437,7 +437,7 @@ describe("The camera of a door", () => {
 		await giveCameras(page, [back, beside()]);
 		await page.reload();
 		await ready(page);
-		// Nobody films before a first press.
+		// No camera starts before it is pressed for the first time.
 		expect(await cameraOf(page).locator("video").count()).toBe(0);
 		await cameraOf(page).locator("[data-act=open]").click();
 		await expect.poll(() => word(page).textContent()).toContain("Refusé");
@@ -458,7 +458,7 @@ describe("The camera of a door", () => {
 		await expect.poll(async () => (await lit(page)).back).toBe(true);
 		await choiceOf(page).selectOption("desk");
 		await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("herve Test");
-		// The other one has no lamp, and the first one's is out.
+		// The other camera has no lamp, and the lamp of the first is out.
 		expect([await torchOf(page).isVisible(), (await lit(page)).back]).toEqual([false, false]);
 
 		await page.reload();
@@ -466,7 +466,7 @@ describe("The camera of a door", () => {
 		await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("herve Test");
 		expect(await choiceOf(page).inputValue()).toBe("desk");
 
-		// Unplugged, it is missed, and not forgotten.
+		// When it is unplugged, another camera is used, and the choice is not forgotten.
 		const alone = await context.newPage();
 		await giveCameras(alone, [back]);
 		await alone.goto("/porte/scan");
@@ -525,7 +525,7 @@ describe("A door on a wide screen", () => {
 				(await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0 };
 			const [asked, answered] = [await boxOf("#scan"), await boxOf(".verdict")];
 			expect(answered.x).toBeGreaterThanOrEqual(asked.x + asked.width);
-			// The next badge may be typed without looking for the field.
+			// The field stays near its place, so the next badge can be typed without searching for it.
 			expect(answered.y - asked.y).toBeLessThan(100);
 			await page.setViewportSize({ width: 390, height: 844 });
 			const [above, below] = [await boxOf("#scan"), await boxOf(".verdict")];

@@ -68,7 +68,7 @@ test("A big screen that is paused stays as it is, and goes on from where the liv
 	await beside.page.goto(`/scene/live/orga?cle=${data.token}`);
 	await beside.page.getByText("Où déjeuner ?").waitFor();
 	await host.lives.change({ ...showing, showResults: true });
-	// Once a screen that is not paused has it, this one had its time. It would have looked at most a moment later.
+	// Once a screen that is not paused shows it, this one had enough time: it would have asked at most a moment later.
 	await beside.page.locator(".tally").waitFor();
 	await page.waitForTimeout(500);
 	expect(await page.locator(".tally").count()).toBe(0);
@@ -80,7 +80,7 @@ test("A big screen that is paused stays as it is, and goes on from where the liv
 	await context.close();
 });
 
-test("Another thing comes softly, a number does not, and nothing moves for who wants no motion", async () => {
+test("Another thing comes softly, a number does not, and nothing moves for people who want no motion", async () => {
 	const { gateway: host } = hand;
 	const { data } = await host.screens.create({ ...place, screen: "orga", name: "Soft" });
 	const softened: number[] = [];

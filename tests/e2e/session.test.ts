@@ -43,7 +43,7 @@ beforeAll(async () => {
 	await registered.where("event_id", "in", ["salle", "jeu"]).execute();
 });
 
-/** Signed in as a host is: by a link from a mail, proven. */
+/** Signs in as hosts do: with a proof, by a link from a mail. */
 async function enterConsole(page: Page, eventId = "salle") {
 	const { event, id } = await known("olga", eventId);
 	const ways = { publicUrl: show.app.url, returnTo: `/${eventId}/organisation/direct` };
@@ -52,7 +52,7 @@ async function enterConsole(page: Page, eventId = "salle") {
 	await page.waitForURL("**/organisation/direct");
 }
 
-/** Presses a button of the console, and waits until the server has done it: the page stays where it is. */
+/** Presses a button of the console, and waits until the server has done it; the page stays where it is. */
 async function pressConsole(page: Page, name: RegExp) {
 	const answer = page.waitForResponse((response) => response.request().method() === "POST");
 	await page.getByRole("button", { name }).first().click();
@@ -104,7 +104,7 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 			await page.getByRole("button", { name: "Valider" }).click();
 			await page.getByText("Votre réponse est prise en compte").waitFor();
 		}
-		// Before the host says so, the room is told how many have answered, and no phone what.
+		// Before the host releases results, the room sees how many have answered, and no phone what they answered.
 		await stage.page.getByText("2 réponses").waitFor();
 		for (const { page } of [ana, bruno]) expect(await page.content()).not.toContain("a répondu");
 		await press(/Montrer les résultats/);
@@ -193,10 +193,10 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 		await page.getByText("Votre réponse est prise en compte").waitFor();
 	}
 	await press(/Montrer le classement/);
-	// Their place before, which gives way to the one after.
+	// Waits for their rank before, which the one after replaces.
 	await ana.page.locator("#live-place-said", { hasText: /./ }).waitFor();
 	await press(/Montrer les bonnes réponses/);
-	// Pushed, without a reload: the best to everybody, their own place to each.
+	// Without a reload, the top list is pushed to everybody, and to each their own rank.
 	await ana.page.getByText("1ᵉʳ, 100 points", { exact: true }).waitFor();
 	await bruno.page.reload();
 	await bruno.page.getByText("2ᵉ, 50 points", { exact: true }).waitFor();
@@ -244,7 +244,7 @@ test("The console of one host follows another's without a reload: what is typed 
 	expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
 	expect(await note.inputValue()).toBe("Une phrase à moi");
 	expect(await other.page.evaluate(() => "isSame" in window)).toBe(true);
-	// Made from what stands there now: nothing of it is stale.
+	// It is made from the current state, so nothing of it is stale.
 	await other.page.getByRole("button", { name: "Afficher à l’intervenant" }).click();
 	await other.page.waitForLoadState();
 	expect(await other.page.getByRole("alert").count()).toBe(0);
@@ -254,7 +254,7 @@ test("The console of one host follows another's without a reload: what is typed 
 	}
 });
 
-/** What a big screen says, without the title that is only spoken. */
+/** Returns the text of a big screen, without the title for screen readers. */
 const saidOn = (page: Page, selector: string) =>
 	page.locator(selector).evaluate((stage) => {
 		const seen = Array.from(stage.children).filter((one) => !one.matches("h1.sr"));
@@ -291,7 +291,7 @@ test("The stage is told what it shows in the order of the phones and fetches not
 	}
 	await stage.page.locator("#stage-question", { hasText: "Où dîner ?" }).waitFor();
 	const seen = await stage.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-	// A screen that is slow may leave one out; it never goes back.
+	// A slow screen may leave one out, but never goes back.
 	let at = -1;
 	for (const label of seen) at = shown.indexOf(label, at + 1);
 	expect([seen.at(-1), at]).toEqual([shown.at(-1), expect.any(Number)]);
@@ -310,10 +310,10 @@ test("The stage is told what it shows in the order of the phones and fetches not
 		await host.page.locator(`.preview__stage ${scene}`).first().waitFor({ state: "attached" });
 		expect(await saidOn(host.page, ".preview__stage .stage")).toBe(await saidOn(stage.page, "#stage"));
 	}
-	// What a host shows takes the leaderboard's place.
+	// A module that a host shows replaces the leaderboard.
 	await stand({ showLeaderboard: true });
 	await stage.page.locator("#stage-board").waitFor();
-	// A console that has not heard of it yet refuses what is pressed on it.
+	// A console that has not heard of the change yet refuses its buttons.
 	await host.page.getByRole("button", { name: "Cacher le classement" }).waitFor();
 	await host.page.locator("#console-list button", { hasText: "Montrer : Dinner" }).click();
 	await stage.page.locator("#stage-question", { hasText: "Où dîner ?" }).waitFor();

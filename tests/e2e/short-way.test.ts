@@ -6,7 +6,7 @@ import { showOfTests } from "../support/browser/show-of-tests";
 const show = await showOfTests();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** More than so many screens of a free event, from the link to the end, and people leave (VISITORS.md). */
+/** If a free event takes more screens than this from the link to the end, people leave (VISITORS.md). */
 const most = 5;
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 		expect(stepOf(page)).toBe("dates");
 		await tap(page.locator("form#step-dates label").first());
 		await (await tap(page.locator("form#step-dates .actions button"))).leads();
-		// Their name is known from the invitation: nothing is to be typed.
+		// Their name is known from the invitation, so nothing has to be typed.
 		expect(stepOf(page)).toBe("informations");
 		await (await tap(page.locator("form#step-informations .actions button"))).leads();
 		expect(stepOf(page)).toBe("confirmation");

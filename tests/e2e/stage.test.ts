@@ -15,7 +15,7 @@ const counts = [2, 4, 6, 12, 40];
 const players = ["ana", "bruno", "chloe", ...Array.from({ length: 17 }, (_, at) => `joueur${at}`)];
 const displays = ["bars", "pie", "gauge"] as const;
 
-/** So many answers, drawn so, of usual length or as long as they may be. */
+/** Returns a question with so many answers, displayed in this way, of usual or maximal length. */
 function asked(count: number, display: (typeof displays)[number], isLong: boolean) {
 	const key = `${display}-${count}${isLong ? "-long" : ""}`;
 	const responses = Array.from({ length: count }, (_, at) => ({
@@ -61,7 +61,7 @@ const sizes = [
 	[3840, 2160],
 ] as const;
 
-/** What is read that is smaller than three hundredths of the screen's height, and what stands out of it. */
+/** Lists text that is smaller than three hundredths of the screen's height, and what overflows the screen. */
 function faultsOn(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const faults: string[] = [];
@@ -100,7 +100,7 @@ async function expectWhole(page: Page, name: string) {
 	}
 }
 
-/** What players have picked in the round that is on, as if they had answered before anybody was told what is right. */
+/** Inserts the players' picks in the open round, as if they had answered before the right answer was released. */
 async function answer(key: string, picks: Record<string, number>) {
 	const { module, options } = await hand.show(key, { showRightAnswers: false });
 	const { id, round } = module;
@@ -156,7 +156,7 @@ test("The podium rises in steps, the third first and the first last, once, and f
 	expect(first.height > second.height && second.height > third.height).toBe(true);
 	expect([third.rises, second.rises, first.rises]).toEqual([0, 0.7, 1.4]);
 	expect((await steps(still.page)).map(({ rises }) => rises)).toEqual([null, null, null]);
-	// What comes beside it later plays nothing again.
+	// A later change beside it does not play the animation again.
 	const sequence = await hand.gateway.sequences.open(place);
 	await moving.page.locator(".strip__one").first().waitFor();
 	expect((await steps(moving.page)).map(({ rises }) => rises)).toEqual([null, null, null]);
@@ -233,7 +233,7 @@ test("A big screen waits for its letters, which other pages leave out when they 
 	await hand.gateway.lives.change({ ...place, activeModule: null, showLeaderboard: false, showLeaderboardV2: false });
 	await page.goto(`/plateau/live/orga?cle=${data.token}`);
 	const first = await widthOfName();
-	// It is there at once now.
+	// Now it appears at once.
 	await page.unroute(late);
 	await page.reload();
 	expect(first).toBe(await widthOfName());

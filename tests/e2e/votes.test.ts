@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let next = 0;
-/** Somebody else each time, before the live. */
+/** Another person each time, on the page of the live. */
 async function voter(options: BrowserContextOptions = {}) {
 	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR", ...options });
 	const page = await context.newPage();
@@ -111,7 +111,7 @@ describe("With a script, an answer", () => {
 		await host.show("wide");
 		const { page, context, chosen, option } = await voter();
 		for (const at of [4, 2, 9]) await option(at).click();
-		/** What a stream puts there: the server's own drawing, with nothing of what was begun. */
+		/** Draws the page again as a stream would: the server's own HTML, without what the voter has begun. */
 		const redraw = () =>
 			page.evaluate(async () => {
 				const read = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");

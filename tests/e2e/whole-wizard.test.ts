@@ -40,7 +40,7 @@ const answers: StepAnswers = {
 	quotas: { shuttle: "station" },
 };
 
-// By day the phone walks without JavaScript for the other screen too.
+// By day the phone also stands for the other screen, and walks without JavaScript.
 const ofToday = isNightly ? ways : ways.filter(({ name }) => name !== "without JavaScript");
 
 describe.each(ofToday)("Everything on, $name", ({ who, options }) => {
@@ -57,11 +57,11 @@ describe.each(ofToday)("Everything on, $name", ({ who, options }) => {
 	});
 });
 
-/** From the invitation to the confirmation: every step, with the turns that one takes on the way. */
+/** Walks from the invitation to the confirmation: every step, with the detours that people take on the way. */
 async function registerFully(visitor: Visitor, who: string) {
 	const { page, follow, look, press, main } = visitor;
 
-	// To be represented by oneself is refused beside the field.
+	// Somebody who names themselves as their representative is refused, beside the field.
 	await answer(page, { participation: "2" });
 	expect(stepOf(page)).toBe("representation");
 	await fill(formOf(page), { firstName: "Moi", lastName: "MÊME", email: `${who}@example.org` });
@@ -136,7 +136,10 @@ async function registerFully(visitor: Visitor, who: string) {
 	}
 }
 
-/** Two companions, the most there may be: one completed by the registrant and removed, one who completes their own. */
+/**
+ * Brings two companions, the maximum: one is completed by the registrant and removed, the other completes their own
+ * registration.
+ */
 async function bringCompanions(visitor: Visitor, who: string, options: BrowserContextOptions) {
 	const { page, follow, look, press, main } = visitor;
 	await follow(link(visitor, "Ajouter un accompagnant"), /companions\/add$/);
@@ -175,7 +178,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	await follow(link(visitor, "Revenir à mon inscription"), /confirmation$/);
 	await look("confirmation with companions");
 
-	// The other one has a browser of their own, and sees nothing of the registrant's.
+	// The companion has a browser of their own, and sees nothing of the registrant's.
 	const companion = await show.visitor(options);
 	await companion.page.goto(address);
 	expect(stepOf(companion.page)).toBe("informations");
@@ -221,7 +224,9 @@ async function inviteSomebody(visitor: Visitor, who: string) {
 	await page.goto("/tout/inscription");
 }
 
-/** Every answer is one click away from the confirmation, and saving it comes back: the server's doing, tried once. */
+/**
+ * Every answer is one click away from the confirmation, and saving it returns there. The server does this, so it is tried once.
+ */
 async function changeEverything({ page }: Visitor, saves: boolean) {
 	const changes = await page
 		.locator("main .summary__link")
@@ -239,7 +244,7 @@ async function changeEverything({ page }: Visitor, saves: boolean) {
 	]);
 	for (const href of saves ? changes : []) {
 		await page.goto(href);
-		// What was answered is said again.
+		// The earlier answers are shown again.
 		const given = page.locator("button.answer--filled");
 		if (await given.count()) {
 			await given.click();
@@ -258,7 +263,7 @@ describe("The side doors", () => {
 		await fill(formOf(page), { firstName: "Sami", lastName: "HADDAD", email: "sami@example.org" });
 		await send(page);
 		expect(await main.textContent()).toContain("Sami HADDAD (n’a pas encore répondu)");
-		await look("confirmation of who is represented");
+		await look("confirmation of somebody represented");
 
 		const representative = await enter("sami");
 		const participation = representative.page;
@@ -272,7 +277,7 @@ describe("The side doors", () => {
 
 		await follow(link(visitor, "Modifier ma réponse"), /participation$/);
 		await answer(page, { participation: "3" });
-		await look("confirmation of who declined");
+		await look("confirmation of somebody who declined");
 		await follow(link(visitor, "Donner le motif de mon absence"), /message$/);
 		await look("absence");
 		await page.evaluate(() => document.querySelector<HTMLFormElement>("form#absence")?.submit());
@@ -301,7 +306,7 @@ describe("The side doors", () => {
 		await press("waiting-list", /waiting-list$/);
 		await look(`waiting list ${answer}`);
 		await visitor.follow(link(visitor, "accueil"), /\/tout$/);
-		await look(`home of who said ${answer}`);
+		await look(`home after the answer ${answer}`);
 		expect(await main.textContent()).not.toContain("QR");
 		expect(visitor.faults).toEqual([]);
 		await visitor.context.close();
@@ -330,7 +335,7 @@ describe("The side doors", () => {
 
 const longCompany = "Manufacture lyonnaise de lanternes, réverbères et luminaires d’intérieur Perrachon & Filles";
 
-/** A page with what one does on it again and again. */
+/** Opens a page with the actions that these walks repeat. */
 async function arrive(options: BrowserContextOptions = {}) {
 	const { page, context, faults } = await show.visitor(options);
 	const main = page.locator("main");
@@ -343,7 +348,7 @@ async function arrive(options: BrowserContextOptions = {}) {
 			await target.first().click();
 			await page.waitForURL(to);
 		},
-		/** Sends a form by its first button, or by the one of a value. */
+		/** Sends a form by its first button, or by the button with a value. */
 		async press(form: string, to: RegExp, value?: string) {
 			await page
 				.locator(`form#${form} button${value ? `[value=${value}]` : ""}`)
@@ -351,7 +356,7 @@ async function arrive(options: BrowserContextOptions = {}) {
 				.click();
 			await page.waitForURL(to);
 		},
-		/** Nothing has to be moved sideways; where scripts run, axe has nothing to say. */
+		/** Checks that nothing has to be scrolled sideways and, where scripts run, that axe finds nothing. */
 		async look(screen: string) {
 			const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 			expect([screen, isTooWide]).toEqual([screen, false]);
@@ -361,7 +366,6 @@ async function arrive(options: BrowserContextOptions = {}) {
 }
 type Visitor = Awaited<ReturnType<typeof arrive>>;
 
-/** By the link of an invitation. */
 async function enter(who: string, options: BrowserContextOptions = {}): Promise<Visitor> {
 	const visitor = await arrive(options);
 	await visitor.page.goto(show.links[who] ?? "no link");

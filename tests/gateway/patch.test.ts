@@ -8,7 +8,7 @@ import { z } from "zod";
 import { call } from "~/contract/ground/route";
 import { normaliseRequest } from "~/provider/api/normalise-request";
 
-/* A table of one call, bound and asked as the gateways bind and ask the contract's. */
+/* A router with one call, bound and called as the gateways do with those of the contract. */
 
 const input = z.object({ thingId: z.string(), archived: z.boolean().optional(), name: z.string().optional() });
 const table = {

@@ -20,7 +20,7 @@ async function served() {
 	return { world, url: server.url, near, far: (token?: string) => remoteGateway(server.url, token) };
 }
 
-/** A server that answers everything with this. */
+/** A server that answers everything with this response. */
 async function answering(status: number, body: string, type = "application/json"): Promise<string> {
 	const server = createServer((_, response) => response.writeHead(status, { "content-type": type }).end(body));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -232,13 +232,13 @@ describe("The API", () => {
 		const page = await response.text();
 		for (const path of specified) expect(page).toContain(path);
 		expect(page).not.toContain("<script");
-		// A newcomer finds how to sign in before the list of calls.
+		// The page says how to sign in before it lists the calls.
 		expect(page.indexOf("How to get a token")).toBeLessThan(page.indexOf("<hr>"));
 		expect(page).toContain("POST /api/authentications/login");
 	});
 });
 
-/** A call as the OpenAPI document has it, as far as this test reads it. */
+/** The parts of a call in the OpenAPI document that this test reads. */
 interface Described {
 	operationId: string;
 	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
@@ -246,7 +246,7 @@ interface Described {
 	responses: object;
 }
 
-/** Section 7 of the specification, as far as this provider goes. */
+/** The calls of section 7 of the specification, as far as this provider offers them. */
 const specified = [
 	"GET /v2/domains/{domainId}/events/{eventId}",
 	"GET /v2/domains/{domainId}/translations",

@@ -9,7 +9,10 @@ import { worldOfTest } from "../support/world/world-of-test";
 /** Waves and calls, as « 1/3 ». */
 const said = ({ waves, calls }: Cost) => `${waves}/${calls.length}`;
 
-/** Goes through the wizard from its start to where it ends: what each page cost, and each form with the page after it. */
+/**
+ * Walks through the wizard from its start to its end; returns what each page cost, and what each form cost together with the
+ * next page.
+ */
 async function walk(walker: Walker, start: string, person: string, own: typeof wizardAnswers = {}) {
 	const email = `${person}@example.com`;
 	const pages: Record<string, string> = {};
@@ -36,7 +39,7 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 		const world = await worldOfTest({ over: "http", file: conferenceEvent({ settings, people: crowd(2) }) });
 		const office = frontOfficeOf(world);
 		const start = `${office.start}/inscription`;
-		// The event itself is asked for once, by who comes first.
+		// The first visitor makes the server load the event itself.
 		await walk(await office.as("p1"), start, "p1");
 		const { pages, forms, path } = await walk(await office.as("p2"), start, "p2");
 		expect(path).toBe(`${start}/confirmation`);
@@ -44,13 +47,13 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 		expect(Object.keys(others)).toHaveLength(version === 1 ? 9 : 10);
 		expect([...new Set(Object.values(others))]).toEqual(["1/3"]);
 		expect(conferences).toBe("2/4");
-		// To conferences, and to the confirmation by the hidden save step, one more of each.
+		// To the conferences, and to the confirmation through the hidden save step, it takes one more each.
 		const before = version === 1 ? "entreprise" : "categories";
 		const { [before]: toConferences, quotas, ...between } = forms;
 		expect([...new Set(Object.values(between))]).toEqual(["3/7"]);
 		expect([toConferences, quotas]).toEqual(["4/8", "4/8"]);
 
-		// A place that is taken, asked about, changed and given back, once the registered have their programme.
+		// Once people are registered: a place that is taken, a question about one, a changed one and a released one.
 		await (await office.as("p1")).get(`${start}/conferences`);
 		const p2 = await office.as("p2");
 		const lighting = `${start}/conferences/lighting`;
@@ -81,7 +84,7 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 		expect(dearer(forms)).toEqual([]);
 	});
 
-	test("as much for who is named by others, names somebody, declines, or has to pay", async () => {
+	test("as much for people who are named by others, name somebody, decline, or have to pay", async () => {
 		const settings = { ...everything, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true };
 		const world = await worldOfTest({
 			over: "http",
@@ -103,7 +106,7 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 		expect(representing.forms["invitation-representation"]).toBe("3/7");
 		expect([...dearer(representing.pages, 3), ...dearer(representing.forms)]).toEqual([]);
 		const declined = await walk(await office.as("p3"), start, "p3", { participation: { participation: "3" } });
-		// One more than others: what becomes of companions and money is told after.
+		// It takes one more than others: the answer says afterwards what became of companions and money.
 		expect(declined.forms).toEqual({ participation: "4/8" });
 		const dinner = { articles: { "one-thursday": "dinner" } };
 		await walk(await office.as("p4"), start, "p4", dinner);
@@ -114,7 +117,6 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 	});
 });
 
-/** What costs more than so many waves. */
 function dearer(costs: Record<string, string>, most = 4) {
 	return Object.entries(costs).filter(([, cost]) => Number.parseInt(cost, 10) > most);
 }
@@ -129,7 +131,7 @@ test("An address that was asked before is asked again beside who is signed in", 
 	expect(first.calls.slice(0, 2)).toEqual(["events.context", "users.me"]);
 	expect([...second.calls.slice(0, 2)].sort()).toEqual(["events.context", "users.me"]);
 	expect(second.calls.filter((name) => name === "users.me")).toHaveLength(1);
-	// The first of them also waits for languages, for the frame, and for its forms.
+	// The first visit also waits for the languages, the frame and its forms.
 	expect(second.waves).toBeLessThanOrEqual(first.waves - 4);
 });
 
@@ -142,7 +144,7 @@ test("An address that leads to another event by now, or nowhere, shows nothing o
 	const step = `${office.start}/inscription/participation`;
 	expect((await ana.get(step)).status).toBe(200);
 	await world.importAgain({ ...world.file, document: { ...document, event: { ...document.event, alias: "before" } } });
-	// There the wizard begins with another step.
+	// With this setting the wizard begins at another step.
 	const settings = { FO_MEETING_PARTICIPATION_SHOW: false };
 	const next = buildEvent({ event: { alias }, settings, people: [{ email: "ana@example.com", firstName: "Ana" }] });
 	await world.importAgain(next);

@@ -10,14 +10,16 @@ import { wizardAnswers } from "../support/world/wizard-answers";
 import type { World } from "../support/world/world";
 import { worldOfTest } from "../support/world/world-of-test";
 
-/** Statements that a page may ask, and a form with what it saves: beside them a transaction costs two round trips on PostgreSQL. */
+/** How many statements a page may ask, and a form that saves; in addition a transaction costs two round trips on PostgreSQL. */
 const most = { page: 4, form: 10 };
 
-/** What costs more, and how much: the end of the wizard saves everything, and a companion is looked up beside who brings them. */
+/**
+ * What costs more, and how much: the end of the wizard saves everything, and a companion is looked up beside their registrant.
+ */
 const known: Record<string, number> = {
-	// What others said of who answers ends.
+	// What others said about the person who answers ends.
 	"POST informations": 11,
-	// The staff's corrections that wait for one's word.
+	// Looks for corrections by the staff that wait for the person's word.
 	"GET profile": 5,
 	"POST quotas": 20,
 	"GET confirmation": 5,
@@ -25,7 +27,7 @@ const known: Record<string, number> = {
 	"GET home": 7,
 	"GET link": 6,
 	"POST representation": 23,
-	// Whether who answers for them may change what other events know.
+	// Checks whether the registrant may change what other events know.
 	"companion's POST informations": 18,
 	"companion's GET entreprise": 5,
 	"companion's POST entreprise": 12,
@@ -38,14 +40,14 @@ const known: Record<string, number> = {
 	"representative's POST informations-complementaires": 12,
 	"representative's POST quotas": 22,
 	"representative's GET confirmation": 5,
-	// Who would go along is looked for, and what became of the money is told.
+	// Looks for people who would go along, and says what became of the money.
 	"decliner's POST participation": 14,
 	"decliner's GET confirmation": 6,
 };
 
 const everything = { FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 
-/** Of who walks in a world, what each page and form asked of the store. */
+/** Counts, for each page and form of a visitor who walks in a world, what it asked of the store. */
 function counting(world: World) {
 	const office = frontOfficeOf(world, { inWaves: false });
 	const costs: Record<string, number> = {};
@@ -64,7 +66,7 @@ function counting(world: World) {
 		return asked[0] as T;
 	}
 
-	/** From the start of a wizard to where it ends. */
+	/** Walks from the start of a wizard to its end. */
 	async function walk(walker: Walker, from: string, person: string, own: typeof wizardAnswers = {}) {
 		let { path } = await walker.get(from);
 		for (let steps = 0; steps < 20; steps++) {
@@ -82,7 +84,6 @@ function counting(world: World) {
 	}
 }
 
-/** What costs more than it may. */
 function dearer(costs: Record<string, number>, kind = "") {
 	return Object.entries(costs).flatMap(([name, cost]) => {
 		const may = known[`${kind}${name}`] ?? (name.startsWith("GET") ? most.page : most.form);
@@ -91,11 +92,11 @@ function dearer(costs: Record<string, number>, kind = "") {
 }
 
 describe("The store is asked no more than so many statements", () => {
-	test.each([1, 2])("by who registers, with conferences of version %i", async (version) => {
+	test.each([1, 2])("by people who register, with conferences of version %i", async (version) => {
 		const settings = { ...everything, FO_MEETING_CONFERENCES_VERSION: version };
 		const world = await worldOfTest({ file: conferenceEvent({ settings, people: crowd(2) }) });
 		const { office, start, costs, ask, walk, forget } = counting(world);
-		// The event itself is read once, by who comes first.
+		// The first visitor makes the server load the event itself.
 		await walk(await office.as("p1"), start, "p1");
 		forget();
 		expect(await walk(await office.as("p2"), start, "p2")).toBe(`${start}/confirmation`);
@@ -111,7 +112,7 @@ describe("The store is asked no more than so many statements", () => {
 		expect(dearer(costs)).toEqual([]);
 	});
 
-	test("by who registers a companion", async () => {
+	test("by people who register a companion", async () => {
 		const world = await worldOfTest({ file: conferenceEvent({ settings: everything, people: crowd(1) }) });
 		const gateway = await world.as("p1");
 		await gateway.registrations.complete({ ...world.of("p1"), participation: "4", daysId: ["friday"], articles: [] });
@@ -126,7 +127,7 @@ describe("The store is asked no more than so many statements", () => {
 		expect(dearer(costs, "companion's ")).toEqual([]);
 	});
 
-	test("by who pays, names somebody, is named, or declines", async () => {
+	test("by people who pay, name somebody, are named, or decline", async () => {
 		const settings = { ...everything, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true };
 		const world = await worldOfTest({ file: conferenceEvent({ settings, billing: seller, people: crowd(6) }) });
 		const { office, start, costs, walk, forget } = counting(world);
@@ -149,7 +150,7 @@ describe("The store is asked no more than so many statements", () => {
 		expect(dearer(costs, "decliner's ")).toEqual([]);
 	});
 
-	test("by who comes with a link", async () => {
+	test("by people who come with a link", async () => {
 		const world = await worldOfTest({ file: conferenceEvent({ settings: everything, people: crowd(2) }) });
 		const { office, start, costs, ask } = counting(world);
 		await (await office.as("p2")).get(start);

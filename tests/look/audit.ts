@@ -8,8 +8,9 @@ import { findFaults } from "./faults";
 import { type Screen, screens } from "./screens";
 import { contents, openVisits, type Visits } from "./visits";
 
-// `npm run audit:look` after `npm run build`: screens of visitors in every width, light, language, with scripts and without, each pair
-// of them somewhere; ends with 1 where something is found. A name looks at its screen alone: `npm run audit:look -- options`.
+// `npm run audit:look` after `npm run build` checks the screens of visitors in every width, light and language, with scripts
+// and without, so that each pair of these values is covered; it exits with 1 if something is found. A name limits it to one
+// screen: `npm run audit:look -- options`.
 
 const lights = ["light", "dark", "forced", "print"] as const;
 
@@ -24,7 +25,7 @@ const factors = {
 
 type Row = ReturnType<typeof pairsOf<typeof factors>>[number];
 
-/** What moves more than this while a page loads is seen to jump (CLS; 0.1 is called good). */
+/** A page whose content shifts more than this while it loads is seen to jump (CLS; 0.1 is called good). */
 const mostShift = 0.01;
 
 async function main(): Promise<number> {
@@ -66,7 +67,7 @@ async function look(visits: Visits, { screen: name, width, light, script, langua
 			forcedColors: light === "forced" ? "active" : "none",
 			reducedMotion: "reduce",
 		});
-		// A page is read without scripts; what measures it is one.
+		// The page itself runs without scripts, but measuring it needs them.
 		const session = await context.newCDPSession(page);
 		const letScriptsRun = (value: boolean) => session.send("Emulation.setScriptExecutionDisabled", { value: !value });
 		await letScriptsRun(script);
@@ -81,7 +82,7 @@ async function look(visits: Visits, { screen: name, width, light, script, langua
 		return [
 			...(shift > mostShift ? [`shift: ${shift.toFixed(3)} of ${moved}`] : []),
 			...(await page.evaluate(findFaults, { mayEllipse })),
-			// Forced colours are the browser's, and axe reads those that they took the place of.
+			// In forced colours the browser chooses the colours, and axe reads those that they replaced.
 			...(light === "forced" ? [] : await contrasts(page)),
 		];
 	} finally {
@@ -89,7 +90,7 @@ async function look(visits: Visits, { screen: name, width, light, script, langua
 	}
 }
 
-/** The compiler of this script names functions by a helper of its own, which pages lack. */
+/** The compiler of this script names functions through a helper of its own, which pages lack. */
 const readiness = "globalThis.__name = (given) => given; document.fonts.ready.then(() => undefined)";
 
 function shiftOf(): Promise<{ shift: number; moved: string }> {
@@ -101,7 +102,7 @@ function shiftOf(): Promise<{ shift: number; moved: string }> {
 			resolve({ shift: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved.join(" ") });
 		});
 		observer.observe({ type: "layout-shift", buffered: true });
-		// Where nothing moved it is never called.
+		// The observer is not called if nothing moved.
 		requestAnimationFrame(() => setTimeout(() => resolve({ shift: 0, moved: "" }), 50));
 	});
 }

@@ -1,4 +1,5 @@
-// Before anything else of a server whose pages are to be the same on every day: its clock begins at LOOK_AT, and goes on from there.
+// Loaded before anything else in a server whose pages must be the same on every day: its clock begins at LOOK_AT, and runs on
+// from there.
 const begun = Date.now();
 const RealDate = Date;
 const ahead = RealDate.parse(process.env.LOOK_AT ?? "") - begun;

@@ -4,17 +4,17 @@ import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 
 const kept = "tests/look/pictures";
-/** Beside what is built: how it is now, and what differs in red. */
+/** The folder for pictures of how a screen is now, and of the differences in red. */
 const shown = "build/look";
 
 /**
- * So many pixels may differ within a square of so many on each side, beside the edges of letters, which pixelmatch leaves out: what changed
- * stands together, what is drawn at another fraction of a pixel is strewn.
+ * So many pixels may differ within a square with sides of so many, besides the edges of letters, which pixelmatch ignores. A
+ * real change stands together; what is only drawn at another fraction of a pixel is scattered.
  */
 const square = 64;
 const mostPixels = 24;
 
-/** Says how a picture differs from the one that is kept, or nothing. With LOOK_UPDATE it is kept from now on. */
+/** Says how a picture differs from the stored one; undefined if it does not. With LOOK_UPDATE it replaces the stored one. */
 export async function differenceOf(name: string, png: Buffer): Promise<string | undefined> {
 	const path = join(kept, `${name}.png`);
 	if (process.env.LOOK_UPDATE) {

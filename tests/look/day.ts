@@ -13,13 +13,13 @@ import requireBuild from "../support/world/require-build";
 import { drawPhoto } from "./evening";
 import { composeSheet } from "./sheet";
 
-// `npm run look:day` after `npm run build`: one visitor of the demo from the invitation to the day after, on one phone, in pictures in
-// tests/output/day, and all of them on one sheet, docs/day.webp, which the README shows.
+// `npm run look:day` after `npm run build` follows one visitor of the demo from the invitation to the day after, on one phone.
+// It writes pictures to tests/output/day, and all of them on one sheet, docs/day.webp, which the README shows.
 
 const folder = "tests/output/day";
 const place = { domainId: "lugdunum", eventId: "lueurs-2027" };
 const email = "zoe.noel@example.org";
-/** Whose badges are scanned. */
+/** The people whose badges the visitor scans. */
 const acquaintances = ["noemie.lagarde@example.org", "francois.perrachon@example.org", "ngoc.tran@example.org"];
 const size = { width: 390, height: 844 };
 
@@ -32,7 +32,6 @@ const answers: Record<string, Answers> = {
 
 const home = { address: "4 montée des Lampes", postal_code: "69001", city: "Lyon" };
 
-/** The pictures so far. */
 const files: string[] = [];
 
 async function main() {
@@ -78,7 +77,7 @@ interface Hour {
 	page: Page;
 }
 
-/** What the phone does, and what the clocks of the server and the phone say meanwhile. */
+/** What the visitor does on the phone, and what the clocks of server and phone show then. */
 const hours: { at: string; act(hour: Hour): Promise<void> }[] = [
 	{ at: "2027-01-12T09:30:00Z", act: register },
 	{ at: "2027-03-12T17:10:00Z", act: lookForward },
@@ -99,7 +98,7 @@ async function register({ show, page }: Hour) {
 	while (stepOf(page) !== "paiement") {
 		const step = stepOf(page);
 		const given = answers[step];
-		// Where an answer is a button, there is nothing to fill in before it.
+		// If an answer is a button, there is nothing to fill in before it.
 		if (given && (await formOf(page).locator("button.answer").count()) === 0) await fill(formOf(page), given);
 		for (const talk of step === "conferences" ? ["nuit-noire", "pupitre-ouvert"] : []) await takePlace(page, talk);
 		await see(page, step);
@@ -113,7 +112,7 @@ async function register({ show, page }: Hour) {
 	await see(page, "ticket");
 }
 
-/** The demo's, whose live begins on the day, where visitors choose talks too and a few already have their place. */
+/** Sets the demo up: its live begins on the day, visitors choose talks too, and a few already have their seat. */
 async function setDay({ store }: Show) {
 	const demo = parse(readFileSync("events/lueurs.yaml", "utf8"));
 	Object.assign(demo.settings, { startAt: "2027-03-18T09:00:00Z", FO_MEETING_CONFERENCES_SHOW: true });
@@ -135,7 +134,6 @@ async function setDay({ store }: Show) {
 		.execute();
 }
 
-/** By the button of their mail. */
 async function follow(page: Page, mail: string) {
 	await page.goto(mail);
 	await page.locator("main a[href*='token=']").first().click();
@@ -180,7 +178,7 @@ async function followLive({ show, page }: Hour) {
 	await see(page, "live-results", "/demo/live");
 }
 
-/** As the people of the event did who come first. */
+/** Inserts answers of the first people of the event. */
 async function answerOthers({ store }: Show, { module, options }: Shown) {
 	const people = await store
 		.selectFrom("registrations")
@@ -213,7 +211,7 @@ async function meet({ show, page }: Hour) {
 		await page.locator("#code").fill((await show.recordOf(acquaintance)).code ?? "");
 		await page.locator("#code").press("Enter");
 		await page.getByText("Ce contact a bien été ajouté").waitFor();
-		// Two badges a second are read, and no more.
+		// At most two badges a second are read.
 		await page.waitForTimeout(1000);
 	}
 	await see(page, "contacts", "/demo/contacts");
@@ -247,16 +245,16 @@ async function lookBack({ page }: Hour) {
 	await see(page, "home-after", "/demo");
 }
 
-/** What the phone shows now, or at an address, from its top. */
+/** Takes a picture of what the phone shows now, or at an address, from its top. */
 async function see(page: Page, name: string, address?: string) {
 	if (address) {
 		await page.goto(address);
-		// The font came in time, or it would be left out: of a page that is asked for once more, it is there.
+		// The font may have come too late to be used; when the page is loaded again, it is there.
 		await page.reload();
 	}
 	await page.evaluate(async () => {
 		await document.fonts.ready;
-		// What is asked for only when it is scrolled to would be waited for without end.
+		// A lazy picture would never load before somebody scrolls to it.
 		for (const picture of Array.from(document.images)) picture.loading = "eager";
 		await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));
 		window.scrollTo(0, 0);

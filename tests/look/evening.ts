@@ -8,7 +8,7 @@ const nights = [
 	{ sky: ["#150822", "#3d1466"], lamps: ["#c78bff", "#ff7ad1", "#ffd9f2"] },
 ];
 
-/** A photo that nobody took: lamps over a crowd in the evening, each number another. */
+/** Draws an invented photo: lamps over a crowd in the evening, different for each number. */
 export function drawPhoto(number: number, { width = 1200, height = 900 } = {}): Promise<Buffer> {
 	const dice = new Dice(`evening ${number}`);
 	const between = (least: number, most: number) => Math.round(least + dice.roll() * (most - least));

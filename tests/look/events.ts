@@ -5,7 +5,9 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 type Plain = Record<string, unknown>;
 
-/** The demo again, where every name is long, one word is longer than a phone is wide, and forty stand where a few did. */
+/**
+ * Returns the demo with long names, with one word longer than a phone is wide, and with forty entries where there were a few.
+ */
 export function longEvent(): EventFile {
 	const demo = parse(readFileSync("events/lueurs.yaml", "utf8")) as Record<string, Plain[]> & {
 		domain: Plain;
@@ -69,7 +71,7 @@ function forty(one: (number: number) => Plain): Plain[] {
 	return Array.from({ length: 40 }, (_, index) => one(index + 1));
 }
 
-/** Everything that has a label says more in it. */
+/** Makes every labelled text longer. */
 function lengthened(value: unknown, key = ""): unknown {
 	if (Array.isArray(value)) return value.map((one) => lengthened(one));
 	if (typeof value === "string" && key === "label") return `${value}, ${longWord.toLowerCase()} et réciproquement`;

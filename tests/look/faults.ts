@@ -1,4 +1,4 @@
-/** What is wrong with the page in sight, measured inside of it: this function is sent there, and knows nothing from outside of it. */
+/** Finds what is wrong with the page on the screen. The function is sent into the page, so it may use nothing from outside. */
 export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 	interface Box {
 		left: number;
@@ -20,7 +20,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		styles.set(element, style);
 		return style;
 	};
-	/** As `.sr` is, by a rule of its own: the heads of a table that is a list on a phone. */
+	/** Hidden as `.sr` is, but by a rule of its own: the heads of a table that is a list on a phone. */
 	const isClippedAway = (element: Element | null): boolean =>
 		element !== null && (styleOf(element).clipPath === "inset(50%)" || isClippedAway(element.parentElement));
 	/** For screen readers alone, or only drawn when it has the focus. */
@@ -28,7 +28,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
 		element.closest(".sr, .skip, [aria-hidden=true]") !== null ||
 		isClippedAway(element);
-	/** What is left of a box once those around it have cut it. */
+	/** Returns what remains of a box once its ancestors have clipped it. */
 	const cut = (box: Box, from: Element | null, ways = ["hidden", "clip", "auto", "scroll"]): Box => {
 		let { left, right, top, bottom } = box;
 		for (let around = from; around; around = around.parentElement) {
@@ -45,7 +45,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		across: Math.min(a.right, b.right) - Math.max(a.left, b.left),
 		down: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
 	});
-	/** Of the bar at the foot, and of what is laid over the page: it moves, the rest below does not. */
+	/** Returns the bar at the foot, or the overlay, that the element belongs to: these move while the page below does not. */
 	const layerOf = (element: Element): Element | null => {
 		for (let around: Element | null = element; around; around = around.parentElement) {
 			const { position } = styleOf(around);
@@ -54,7 +54,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		return null;
 	};
 
-	// What can be read: every line of every text.
+	// Every line of every text that can be read.
 	const texts: { element: Element; box: Box; layer: Element | null }[] = [];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -69,7 +69,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 			if (box.right > width + 1)
 				faults.add(`overflow: ${nameOf(element)} ends at ${Math.round(line.right)} of ${width} px`);
 			if (box.left < -1) faults.add(`overflow: ${nameOf(element)} begins at ${Math.round(line.left)} px`);
-			// What can be scrolled to is not lost.
+			// Content that can be scrolled to is not lost.
 			const kept = cut(line, element, ["hidden", "clip"]);
 			const lost = Math.max(line.right - kept.right, line.bottom - kept.bottom - 3, 0);
 			if (isSeen(line) && lost > 1) {
@@ -85,7 +85,6 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 	const wide = document.documentElement.scrollWidth;
 	if (wide > width) faults.add(`overflow: the document is ${wide} px wide, the window ${width}`);
 
-	// What can be pressed.
 	const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
 		.filter((element) => !isHidden(element) && styleOf(element).pointerEvents !== "none")
 		.flatMap((element) => {
@@ -98,10 +97,10 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 	controls.forEach((one, at) => {
 		for (const other of controls.slice(at + 1)) {
 			if (one.layer !== other.layer || isWithin(one.element, other.element)) continue;
-			// A choice lies under its own label, and a password under the button that shows it.
+			// A choice may lie under its own label, and a password under the button that shows it.
 			if (one.element.closest(".secret")?.contains(other.element)) continue;
 			const { across, down } = shares(one.box, other.box);
-			// A line of a text may have a link above one of the next: their grounds touch, not their words.
+			// A line of a text may have a link just above a link of the next line: their boxes touch, not their words.
 			if (across > 2 && down > 8) faults.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
 		}
 		for (const { element, box, layer } of texts) {
@@ -109,7 +108,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 			if (one.element.closest(".secret")?.contains(element)) continue;
 			if (element.closest("label") || styleOf(one.element).display === "inline") continue;
 			const { across, down } = shares(one.box, box);
-			// Closer than four pixels they look as one.
+			// Closer than four pixels, they look like one.
 			if (down > 4 && across > -4 && across < 0) faults.add(`touching: ${nameOf(element)} and ${nameOf(one.element)}`);
 			if (down > 4 && across > 2) faults.add(`overlap: ${nameOf(element)} and ${nameOf(one.element)}`);
 		}
@@ -122,7 +121,7 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		}
 	});
 
-	// What gets the focus by the keyboard is scrolled to, and may not lie below the bar at the foot.
+	// An element that gets the focus by the keyboard is scrolled to, and may not lie under the bar at the foot.
 	for (const { element, layer } of controls) {
 		if (layer || !(element instanceof HTMLElement) || element.matches(":disabled")) continue;
 		element.focus({ preventScroll: false });

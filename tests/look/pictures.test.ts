@@ -16,7 +16,7 @@ const ways = [
 
 const taken = new Set<string>();
 
-/** As a visitor finds it, with nothing that moves. Its height is cut: what is below repeats what is above. */
+/** Opens a screen as a visitor finds it, with animations off. Its height is cut, because the rest repeats what is above. */
 async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: (typeof ways)[number]) {
 	const { page, context } = await visits.show.visitor({ viewport: { width, height: 900 }, colorScheme });
 	await context.addCookies(visits.cookiesOf(who, "plain"));
@@ -27,7 +27,7 @@ async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: 
 	return { page, context };
 }
 
-/** The font came in time, or it would be left out (`font-display: optional`): of a page that is asked for once more, it is there. */
+/** The font may have come too late to be used (`font-display: optional`); when the page is loaded again, it is there. */
 async function settled(page: Page) {
 	await page.evaluate(async () => {
 		for (const picture of Array.from(document.images)) picture.loading = "eager";

@@ -4,18 +4,21 @@ import type { Who } from "./visits";
 export interface Screen {
 	name: string;
 	who: Who;
-	/** Below the event, or from the root where it begins with a slash. */
+	/** Relative to the event, or from the root if it begins with a slash. */
 	path: string;
 	status?: number;
-	/** It is at the event for whatever it is called and has. */
+	/** The screen does not depend on the event's names and contents. */
 	isSame?: true;
-	/** Its picture is kept. */
+	/** A picture of it is stored. */
 	isOnPicture?: true;
-	/** What is done there before it is looked at. */
+	/** What a visitor does there before the screen is looked at. */
 	act?: (page: Page) => Promise<void>;
 }
 
-/** What a visitor sees from the first link to the day: looked at by the audit, and some on pictures. */
+/**
+ * The screens that a visitor sees from the first link to the day: the audit checks all of them, and some are stored as
+ * pictures.
+ */
 export const screens: Screen[] = [
 	{ name: "public-page", who: "stranger", path: "", isOnPicture: true },
 	{ name: "programme", who: "stranger", path: "programme", isOnPicture: true },
@@ -53,11 +56,11 @@ export const screens: Screen[] = [
 	{ name: "styleguide", who: "stranger", path: "styleguide" },
 ];
 
-/** Two people are read from a list and registered, of whom one has no address that can be written to: nobody is. */
+/** Two people are read from a list and registered. One of them has no address that works; no mail is sent to either. */
 async function registerGroup(page: Page) {
 	await page.locator("#list").fill("Zoé;Petit;zoe.petit@example.org\nMaximilienne-Éléonore;de Rochetaillée;nulle-part");
 	await page.locator("button[value=read]").first().click();
-	// Past what the browser itself would say of it.
+	// Sends the form without the browser's own validation.
 	await page.locator("form#group").evaluate((form: HTMLFormElement) => {
 		form.noValidate = true;
 	});

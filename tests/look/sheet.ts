@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright";
 import sharp from "sharp";
 
-/** All pictures of a folder side by side, as one that is small enough to be kept. */
+/** Composes all pictures of a folder side by side, in one picture that is small enough for the repository. */
 export async function composeSheet(browser: Browser, files: string[], kept: string) {
 	const columns = 7;
 	const page = await browser.newPage({ viewport: { width: 1680, height: 400 }, deviceScaleFactor: 1 });

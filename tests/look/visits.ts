@@ -7,7 +7,7 @@ import { openShow, type Show, type StepAnswers, visitorAnswers } from "../suppor
 import { pressing } from "../support/votes/pressing";
 import { longEvent } from "./events";
 
-/** As everybody's devices say it, in pictures of any day. */
+/** The time on every device, so that pictures are the same on any day. */
 export const lookAt = "2027-01-12T09:30:00Z";
 
 export const contents = ["plain", "long"] as const;
@@ -18,7 +18,7 @@ const { firstName: _, lastName: __, ...informations } = visitorAnswers.informati
 /** They keep the names of their invitation. */
 const answers: StepAnswers = { ...visitorAnswers, informations };
 
-/** Whom a screen is shown to: how far they have come. */
+/** The people to whom screens are shown, and how far each has come. */
 const people = {
 	stranger: undefined,
 	invited: { email: "anne-sophie.delacroix@example.org", until: undefined, answers: {} },
@@ -41,11 +41,10 @@ export type Who = keyof typeof people;
 export interface Visits {
 	show: Show;
 	aliasOf(content: Content): string;
-	/** The cookies of somebody who has come that far. */
 	cookiesOf(who: Who, content: Content): { name: string; value: string; url: string }[];
 }
 
-/** The demo and its long twin on a clock that stands where it always does, and people who have answered up to somewhere. */
+/** Opens the demo and its long twin with a fixed clock, and people who have answered up to some step. */
 export async function openVisits(env: Record<string, string> = {}): Promise<Visits> {
 	const show = await openShow({ ...env, LOOK_AT: lookAt, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` });
 	try {
@@ -56,7 +55,7 @@ export async function openVisits(env: Record<string, string> = {}): Promise<Visi
 		for (const content of contents) {
 			for (const who of Object.keys(people) as Who[]) cookies.set(`${who} ${content}`, await walk(show, who, content));
 		}
-		// What somebody reads in comes before what an address asks for: they are looked at in every language.
+		// Somebody's own language comes before the one in an address, and the screens are looked at in every language.
 		await show.store.updateTable("people").set({ language_id: null }).execute();
 		return {
 			show,
@@ -70,7 +69,7 @@ export async function openVisits(env: Record<string, string> = {}): Promise<Visi
 	}
 }
 
-/** Codes fall by chance; on pictures they are the same every time. */
+/** Codes are random; on pictures they must be the same every time. */
 async function giveCodes({ store }: Show) {
 	const records = await store
 		.selectFrom("registrations")
@@ -89,7 +88,7 @@ async function giveCodes({ store }: Show) {
 	}
 }
 
-/** What the host of the demo shows in its live: the results of the first question, as those of its people answered it who come first. */
+/** Shows what the host of the demo presents in its live: the results of the first question, as the first people answered it. */
 async function showResults({ store }: Show) {
 	const { id: eventId } = events.plain;
 	const event = { domainId: "lugdunum", eventId };

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// `npm run test:look` after `npm run build`; with `-- --update` the pictures are taken anew. A command of its own, and no part of
-// `npm test`: another version of Chromium draws letters in another way (decision 114).
+// `npm run test:look` after `npm run build`; with `-- --update` the pictures are taken anew. It is a command of its own, and no
+// part of `npm test`, because another version of Chromium draws letters in another way (decision 114).
 export default defineConfig({
 	root: resolve("."),
 	resolve: { alias: { "~": resolve("app") } },

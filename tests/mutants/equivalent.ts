@@ -7,7 +7,7 @@ interface Equivalent {
 	why: string;
 }
 
-/** Mutants that no behaviour can show. */
+/** Mutants that change no behaviour. */
 const equivalents: Equivalent[] = [
 	...[
 		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined → false`,
@@ -262,7 +262,7 @@ const equivalents: Equivalent[] = [
 		file: "app/provider/venue/discrepancies/discrepancies.ts",
 		within: "ownersOf",
 		text: `.where("typed.id", "in", personIds)`,
-		why: "It spares reading the others: each is looked up by who typed the e-mail.",
+		why: "It spares reading the others: each is looked up by the person who typed the e-mail.",
 	},
 	{
 		file: "app/provider/venue/attendees/door-list.ts",

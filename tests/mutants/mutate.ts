@@ -3,20 +3,21 @@ import { refusingOperands } from "./refusing";
 
 /** A change of one place that some test ought to notice. */
 export interface Mutant {
-	/** The file and its number there: the same as long as the file is. */
+	/** The file and the mutant's number in it: it stays the same as long as the file does. */
 	id: string;
 	kind: "where" | "condition" | "check" | "lock";
 	file: string;
 	line: number;
-	/** The function it stands in. */
 	within: string;
-	/** What is changed, on one line. */
+	/** The changed code, on one line. */
 	text: string;
 }
 
 const isLockName = (name: string) => /^((hold|lock)([A-Z]\w*)?|takeTurn)$/.test(name);
 
-/** A source in which every mutant stands behind a switch (`switch.ts`), on the lines where it stood; and the mutants. */
+/**
+ * Returns a source in which every mutant stands behind a switch (`switch.ts`), on its original line, together with the mutants.
+ */
 export function mutate(file: string, source: string): { code: string; mutants: Mutant[] } {
 	const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true);
 	const operands = refusingOperands(tree);
@@ -42,7 +43,7 @@ export function mutate(file: string, source: string): { code: string; mutants: M
 		return isLockName(within(node)) ? lock : `__mutants.unlocked(${add("lock", node, textOf(node))}, () => ${lock})`;
 	}
 
-	/** The text of a node with what is in it switched, from `from` on. */
+	/** Returns the text of a node from `from` on, with the mutants inside it behind switches. */
 	function inside(node: ts.Node, from = node.getStart(tree)): string {
 		const parts: string[] = [];
 		let at = from;
@@ -66,7 +67,7 @@ export function mutate(file: string, source: string): { code: string; mutants: M
 
 const textOf = (node: ts.Node) => node.getText().replace(/\s+/g, " ");
 
-/** The name of the function that a node stands in; of a constant outside of functions, its own. */
+/** The name of the function that contains a node; outside of functions, the name of the constant. */
 function within(node: ts.Node): string {
 	for (let at = node.parent; at; at = at.parent) {
 		const named =
@@ -91,7 +92,7 @@ function awaits(node: ts.Node): boolean {
 	return ts.isAwaitExpression(node) || (ts.forEachChild(node, (child) => awaits(child) || undefined) ?? false);
 }
 
-/** A call that only refuses: its answer is not read. */
+/** True for a call that only refuses, because its answer is not used. */
 function isCheck(node: ts.Node): boolean {
 	if (!ts.isExpressionStatement(node)) return false;
 	const { expression } = node;
@@ -104,7 +105,7 @@ function calledName(node: ts.Node): string {
 	return ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : "";
 }
 
-/** These make the row that they hold: without them there is none. */
+/** These functions insert the row that they lock: without them there is none. */
 const makesItsRow = (name: string) => name === "hold" || name === "holdSpeakers";
 
 function isHold(node: ts.Node): boolean {
@@ -113,7 +114,7 @@ function isHold(node: ts.Node): boolean {
 	return ts.isAwaitExpression(node.parent) || ts.isReturnStatement(node.parent);
 }
 
-/** Of a statement that takes rows for the rest of its transaction, the name of the transaction. */
+/** For a statement that locks rows for the rest of its transaction, the name of the transaction. */
 function lockingWriter(node: ts.Node): string | undefined {
 	if (!ts.isCallExpression(node) || !(ts.isAwaitExpression(node.parent) || ts.isReturnStatement(node.parent))) return;
 	const name = calledName(node);

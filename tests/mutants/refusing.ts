@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { refusals } from "../../app/domain/ground/refusal";
 
-/** Each operand of a condition that refuses, and the value with which it has no say. */
+/** Each operand of a condition that refuses, with the value that makes it have no effect. */
 export function refusingOperands(tree: ts.SourceFile): Map<ts.Node, boolean> {
 	const operands = new Map<ts.Node, boolean>();
 	visit(tree);
@@ -26,7 +26,7 @@ export function refusingOperands(tree: ts.SourceFile): Map<ts.Node, boolean> {
 		split(condition);
 	}
 
-	/** What a function answers whose name asks a question: whoever reads it refuses by it. */
+	/** Adds the answers of functions whose names ask a question, because their callers refuse by them. */
 	function mayOnlyWhen(answer: ts.Node, at: ts.Node) {
 		if (ts.isExpression(answer) && /^(may|can|is|has|sees|reads)[A-Z]/.test(ownerOf(at))) split(answer);
 	}
@@ -48,7 +48,7 @@ function unwrapped(node: ts.Expression): ts.Expression {
 	return ts.isParenthesizedExpression(node) ? unwrapped(node.expression) : node;
 }
 
-/** The name of the function that answers here, where it is its own. */
+/** The name of the function that returns here, if the return is its own. */
 function ownerOf(node: ts.Node): string {
 	let at = node;
 	while (at && !ts.isFunctionLike(at)) at = at.parent;
@@ -62,7 +62,7 @@ function refuses(body: ts.Statement, condition: ts.Expression): boolean {
 	if (isRefusal(body)) return true;
 	const last = ts.isBlock(body) ? body.statements.at(-1) : body;
 	if (!last || !ts.isReturnStatement(last)) return false;
-	// Nothing to do is no refusal.
+	// A check for an empty list is no refusal.
 	if (/\.(length|size) === 0$/.test(condition.getText())) return false;
 	return last.expression === undefined || /^(null|undefined|false|\[\]|"")$/.test(last.expression.getText());
 }

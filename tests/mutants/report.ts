@@ -2,10 +2,10 @@ import { isEquivalent } from "./equivalent";
 import type { Mutant } from "./mutate";
 import type { Verdict } from "./try-mutants";
 
-/** Percent: with less, guards could be lost unnoticed. */
+/** The minimal score in percent; below it, guards could be lost unnoticed. */
 const least = 85;
 
-/** Prints each room's score and its survivors. False where a room has too low a one. */
+/** Prints the score and the survivors of each room. False if a room's score is too low. */
 export function report(made: Map<string, Mutant[]>, verdicts: Map<string, Verdict>): boolean {
 	let isGood = true;
 	for (const [room, mutants] of made) {
@@ -18,7 +18,7 @@ export function report(made: Map<string, Mutant[]>, verdicts: Map<string, Verdic
 		const beside = `${untried.length ? `, ${untried.length} locks not tried` : ""}${same ? `, ${same} without effect` : ""}`;
 		console.log(`${score.toFixed(0).padStart(4)} %  ${room}: ${killed.length} of ${tried} killed${beside}`);
 		for (const { file, line, kind, text } of survived) console.log(`        ${file}:${line}  ${kind}: ${text}`);
-		// On a busy machine it may only have been slow.
+		// A test that timed out may only have been slow on a busy machine.
 		for (const { id, file, line, kind, text } of killed) {
 			const { isLate, by } = verdicts.get(id) ?? {};
 			if (isLate) console.log(`        ${file}:${line}  ${kind}: ${text} (no test failed, one did not end: ${by})`);

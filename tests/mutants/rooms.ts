@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A part of the sources where mutants are made. Folders and files. */
+/** A part of the sources where mutants are made, as folders and files. */
 interface Room {
 	name: string;
 	sources: string[];
-	/** The tests that are to notice them, beside those of every room. */
+	/** The tests that have to notice the mutants, in addition to the tests of every room. */
 	tests: string[];
-	/** Where tests were named: these alone. */
+	/** True if tests were named: only these run. */
 	isAlone?: boolean;
 }
 
@@ -18,7 +18,7 @@ const liveRooms = readdirSync("app/provider/live").map((room) => ({
 	tests: ["tests/provider/live"],
 }));
 
-/** Rooms whose guards are pure rules or of the ground: Stryker's list before. */
+/** Rooms whose guards are pure rules or belong to the ground, formerly the list for Stryker. */
 const older: Room = {
 	name: "older",
 	sources: [
@@ -103,7 +103,7 @@ export const rooms: Room[] = [
 	older,
 ];
 
-/** They ask every call, or look at everything. */
+/** These tests make every call, or check everything. */
 const testsOfEveryRoom = [
 	"tests/provider/ground/access.test.ts",
 	"tests/provider/ground/audience.test.ts",
@@ -114,12 +114,12 @@ const testsOfEveryRoom = [
 	"tests/provider/organiser/verify.test.ts",
 ];
 
-/** They put functions of their own in the place of modules, or their time in the place of ours. */
+/** These tests replace modules or the clock, so they need a process of their own. */
 const alone = /(sign-in-in-flight|neutral|hub|bus|live-line|follow-stream|colour)\.test\.ts$/;
 
 /**
- * All rooms, or those that the words name: a wing names its rooms, a file or a folder of sources narrows its room to it, and
- * of tests narrows who is to notice.
+ * Returns all rooms, or those that the words name: a wing names its rooms, a file or a folder of sources narrows its room, and
+ * a test narrows which tests have to notice.
  */
 export function chosenRooms(words: string[]): Room[] {
 	const isTest = (word: string) => word.startsWith("tests/");
@@ -130,7 +130,7 @@ export function chosenRooms(words: string[]): Room[] {
 	return tests.length === 0 ? chosen : chosen.map((room) => ({ ...room, tests, isAlone: true }));
 }
 
-/** The room, or the part of it that the words name; nothing where they name none. */
+/** The room, or the part of it that the words name; empty if they name none of it. */
 function narrowed(room: Room, words: string[]): Room[] {
 	if (words.some((word) => room.name === word || room.name.startsWith(`${word}/`))) return [room];
 	const sources = sourcesOf(room).filter((file) => words.some((word) => file === word || file.startsWith(`${word}/`)));
@@ -153,7 +153,7 @@ export function filesIn(path: string): string[] {
 	return names.filter((name) => name.endsWith(".ts")).map((name) => join(path, name));
 }
 
-/** What decides which mutants there are, and what they are called. */
+/** The files that decide which mutants there are, and what they are called. */
 export const makingFiles = ["mutate", "refusing"].map((name) => `tests/mutants/${name}.ts`);
 
 export function hashOf(files: string[]): string {

@@ -6,8 +6,8 @@ import { chosenRooms, sourcesOf, testsOf } from "./rooms";
 import { survey } from "./survey";
 import { tryMutants, type Verdict } from "./try-mutants";
 
-// npm run mutants -- [locks] [room …]: takes out the guards of the rooms, one at a time, and says which of them no test misses;
-// locks alone, which show on PostgreSQL alone.
+// `npm run mutants -- [locks] [room …]` removes the guards of the rooms, one at a time, and says which of them no test misses;
+// `locks` removes only locks, which matter on PostgreSQL alone.
 const words = process.argv.slice(2);
 const onlyLocks = words.includes("locks");
 if (onlyLocks && !process.env.TEST_DATABASE_URL)

@@ -7,12 +7,14 @@ import type { Note, TestNote, Turn } from "./turns";
 const folder = process.env.MUTANT_TURNS ?? "";
 const turns = JSON.parse(readFileSync(join(folder, "turns.json"), "utf8")) as Turn[];
 
-/** Runs turns, one after the other, in the process that has loaded the provider once: a turn's test file is read afresh for each. */
+/**
+ * Runs turns, one after the other, in a process that has loaded the provider once; the test file of each turn is read afresh.
+ */
 export default class MutantRunner extends TestRunner {
 	#killed = new Set<string>();
 	#turn: Turn | undefined;
 	#notes: TestNote[] = [];
-	/** What was reached while the file was read, and before its first test. */
+	/** The mutants that were reached while the file was read, before its first test. */
 	#reachedByAll = new Set<string>();
 
 	override importFile(path: string, source: "collect" | "setup") {
@@ -75,7 +77,7 @@ export default class MutantRunner extends TestRunner {
 		this.#reachedByAll.clear();
 	}
 
-	/** Of a file that ran without a mutant. */
+	/** Records what a file reached that ran without a mutant. */
 	#learned(file: RunnerTestFile) {
 		const tests = this.#notes.map((one) => ({
 			...one,
@@ -89,7 +91,7 @@ function note(line: Note) {
 	appendFileSync(join(folder, "notes.jsonl"), `${JSON.stringify(line)}\n`);
 }
 
-/** So that the next import reads the file again. What it imports stays loaded. */
+/** Drops a file from the module cache, so that the next import reads it again. The modules that it imports stay loaded. */
 function forget(runner: object, file: string) {
 	const { evaluatedModules } = (runner as { workerState: { evaluatedModules: Modules } }).workerState;
 	const known = evaluatedModules.getModuleById(file);
@@ -110,7 +112,6 @@ interface Failed {
 	message: string;
 }
 
-/** Tests, and suites whose own hooks failed. */
 function failedIn(task: RunnerTask): Failed[] {
 	const own = task.result?.errors?.map(({ message }) => ({ name: nameOf(task), message })).slice(0, 1) ?? [];
 	return task.type === "suite" ? [...task.tasks.flatMap(failedIn), ...own] : own;

@@ -16,8 +16,8 @@ type Learned = Record<string, TestNote[]>;
 const kept = `build/mutants/survey-${process.env.TEST_DATABASE_URL ? "postgres" : "sqlite"}.json`;
 
 /**
- * Runs every test file without a mutant, and tells of each mutant who reaches it: the quickest first. What is known of a file
- * is kept until it, the sources or what tests share is another.
+ * Runs every test file without a mutant; returns for each mutant the test files that reach it, the quickest first. The results
+ * of a file are cached until the file, the sources or the code that tests share change.
  */
 export async function survey(files: string[]): Promise<Map<string, Reaching[]>> {
 	const shared = hashOf([...["app", "tests/support"].flatMap(filesIn), ...makingFiles]);

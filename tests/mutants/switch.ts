@@ -7,7 +7,9 @@ interface Chain {
 	[word: string]: unknown;
 }
 
-/** What mutated sources call: which mutant is on, and which of them were reached since they were last forgotten. */
+/**
+ * Called by mutated sources: knows which mutant is on, and which mutants have been reached since the record was last cleared.
+ */
 export const mutants = {
 	on: null as string | null,
 	reached: new Set<string>(),
@@ -21,12 +23,12 @@ export const mutants = {
 		return mutants.is(id) ? query : narrowed(query);
 	},
 
-	/** Runs a call whose locks do not hold, where the mutant is on. */
+	/** Runs a call without effective locks, if the mutant is on. */
 	unlocked<T>(id: string, call: () => T): T {
 		return mutants.is(id) ? unlocking.run(true, call) : call();
 	},
 
-	/** A statement that only locks. PostgreSQL lets go of what was locked since a savepoint to which it goes back. */
+	/** Runs a statement that only locks. PostgreSQL releases what was locked after a savepoint when it rolls back to it. */
 	lock<T>(tx: Transaction<unknown>, statement: () => T): T | Promise<Awaited<T>> {
 		if (!unlocking.getStore() || !(tx.getExecutor().adapter instanceof PostgresAdapter)) return statement();
 		return letGo(tx, statement);

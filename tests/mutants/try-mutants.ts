@@ -5,18 +5,19 @@ import { type Outcome, runTurns } from "./workers";
 
 export interface Verdict {
 	state: "killed" | "survived" | "not tried";
-	/** The test that noticed it. */
 	by?: string;
-	/** That test did not end in time. */
+	/** True if that test did not end in time. */
 	isLate?: boolean;
 }
 
-/** Mutants that one process tries before another one goes on, at most: what they leave behind ends with it. */
+/**
+ * The most mutants that one process tries before another one takes over, because what they leave behind ends with the process.
+ */
 const most = 100;
 
 /**
- * Runs those tests that reach a mutant, for each, until one fails. Locks show on PostgreSQL alone. `keep` is given what is known so far,
- * every half minute and at the end: a run that is stopped has not been in vain.
+ * For each mutant, runs the tests that reach it until one fails. Locks matter on PostgreSQL alone. `keep` receives the results
+ * so far, every half minute and at the end, so that a run that is stopped has not been in vain.
  */
 export async function tryMutants(
 	all: Mutant[],
@@ -66,7 +67,9 @@ export async function tryMutants(
 	}
 }
 
-/** The tests of its room before those of its wing, these before all others; of equally near ones the quickest. */
+/**
+ * Orders the tests: those of the mutant's room first, then those of its wing, then all others; among equals the quickest first.
+ */
 function nearestFirst({ file }: Mutant, reaching: Reaching[]): Reaching[] {
 	const folders = file.split("/").slice(2, -1);
 	const far = (test: string) => folders.filter((folder) => !test.includes(`/${folder}`)).length;

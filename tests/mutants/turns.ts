@@ -1,16 +1,16 @@
-/** One test file run against one mutant; against none, to learn what it reaches. */
+/** One test file run against one mutant, or against none, to learn what it reaches. */
 export interface Turn {
 	mutant: string | null;
 	file: string;
-	/** The tests of it that reach the mutant, by their full names; all, without. */
+	/** The tests of it that reach the mutant, by their full names; all if it is missing. */
 	tests?: string[];
 }
 
-/** What a turn came to, as a line of `notes.jsonl`. */
+/** The outcome of a turn, as a line of `notes.jsonl`. */
 export type Note =
 	| { turn: number; state: "begun" }
 	| { turn: number; state: "survived"; tests: TestNote[]; failed: string[] }
-	/** By the test of that name; empty where the file could not even be read. */
+	/** `by` names the test; it is empty if the file could not even be read. */
 	| { turn: number; state: "killed"; by: string; isSpoilt: boolean };
 
 export interface TestNote {

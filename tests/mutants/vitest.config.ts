@@ -7,13 +7,13 @@ import { hashOf, makingFiles, rooms, sourcesOf } from "./rooms";
 const root = resolve(".");
 const wayOfMaking = hashOf(makingFiles);
 
-/** The rooms' own, and where the locks stand that they take. */
+/** The files of the rooms, and the files with the locks that they take. */
 const mutated = new Set([
 	...rooms.flatMap(sourcesOf),
 	...["events/hold-event", "records/account", "records/rows"].map((name) => `app/provider/ground/${name}.ts`),
 ]);
 
-/** Puts the mutants behind their switch. */
+/** Puts each mutant behind its switch. */
 const behindSwitches: Plugin = {
 	name: "mutants-behind-switches",
 	enforce: "pre",
@@ -23,14 +23,14 @@ const behindSwitches: Plugin = {
 	},
 };
 
-/** In the order of their names: the turns of one mutant stand together, its nearest test file first. */
+/** Orders the turns by name: the turns of one mutant stand together, its nearest test file first. */
 class InOrder extends BaseSequencer {
 	override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
 		return files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
 	}
 }
 
-// One process that runs the turns of MUTANT_TURNS (tests/mutants/workers.ts starts it).
+// One process that runs the turns in MUTANT_TURNS (tests/mutants/workers.ts starts it).
 export default defineConfig({
 	root,
 	resolve: { alias: { "~": resolve("app") } },
@@ -44,11 +44,11 @@ export default defineConfig({
 		fileParallelism: false,
 		sequence: { sequencer: InOrder },
 		reporters: [{}],
-		// What does not end is cut by who counts the time of a turn (workers.ts): a busy machine is no test that failed.
+		// A turn that does not end is cut by the timer in workers.ts: on a busy machine a slow test has not failed.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		expect: { poll: { timeout: 15_000 } },
-		// What is loaded is transformed once for all processes, as long as the mutants are made in this way.
+		// Modules are transformed once for all processes, as long as mutants are made in the same way.
 		experimental: { fsModuleCache: true, fsModuleCachePath: resolve(`build/mutants/modules-${wayOfMaking}`) },
 		env: { LOG_LEVEL: "silent", ONE_GATEWAY: "1" },
 		globalSetup: "tests/support/run/prepare-stores.ts",

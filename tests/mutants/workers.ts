@@ -4,18 +4,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Note, Turn } from "./turns";
 
-/** What became of a turn; `late` where it did not come to an end. */
+/** The outcome of a turn; `late` if it did not end. */
 export type Outcome = Exclude<Note, { state: "begun" }> | { turn: number; state: "late" };
 
 const folder = `build/mutants/${process.pid}`;
 let batches = 0;
 
-// So that those who are interrupted still end what they began.
+// Exits cleanly when interrupted, so that exit handlers end what was started.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 /**
- * Runs turns in one process, in order, and tells each outcome. What takes longer than its time ends the process, and what a test
- * that timed out left behind does too: those after it run in another one.
+ * Runs turns in one process, in order, and reports each outcome. A turn that takes longer than its time ends the process, and
+ * so does what a test that timed out left behind; the remaining turns run in a new one.
  */
 export async function runTurns(
 	turns: Turn[],

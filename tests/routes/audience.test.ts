@@ -20,7 +20,7 @@ afterAll(() => fair.close());
 
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 
-/** What of an answer tells something that strangers may not know. */
+/** The parts of an answer that contain something that strangers may not know. */
 const toldBy = (answer: { body: string; headers: object }) => {
 	const said = `${answer.body}${JSON.stringify(answer.headers)}`;
 	return markers.filter((marker) => said.includes(marker));
@@ -31,7 +31,7 @@ interface Branch {
 	children?: Branch[] | undefined;
 }
 
-/** Every address of the front office, with something that exists for each of its parameters. */
+/** Every address of the front office, with an existing value for each of its parameters. */
 function addressesOf(branches: Branch[], parent = ""): string[] {
 	return branches.flatMap(({ path, children }) => {
 		const whole = path ? `${parent}/${path}` : parent || "/";
@@ -137,7 +137,7 @@ describe.each([
 
 	test("shows the live session, the event's own pages and the replay to whom they are for, whoever looked first", async () => {
 		const person = over === "http" ? "late" : "guest";
-		// A stranger and an invited person look first: what is kept for them is not what others see, nor the other way.
+		// A stranger and an invited person look first: what is cached for them is not what others see, nor the other way round.
 		const nobody = new TextBrowser(front.url, { "Accept-Language": "fr" });
 		expect((await nobody.open("/marked")).text).not.toContain("secretfirst");
 		const browser = await enter(person);

@@ -143,7 +143,7 @@ describe("a wrong answer", () => {
 	});
 
 	test("that somebody else's e-mail is, is told at the e-mail", async () => {
-		// By a personal link alone nobody changes an address at all.
+		// With a personal link alone, nobody changes an address at all.
 		const browser = await fair.enter("email");
 		const page = await walkTo(browser, "/salon/inscription", "informations", answers);
 		const refused = await browser.submit(page, "step-informations", {
@@ -235,7 +235,7 @@ describe("a forged answer", () => {
 		});
 		expect(shown.status).toBe(409);
 		expect(shown.errorOf("workshop")).toContain("Ce choix vient d’être complet : LED");
-		// Ticked no longer, so that going on asks nothing again.
+		// No longer ticked, so that continuing asks nothing again.
 		expect(shown.values("step-quotas").workshop).toBe("");
 		expect(shown.errorOf("walks")).toContain("vos autres réponses sont gardées");
 		expect(shown.values("step-quotas")).toMatchObject({ shuttle: "north", walks: "old-town" });

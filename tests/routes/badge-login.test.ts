@@ -52,7 +52,6 @@ afterAll(() => fair.close());
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 const door = "/salon/login-with-badge";
 
-/** Posts a photo as a form does. */
 async function send(photo: Buffer, path = door) {
 	const form = new FormData();
 	form.set("photo", new File([new Uint8Array(photo)], "badge.jpg", { type: "image/jpeg" }));

@@ -88,13 +88,15 @@ afterAll(() => fair.close());
 const payment = "/salon/inscription/paiement";
 const billing = "/salon/inscription/facturation";
 
-/** Registers with articles, as far as the page that comes then. */
+/** Registers with articles, up to a given page. */
 async function arrive(person: string, articles: string[], until = "paiement"): Promise<[TextBrowser, Page]> {
 	const browser = await fair.visit(person);
 	return [browser, await walkTo(browser, "/salon/inscription", until, { articles: { "any-0": articles } })];
 }
 
-/** The page that pays, once the bill is kept: another total than was shown is told, and opens no hosted page. */
+/**
+ * Pays on the page, after the bill is saved: a total that differs from the one on the page is shown, and opens no hosted page.
+ */
 const keepBill = (browser: TextBrowser, page: Page, bill: Record<string, string>) =>
 	browser.submit(page, "pay", { ...bill, total: "1", intent: "pay" });
 
@@ -111,7 +113,6 @@ async function receiveAtDesk(person: string, amount: number) {
 	await addDeskPayment(world.store, event, { ...entry, personId, madeBy: personId }, new Date());
 }
 
-/** Of the articles step, in its order. */
 const offered = (page: Page) =>
 	page.text.match(/[\d,]+ € (?:T\.T\.C|H\.T\.) (?:[\d,]+ € (?:H\.T\.|T\.T\.C)|sans TVA)/g);
 
@@ -125,14 +126,14 @@ describe("Prices are shown with tax and without", () => {
 			"60,00 € T.T.C 50,00 € H.T.",
 			"36,00 € T.T.C 30,00 € H.T.",
 		]);
-		// What was chosen, on the ticket.
+		// The chosen articles are on the ticket.
 		expect(step.text).toContain("Total T.T.C 180,00 €");
 		expect(step.text).toContain("150,00 € H.T. + TVA 20 % : 30,00 €");
 		const form = await browser.open(payment);
 		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "DE136695976" };
 		const basket = await keepBill(browser, form, given);
 		expect(basket.text).toContain("Avec cette facturation, ce qui est à régler change");
-		// One base down the column: 100 and 50 are 150, and 20 of tax are 170.
+		// The whole column is without tax: 100 and 50 are 150, with 20 of tax 170.
 		expect(basket.text).toMatch(/Screen50,00 € H\.T\. \(sans TVA\)Seat100,00 € H\.T\. \(120,00 € T\.T\.C\)/);
 		expect(basket.text).toMatch(
 			/Total H\.T\..*150,00 €.*TVA 20 %.*20,00 €.*À régler.*170,00 € T\.T\.C \(150,00 € H\.T\.\)/,
@@ -159,7 +160,7 @@ describe("Prices are shown with tax and without", () => {
 		const everything = { articles: { "any-0": ["table", "sideboard", "drop", "dot", "pass"] } };
 		let page = await walkTo(browser, "/sans/inscription", "paiement", everything);
 		const cents = (text: string | undefined) => Number((text ?? "").replace(/[\s,]/g, ""));
-		/** Lines less what a code takes off, and the total, of one word; and the other amounts beside them. */
+		/** The amounts of a column: the lines less the discount add up to the total, and the other amounts stand beside them. */
 		const sums = (word: string, total: RegExp) => {
 			const text = page.text.slice(page.text.indexOf("ArticlePrix"));
 			const column = text.slice(0, text.search(/Total H\.T\.|À régler/));
@@ -196,7 +197,7 @@ describe("The steps are numbered", () => {
 		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
 	});
 
-	test("without it for who chose what is free, and where nothing is paid here", async () => {
+	test("without it for people who chose what is free, and where nothing is paid here", async () => {
 		const free = await fair.visit("nothing");
 		const end = await walkTo(free, "/salon/inscription", "confirmation", { articles: { "any-0": ["free"] } });
 		expect(position(end)).toBe("Étape 3 sur 3");
@@ -260,7 +261,7 @@ describe("Who owes something", () => {
 		expect(page.text).toMatch(/À régler\s*139,52 €\s*118,50 € H\.T\. \+ TVA 20 % : 20,00 €\s*\+ TVA 5,5 % : 1,02 €/);
 		expect(page.controls("type")).toHaveLength(6);
 
-		// Nothing is answered of the bill: every field says so, and nobody is sent to the bank.
+		// The bill is empty: every field says so, and nobody is sent to the bank.
 		const empty = await browser.submit(page, "pay", { intent: "pay", social_reason: "", type: null });
 		expect([empty.status, empty.path]).toEqual([422, payment]);
 		expect(empty.errorOf("type")).toBe("Ce choix est obligatoire");
@@ -269,7 +270,7 @@ describe("Who owes something", () => {
 		const answer = await browser.post(payment, { ...frenchBill, total: "13952", intent: "pay" });
 		expect(answer.status).toBe(303);
 		expect(answer.location).toMatch(/\/carte\/\w+$/);
-		// The bill is kept, and pressing again comes to the same page of the bank.
+		// The bill is saved, and pressing again leads to the same page of the bank.
 		const kept = await browser.open(payment);
 		expect(kept.values("pay")).toMatchObject(frenchBill);
 		const form = Object.fromEntries(Object.entries(kept.values("pay")).map(([name, value]) => [name, String(value)]));
@@ -304,7 +305,7 @@ describe("Who owes something", () => {
 		expect((await fieldsOf("4")).sort()).toEqual([...always, "country"].sort());
 		const ofBodies = ["siret", "service_code", "engagement_number", "accounting_email"];
 		expect((await fieldsOf("6")).sort()).toEqual([...always, ...ofBodies].sort());
-		// Who has no company and buys for themselves finds their own name.
+		// People who have no company and buy for themselves find their own name.
 		expect((await choose(browser, page, "4")).values("pay").social_reason).toMatch(/\S/);
 
 		const form = await choose(browser, page, "2", typed);
@@ -315,14 +316,14 @@ describe("Who owes something", () => {
 		expect(refused.errorOf("city")).toBe("Ce champ est obligatoire");
 		expect(refused.values("pay")).toMatchObject({ social_reason: "Lumière & Cie", country: "DE", type: "2" });
 
-		// A public body without a SIRET goes on; of one that is given the form is checked.
+		// A public body without a SIRET may continue; a SIRET that is given is checked.
 		const body = { ...frenchBill, type: "6", siren: "", intent: "pay", total: "1" };
 		const numbered = await browser.submit(await choose(browser, page, "6"), "pay", { ...body, siret: "12" });
 		expect([numbered.status, numbered.errorOf("siret")]).toEqual([422, "Mauvais format"]);
 		const unnumbered = await browser.submit(numbered, "pay", { ...body, siret: "" });
 		expect([unnumbered.status, unnumbered.errorOf("siret")]).toEqual([409, undefined]);
 
-		// A company of the Union: prices without tax, a seat in the room taxed, a place at the screen not.
+		// A company in the European Union pays prices without tax: a seat in the room is taxed, a place at the screen is not.
 		const mended = { intra_communautaire: "DE 136 695 976", city: "Köln", intent: "pay" };
 		const told = await browser.submit(refused, "pay", mended);
 		expect(told.status).toBe(409);
@@ -362,7 +363,7 @@ describe("Who owes something", () => {
 		expect(applied.text).toContain("Le code promo est appliqué.");
 		expect(applied.text).toContain("108,00 € T.T.C");
 		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
-		// What stands beside the step says the same, also while it is changed.
+		// The ticket beside the step says the same, also while the choice changes.
 		const beside = await browser.open("/salon/inscription/articles");
 		const code = "Code TENTH compris";
 		for (const said of ["Total T.T.C 108,00 €", "90,00 € H.T. + TVA 20 % : 18,00 €", code]) {
@@ -386,7 +387,7 @@ describe("Who owes something", () => {
 		const confirmed = await browser.submit(page, "promo", { code: "ALL", intent: "code" });
 		expect(confirmed.step).toBe("confirmation");
 		expect(confirmed.text).toContain("Votre inscription a bien été prise en compte.");
-		// The total counts the code.
+		// The total includes the discount of the code.
 		expect(confirmed.text).not.toContain("100,00 € H.T.");
 	});
 
@@ -448,13 +449,12 @@ describe("Who owes something", () => {
 		expect(end.text).toContain("120,00 € réglés");
 		expect(end.text).toContain("C’est prêt,");
 		expect(end.answer.body).toContain('role="img" aria-label="QR code de votre inscription');
-		// Nothing is left to pay.
 		expect((await browser.open(payment)).step).toBe("confirmation");
 		expect((await (await fair.visit("other")).ask(`/salon/factures/${id}/pdf`)).status).toBe(404);
 	});
 });
 
-test("An article that is sold out cannot be taken, and keeps its place with who has it", async () => {
+test("An article that is sold out cannot be taken, and stays held for the person who has it", async () => {
 	const articles = { articles: { "any-0": ["last"] } };
 	const first = await fair.visit("stock1");
 	await walkTo(first, "/salon/inscription", "paiement", articles);
@@ -466,7 +466,7 @@ test("An article that is sold out cannot be taken, and keeps its place with who 
 	const third = await fair.visit("stock3");
 	const full = await walkTo(third, "/salon/inscription", "articles");
 	expect(full.text).toContain("Complet");
-	// A page that was open before: the save step says which, leads back to the articles, and unticks it alone.
+	// A page that was opened before: the save step names the article, leads back to the articles, and unticks only that one.
 	const told = await third.submit(full, "step-articles", { "any-0": ["last", "book"] });
 	expect(told.step).toBe("articles");
 	expect(told.text).toContain("n’est plus disponible : Last ones");
@@ -496,7 +496,7 @@ test("Who pays later reads until when their places are held, in the clocks of th
 	expect(page.text).toMatch(/Vos places sont retenues jusqu’au \S+ \d+\S* \S+ \d{4} à \d+ h( \d\d)?\./);
 	const confirmation = await browser.open("/retenu/inscription/confirmation");
 	expect(confirmation.text).toContain("Vos places sont retenues jusqu’au");
-	// Who has paid, or where nothing ends, is told nothing.
+	// People who have paid, and events without a time limit, show nothing.
 	const other = await walkTo(await fair.visit("held2"), "/salon/inscription", "paiement", {
 		articles: { "any-0": ["seat"] },
 	});

@@ -9,7 +9,7 @@ import { textClicker } from "../support/browser/text-clicker";
 import { isSecondEngine } from "../support/run/engines";
 import { ofToday } from "../support/seed";
 
-/** The addresses that nobody comes to by clicking in the crowd's events, and why. */
+/** The addresses that nobody reaches by clicking in the crowd's events, and why. */
 const apart: Record<string, string> = {
 	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
 	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
@@ -47,7 +47,7 @@ const apart: Record<string, string> = {
 		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
 	"/:context/scan/badge":
 		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
-	"/:context/scan/guichet": "offered to who owes something, where the desk takes money: see routes/desk",
+	"/:context/scan/guichet": "offered to people who owe something, where the desk takes money: see routes/desk",
 	"/:context/scan/sur-place": "offered where the desk registers who comes without a name: see routes/desk",
 	"/:context/scan/badge/imprimer": "answers a press with the badge itself",
 	"/:context/scan/faits": "asked by the script of the door",
@@ -55,16 +55,16 @@ const apart: Record<string, string> = {
 	"/:context/scan/sw.js": "the service worker of the door",
 	"/:context/photos/dernieres.json": "asked by the script of the viewer",
 	"/:context/photos/envoyer.json": "for the script of the upload: without one the page is posted to itself",
-	"/:context/photos/mes-photos.zip": "offered to who has photos",
-	"/:context/password/forgot": "offered to who has a password, after their e-mail",
+	"/:context/photos/mes-photos.zip": "offered to people who have photos",
+	"/:context/password/forgot": "offered to people who have a password, after their e-mail",
 	"/:context/password/new": "a mail leads there",
 	"/:context/live/flux": "read by the script of the live page",
 	"/:context/live/presence": "for the script of the live: without one there is a button",
-	"/:context/regie": "the console by its short name, for who types it",
-	"/:context/styleguide": "for who develops, on their machine",
+	"/:context/regie": "the console by its short name, for people who type it",
+	"/:context/styleguide": "for developers, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
-	"/organisation": "offered to who has a role at several events: nobody of the crowd has",
+	"/organisation": "offered to people who have a role at several events: nobody of the crowd has",
 };
 
 let app: StartedApp;
@@ -75,10 +75,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-// What only pages ask of a store is SQL too: by day one of them asks PostgreSQL.
+// The statements of pages are tested on PostgreSQL too: by day one person clicks there.
 const clickers = () => (isSecondEngine ? ofToday(crowd, "clicks", 1) : crowd);
 
-// As long as it takes on a busy machine: the limit only ends what hangs.
+// This limit only ends what hangs, so it is long enough for a busy machine.
 test("everything that anybody can click without JavaScript is answered", { timeout: 900_000 }, async () => {
 	const visited = new Set<string | undefined>();
 	const faults: string[] = [];

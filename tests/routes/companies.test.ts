@@ -75,7 +75,6 @@ async function add(browser: TextBrowser, fields: Record<string, string> = {}): P
 	return browser.submit(form, "company", { ...good, siren: freshSiren(), ...fields });
 }
 
-/** The links of the list, by what they do. */
 const linkTo = (page: Page, end: RegExp) => page.links.find((href) => end.test(href)) ?? "";
 const companyOf = async (person: string) => (await recordOf(fair.world, person)).company_id;
 const choices = (page: Page) => page.controls("companyId").map(({ attributes }) => attributes.value);
@@ -271,14 +270,14 @@ describe("The form of a company that somebody else wrote down", () => {
 		expect(again.text).toContain("Actuellement : Partagée");
 		expect(again.text).toContain("Actuellement : Lyon");
 		expect(again.text).not.toContain("Actuellement : 1 quai Neuf");
-		// Nobody else sees it, and who created the company changes it as before.
+		// Nobody else sees the proposal, and the creator of the company changes it as before.
 		const theirs = await owner.open(path);
 		expect(theirs.text).not.toMatch(/Paris|proposition|organisateur/);
 		const withdrawn = await browser.submit(again, "company-withdraw", { intention: "retirer" });
 		expect([withdrawn.path, withdrawn.text]).toEqual([step, expect.stringContaining("Votre proposition est retirée.")]);
 		expect((await browser.open(path)).values("company")).toMatchObject({ name: "Partagée", city: "Lyon" });
 
-		// What changed while the form was open is shown, and nothing typed is lost.
+		// A change made while the form was open is shown, and nothing typed is lost.
 		await owner.submit(theirs, "company", { address1: "9 rue Haute" });
 		const stale = await browser.submit(form, "company", { city: "Paris" });
 		expect([stale.status, stale.text]).toEqual([409, expect.stringContaining("Cette entreprise vient de changer")]);

@@ -64,7 +64,6 @@ beforeAll(async () => {
 });
 afterAll(() => fair.close());
 
-/** A browser of somebody who is registered. */
 async function registered(person: string) {
 	const browser = await fair.visit(person);
 	const page = await walkTo(browser, "/salon/inscription", "confirmation");
@@ -196,7 +195,7 @@ describe("companions", () => {
 		expect((await direct.submit(page, "retirer")).text).toContain("Zoé Petit ne vous accompagne plus");
 	});
 
-	test("go with who declines, which is asked first", async () => {
+	test("go with somebody who declines, which is asked first", async () => {
 		const { browser } = await registered("leaves");
 		await addTo(browser);
 		const page = await browser.open("/salon/inscription/participation");
@@ -252,7 +251,7 @@ describe("a representative", () => {
 		expect(page.errorOf("firstName")).toBe("Ce champ est obligatoire");
 		expect(page.errorOf("lastName")).toBe("Ce champ est obligatoire");
 		expect(page.errorOf("email")).toBe("Le format de l'email est incorrect");
-		// The list above names the fields: its first two sentences are the same.
+		// The list above the form names the fields: its first two sentences are the same.
 		expect(page.text).toContain("Prénom — Ce champ est obligatoireNom — Ce champ est obligatoire");
 		const same = await browser.submit(page, "step-representation", { ...max, email: "SAME@example.com" });
 		expect(same.status).toBe(422);
@@ -327,7 +326,7 @@ describe("an invitation", () => {
 		expect(self.errorOf("email")).toContain("celle de la personne à inviter");
 	});
 
-	test("is for who is registered", async () => {
+	test("is for people who are registered", async () => {
 		const plain = await fair.visit("plain");
 		expect((await plain.open("/salon/inviter")).status).toBe(404);
 	});

@@ -70,7 +70,7 @@ afterAll(() => fair.close());
 
 const list = "/conf/inscription/conferences";
 
-/** Arrives at the step of conferences: the dates come before. */
+/** Comes to the step of conferences, past the dates. */
 async function arrive(person: string, event = "conf"): Promise<{ browser: TextBrowser; page: Page }> {
 	const browser = await fair.visit(person);
 	const dates = await browser.open(`/${event}/inscription/dates`);
@@ -80,7 +80,6 @@ async function arrive(person: string, event = "conf"): Promise<{ browser: TextBr
 const post = (browser: TextBrowser, id: string, fields: Record<string, string>) =>
 	browser.post(`${list}/${id}`, fields);
 
-/** What stands in the card of a conference. */
 function card(page: Page, id: string): string {
 	const found = page.byId(`conference-${id}`);
 	if (!found) throw new Error(`no conference ${id} on ${page.path}: ${page.text.slice(0, 500)}`);
@@ -284,14 +283,14 @@ describe("Version 2", () => {
 		expect(shown.path).toBe(step);
 		expect(shown.byId("conference-gala")).toBeUndefined();
 		expect(shown.text).toContain("10 h Jeudi 18 mars 2027");
-		// At two times, one conference all the same.
+		// It has two times, and is one conference all the same.
 		expect(shown.text).toContain("Une conférence");
 
 		const back = await browser.open("/themes/inscription/categories");
 		expect(back.values("step-categories")).toMatchObject({ categories: "town", companyCategories: "maker" });
 		await browser.submit(back, "step-categories", { categories: ["town", "stage"] });
 		await browser.post(`${step}/lighting`, { slot: "light-14" });
-		// What would cost another place is asked first.
+		// A choice that would release another seat needs a confirmation first.
 		const unasked = await browser.post(`${step}/gala`, { slot: "gala" });
 		expect([unasked.status, unasked.location]).toEqual([303, `${step}/gala?slot=gala`]);
 		const question = await browser.open(`${step}/gala?slot=gala`);

@@ -67,7 +67,7 @@ const idOf = async (key: string) =>
 	).id;
 
 describe("The console", () => {
-	test("is for who runs the live of this event, and found from the home of staff", async () => {
+	test("is for people who run the live of this event, and found from the home of staff", async () => {
 		const home = await host.open("/direct/organisation");
 		expect(home.links).toContain(path);
 		expect((await host.open("/direct/regie")).path).toBe(path);
@@ -158,7 +158,7 @@ describe("The console", () => {
 		const page = await open();
 		expect(page.text).toMatch(/Clos · Résultats montrés/);
 		expect(page.text).not.toContain("Cacher les nombres Montrer");
-		// What the other did not touch is done.
+		// A button is accepted if the other host has not touched its field.
 		const done = await press("hideVotes", stale);
 		expect([done.status, done.text.includes("Montrer les nombres")]).toEqual([200, true]);
 		await press("hideVotes", done);
@@ -263,7 +263,7 @@ describe("A module", () => {
 		expect([saved.status, saved.text.includes("C’est enregistré.")]).toEqual([200, true]);
 		expect(saved.path).toMatch(/direct\/question\/\w+$/);
 		expect(saved.values("module")).toMatchObject({ "option[1].label.fr": "Deux", "option[1].right": "on" });
-		// The same form from a page that was left open writes no other.
+		// The same form from a page that was left open creates no second module.
 		const twice = await host.submit(more, "module", good);
 		expect(twice.path).toBe(saved.path);
 		expect((await open()).text).toContain("Combien ?");
@@ -350,7 +350,7 @@ describe("Questions that come in as a table", () => {
 		expect((await host.submit(page, "import", { text: "", intent: "look" })).status).toBe(422);
 	});
 
-	test("are no matter of who does not run the live", async () => {
+	test("are no matter of people who do not run the live", async () => {
 		const voter = await fair.enter("voter");
 		expect((await voter.open(importer)).status).toBe(403);
 		expect((await voter.post(importer, { text: table.join("\n"), intent: "write" })).status).toBe(403);

@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const many = 1000;
-/** How long a line of connections the system allows at all; where it does not say, too short. */
+/** The longest backlog of connections that the system allows; too short where it does not say. */
 const allowed = () => {
 	try {
 		return Number(readFileSync("/proc/sys/net/core/somaxconn", "utf8"));
@@ -26,7 +26,7 @@ test.skipIf(allowed() < many)("Who comes with a thousand others is let in while 
 	const sockets: Socket[] = [];
 	process.kill(app.pid, "SIGSTOP");
 	try {
-		// Nobody is accepted meanwhile: who found no place in the line would try again after seconds, in vain.
+		// No connection is accepted meanwhile: a client that found the backlog full would try again after seconds, in vain.
 		const answers = await Promise.all(
 			Array.from({ length: many }, () => {
 				const socket = connect(Number(new URL(app.url).port), "localhost");

@@ -61,7 +61,7 @@ test("The desk registers on the spot who was not found, with what was typed, and
 	const answer = await desk.submit(page, "walk-in", { firstName: "Zoé", lastName: "Vent", typoId: "visitor" });
 	expect([answer.status, answer.answer.body.includes("verdict--in")]).toEqual([200, true]);
 	expect(answer.answer.body).toContain("Zoé Vent");
-	// The same form again is the same person.
+	// The same form sent again is the same person.
 	await desk.submit(page, "walk-in", { firstName: "Zoé", lastName: "Vent", typoId: "visitor" });
 	expect(await walkedIn()).toEqual([{ first_name: "Zoé", typology_id: "visitor" }]);
 	const refused = await desk.submit(page, "walk-in", { firstName: "Eve", lastName: "Stand", typoId: "exhibitor" });
@@ -96,7 +96,7 @@ test("Who owes something is refused, pays at the desk in two parts, and comes in
 	expect([tooMuch.status, tooMuch.answer.body.includes("120,01")]).toEqual([422, true]);
 	const part = await desk.submit(page, "pay", { amount: "20", means: "cash" });
 	expect(part.answer.body).toContain("Paiement noté");
-	// The page from before says what is no longer so.
+	// A page that was opened before names what is no longer true.
 	expect((await desk.submit(page, "pay", { id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0009", amount: "20" })).status).toBe(
 		409,
 	);
@@ -144,7 +144,7 @@ test("A refusal at the desk leads to the form with their name in it, and the for
 		.select("registered_at")
 		.where("person_id", "=", fair.world.idOf("carla"));
 	expect((await carla.executeTakeFirstOrThrow()).registered_at).not.toBeNull();
-	// Somebody who has cancelled is taken up again by the same form.
+	// Somebody who has cancelled is restored by the same form.
 	const at = new Date().toISOString();
 	const denis = fair.world.idOf("denis");
 	await store.updateTable("registrations").set({ responded_at: at }).where("person_id", "=", denis).execute();
@@ -160,7 +160,7 @@ test("The sheet serves the desk: money, prints, passages, and the way back of so
 	const sheet = await desk.open(here);
 	expect(sheet.text).toContain("ana@example.com");
 	expect(sheet.text).toMatch(/Entrée · Entrée · Accueil · Daisy/);
-	// Printed from here it counts as at the desk, which asks why it is once more.
+	// A badge printed from here counts as printed at the desk, which asks for a reason when it is printed again.
 	const before = await fair.world.store.selectFrom("badge_prints").select("id").where("person_id", "=", ana).execute();
 	await desk.submit(sheet, "print", {});
 	const again = await desk.open(`/guichet/scan/badge?personne=${ana}&retour=fiche`);
@@ -175,7 +175,7 @@ test("The sheet serves the desk: money, prints, passages, and the way back of so
 	const restored = await desk.submit(cancelled, "restore", { intention: "reprendre" });
 	expect(restored.text).toContain("L’inscription est reprise");
 	expect(restored.answer.body).not.toContain('id="restore"');
-	// What only organisers see and list is theirs still.
+	// What only organisers see and list is not for the desk.
 	expect((await desk.ask("/guichet/users/registered")).status).toBe(403);
 	const atDoor = await fair.enter("dina");
 	expect((await atDoor.ask(here)).status).toBe(403);

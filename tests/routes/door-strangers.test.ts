@@ -109,7 +109,7 @@ describe("What a device tells", () => {
 	test("is heard of nobody else: neither at another event, nor without a session, nor from another site", async () => {
 		const batch = { sentAt: now(), entries: [entry()] };
 		const before = (await kept()).length;
-		// The device is of one event; at the other one this person has no door either.
+		// The device belongs to one event; at the other event this person has no door either.
 		expect((await tell(batch, desk, "voisin")).status).toBe(403);
 		expect((await tell(batch, await fair.enter("ana"))).status).toBe(403);
 		const stranger = await tell(batch, new TextBrowser(fair.app.url));
@@ -126,7 +126,7 @@ test("A page about somebody at the desk is a page whatever its address names", a
 		for (const page of ["sur-place", "guichet", "badge", "fiche"]) {
 			const { status, body } = await desk.ask(`/seuil/scan/${page}?${query}`);
 			expect([page, query.slice(0, 20), [400, 404].includes(status)]).toEqual([page, query.slice(0, 20), true]);
-			// The way to the sheet has no page of its own.
+			// The address that opens the sheet has no page of its own.
 			if (page !== "fiche") expect(body).toContain("<h1");
 		}
 	}

@@ -43,7 +43,7 @@ afterAll(() => fair.close());
 
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 
-/** The door of an event, and its screen after an e-mail. */
+/** Opens the sign-in page of an event, and its screen after an e-mail. */
 async function atDoor(email: string, alias = "salon") {
 	const browser = stranger();
 	const page = await browser.submit(await browser.open(`/${alias}/login`), "login", { email });
@@ -143,7 +143,7 @@ describe("after the e-mail", () => {
 		expect(scene?.attributes["aria-hidden"]).toBe("true");
 		expect(scene && textOf(scene)).toContain("Le salon");
 		expect(scene && tagsIn(scene, "a")).toEqual([]);
-		// What one types in comes first where no style is read.
+		// The field comes first if no style is loaded.
 		expect(page.text.indexOf("Adresse e-mail")).toBeLessThan(page.text.indexOf("Votre billet"));
 	});
 
@@ -316,7 +316,7 @@ describe("a forgotten password", () => {
 	});
 });
 
-describe("a new password of who is signed in", () => {
+describe("a new password of somebody who is signed in", () => {
 	test("is private, and ends the other devices' sessions", async () => {
 		expect((await stranger().open("/salon/password/new")).path).toMatch(/^\/salon\/login\?retour=/);
 		const [here, there] = [await fair.enter("private"), await fair.visit("private")];

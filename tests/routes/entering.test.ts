@@ -125,7 +125,7 @@ describe("a link with a token", () => {
 		expect(page.path).toBe(`/salon/lien?retour=${encodeURIComponent("/salon/inscription?vue=1")}`);
 		expect(page.text).toContain("Ce lien n’est plus valable");
 		expect(page.text).toContain("mais rien n’est perdu");
-		// Said once.
+		// The notice is shown once.
 		expect((await browser.open("/salon/lien")).text).not.toContain("Ce lien n’est plus valable");
 	});
 
@@ -138,10 +138,10 @@ describe("a link with a token", () => {
 		expect([answer.status, answer.location]).toEqual([303, "/salon?vue=large"]);
 		expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual(["no-store", "same-origin"]);
 		expect(answer.body).not.toContain(token);
-		// As who typed the password: nothing of theirs asks again.
+		// The session counts as opened by the password: nothing of theirs asks for it again.
 		const page = await browser.open("/salon/profil/donnees");
 		expect([page.path, page.text.includes("login@example.com")]).toEqual(["/salon/profil/donnees", true]);
-		// It is the same session: where it ends, it ends.
+		// It is the same session: when it ends, it ends here too.
 		await fair.world.gatewayFor(token).authentications.logout();
 		expect((await browser.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
 		expect((await stranger().open(`/salon?token=${token}`)).text).toContain("Ce lien n’est plus valable");
@@ -164,13 +164,13 @@ describe("a link with a token", () => {
 			const led = await stranger().open(await address(elsewhere));
 			expect([elsewhere, led.path]).toEqual([elsewhere, "/salon/inscription/participation"]);
 		}
-		// Who is asked first whether they take over goes on to it as well.
+		// People who are first asked whether they take over continue there as well.
 		const browser = await fair.visit("mix");
 		const asked = await browser.open(await address(wanted));
 		expect(asked.path).toBe("/salon/autre-personne");
 		const taken = await browser.submit(asked, "take-over", { intention: "continuer" });
 		expect([taken.path, taken.answer.body.includes("deep")]).toEqual([wanted, true]);
-		// One that has expired asks for a fresh link, which leads there in its turn.
+		// A link that has expired offers a fresh one, which leads there in its turn.
 		const late = await stranger().open(`/salon/entree?token=wrong&retour=${encodeURIComponent(wanted)}`);
 		expect(late.path).toBe(`/salon/lien?retour=${encodeURIComponent(wanted)}`);
 	});
@@ -202,7 +202,7 @@ describe("a link with a token", () => {
 		expect([next.status, next.path]).toEqual([200, "/salon/inscription/participation"]);
 	});
 
-	test("that has expired asks nothing of who is signed in", async () => {
+	test("that has expired asks nothing of people who are signed in", async () => {
 		const page = await (await fair.visit("mix")).open("/salon/inscription/participation?token=wrong");
 		expect(page.path).toBe("/salon/inscription/participation");
 	});
@@ -217,19 +217,19 @@ describe("a link with a token", () => {
 		const mine = browser.cookies.get("parvis") ?? "";
 		const page = await browser.submit(asked, "take-over", { intention: "continuer" });
 		expect([page.path, page.text.includes("Bienvenue home")]).toEqual(["/salon/inscription/participation", true]);
-		// Who was signed in is signed out for good: nobody goes on with a copy of their cookie.
+		// The person who was signed in is signed out for good: a copy of their cookie does not continue the session.
 		const copy = stranger();
 		copy.cookies.set("parvis", mine);
 		expect((await copy.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
 	});
 
-	test("of somebody else is put aside for who stays, and is not asked about again", async () => {
+	test("of somebody else is put aside for those who stay, and is not asked about again", async () => {
 		const browser = await fair.visit("mix");
 		const asked = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
 		const page = await browser.submit(asked, "take-over", { intention: "rester" });
 		expect(page.text).toContain("Bienvenue mix");
 		expect((await browser.open("/salon/autre-personne")).path).not.toBe("/salon/autre-personne");
-		// A post without a question changes nobody.
+		// A post without the question before it changes nobody.
 		await browser.post("/salon/autre-personne", { intention: "continuer" });
 		expect((await browser.open("/salon/inscription")).text).toContain("Bienvenue mix");
 	});
@@ -253,7 +253,7 @@ describe("a link with a token", () => {
 		const browser = await fair.enter("mix");
 		const page = await browser.open(`/salon/inscription?token=${await fair.mint("mix")}`);
 		expect(page.path).toBe("/salon/inscription/participation");
-		// Nothing is asked again: the link has not made less of the session.
+		// Nothing is asked again: the link has not weakened the session.
 		expect((await browser.open("/salon/profil/donnees")).path).toBe("/salon/profil/donnees");
 	});
 });
@@ -303,7 +303,7 @@ describe("a private screen", () => {
 		expect(answer.body).toContain("/salon/login?retour=");
 	});
 
-	test("of another event of the same organiser is refused to who is not invited there", async () => {
+	test("of another event of the same organiser is refused to people who are not invited there", async () => {
 		const browser = await fair.visit("session");
 		for (const path of ["/autre", "/autre/inscription", "/autre/inscription/dates"]) {
 			const page = await browser.open(path);

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Page = Awaited<ReturnType<TextBrowser["open"]>>;
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
-/** The first picture of a class, with what a browser may take instead. */
+/** The first picture with a class, and the formats that a browser may take instead. */
 function pictureOn(page: Page, name: string) {
 	const picture = tagsIn(page.root, "picture").find((one) =>
 		tagsIn(one, "img").some(({ attributes }) => (attributes.class ?? "").split(" ").includes(name)),
@@ -78,7 +78,7 @@ describe("An event's own cover", () => {
 			expect(srcset).toMatch(/480w, \S+ 820w, \S+ 1640w$/);
 			expect(sizes).toBeTruthy();
 		}
-		// Its place is kept before it comes; it says nothing that does not stand in words.
+		// Its space is reserved before it loads, and it says nothing that the text does not say.
 		expect(cover.image).toMatchObject({ width: "820", height: "500", alt: "" });
 		const drawn = tagsIn(page.root, "img").map(({ attributes }) => attributes.srcset);
 		expect(drawn.filter((src) => src?.endsWith(".front.svg"))).toEqual([]);
@@ -129,7 +129,7 @@ describe("An event's own cover", () => {
 		const { width, height, format } = await sharp(bytes).metadata();
 		expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
 		expect(bytes.length).toBeLessThan(300_000);
-		// The made picture is black: it fills the right, and nothing of it lies under the words.
+		// The drawn picture is black: it fills the right side, and nothing of it lies under the words.
 		const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
 		const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
 		expect(Math.max(...at(900, 300))).toBeLessThan(12);

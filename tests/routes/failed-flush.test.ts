@@ -11,7 +11,7 @@ test.skipIf(onPostgres)("A server whose commits do not come to the disk ends ins
 	const look = () => fetch(`${app.url}/demo/login`).then(({ status }) => status);
 	expect(await look()).toBe(200);
 	rmSync(join(app.place.DATA_DIR, "parvis.sqlite-wal"));
-	// It opens a session: a commit.
+	// Opening the link opens a session, which is a commit.
 	await expect(fetch(invitation, { redirect: "manual" })).rejects.toThrow();
 	expect(await app.stop()).toBe(1);
 	expect(app.output()).toContain("could not be flushed");

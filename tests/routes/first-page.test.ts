@@ -62,7 +62,6 @@ describe("A page of nobody's", () => {
 	const again = async (etag: string, headers = {}, browser = nobody()) =>
 		browser.ask(path, { headers: { "If-None-Match": etag, ...headers } });
 
-	/** As they travel. */
 	const bytesOf = (headers: Record<string, string>) =>
 		new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
 			get(fair.app.url + path, { headers }, (response) => {
@@ -70,7 +69,7 @@ describe("A page of nobody's", () => {
 			}).once("error", reject);
 		});
 
-	test("is not sent again to who has it, and says what it depends on", async () => {
+	test("is not sent again to a browser that has it, and says what it depends on", async () => {
 		const first = await nobody().ask(path);
 		expect(first.headers.vary).toBe("Accept-Encoding, Cookie, Accept-Language, Sec-Fetch-Site");
 		const same = await again(String(first.headers.etag));
@@ -84,7 +83,7 @@ describe("A page of nobody's", () => {
 		expect((await again('"other"')).status).toBe(200);
 	});
 
-	test("is sent to who has it in another language, packed otherwise, with the styles or without", async () => {
+	test("is sent to a browser that has it in another language, packed otherwise, with the styles or without", async () => {
 		const etag = await mark();
 		for (const headers of [{ "Accept-Language": "en" }, { "Accept-Encoding": "br" }, inside]) {
 			const { status, headers: sent } = await again(etag, headers);

@@ -13,7 +13,7 @@ afterEach(async () => {
 	for (const leave of left.splice(0).reverse()) await leave();
 });
 
-/** Data that outlive a stop. */
+/** Data that outlives a stop. */
 async function newData() {
 	const { place, remove } = await newPlace({ isBare: true });
 	const DATA_DIR = place.dataDir || mkdtempSync(join(tmpdir(), "parvis-first-"));
@@ -21,7 +21,7 @@ async function newData() {
 	return { DATA_DIR, ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) };
 }
 
-/** A server for others, as far as it knows: an address that is not this machine's own, and leads here all the same. */
+/** Starts a server that takes itself for a public one: its address is not one of this machine's own, yet leads here. */
 async function startPublic(env: Record<string, string> = {}) {
 	const data = env.DATA_DIR ? {} : await newData();
 	const PORT = await freePort();
@@ -30,7 +30,6 @@ async function startPublic(env: Record<string, string> = {}) {
 	return app;
 }
 
-/** As the same server again, on the same data. */
 const again = (app: StartedApp, env: Record<string, string> = {}) =>
 	startPublic({ ...app.place, PORT: new URL(app.url).port, PUBLIC_URL: app.url, ...env });
 

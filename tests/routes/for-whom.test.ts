@@ -55,7 +55,7 @@ afterAll(() => fair.close());
 
 const visit = (person: string): Promise<TextBrowser> => fair.visit(person);
 
-describe("A page for who is registered", () => {
+describe("A page for people who are registered", () => {
 	test.each(["absent", "represented", "waits"])(
 		"tells %s that the live is, with the way to register",
 		async (person) => {
@@ -130,7 +130,7 @@ test("Who agrees to the video before the start is told that it comes, and may ta
 });
 
 describe("The confirmation", () => {
-	test("has the way to the live for who still owes something", async () => {
+	test("has the way to the live for people who still owe something", async () => {
 		const page = await (await visit("owes")).open("/pour/inscription/confirmation");
 		expect(page.text).toContain("Accéder au live");
 		expect(page.links).toContain("/pour/live");

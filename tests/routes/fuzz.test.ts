@@ -13,8 +13,8 @@ import { buildEvent, everythingShown } from "../support/world/event";
 import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/world/fuzz-cases";
 
 /**
- * Whatever is sent to any address that the tables of routes and calls name: no fault of ours, and no second of work.
- * `FUZZ=full` sends every case to every address; by default dice choose a few for each. `SEED` repeats those of a day.
+ * Whatever is sent to any address in the tables of routes and calls causes no fault of ours, and no second of work. `FUZZ=full`
+ * sends every case to every address; by default dice choose a few for each. `SEED` repeats those of a day.
  */
 const isFull = process.env.FUZZ === "full";
 const casesEach = isFull ? Number.POSITIVE_INFINITY : runs(4);
@@ -24,7 +24,7 @@ let fair: Fair;
 let organiser: string;
 const figures = { requests: 0, worst: 0, worstAt: "", statuses: new Map<number, number>() };
 
-/** Nobody meets what another one's requests did: signed out, erased, locked. */
+/** Each request has a visitor of its own, so that none meets what another one's requests did: signed out, erased, locked. */
 const visitors = Array.from({ length: 40 }, (_, number) => `fuzz${number}`);
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ function send({ method, path, headers, body }: Sent): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { "Content-Length": String(body.length) } : {};
 		const call = request(fair.app.url, { agent, method, path, headers: { ...headers, ...length } }, (response) => {
-			// A stream has no end; that it was opened is its answer.
+			// A stream has no end; its answer is that it was opened.
 			if (response.headers["content-type"]?.startsWith("text/event-stream")) {
 				resolve(response.statusCode ?? 0);
 				response.destroy();
@@ -73,7 +73,7 @@ function send({ method, path, headers, body }: Sent): Promise<number> {
 	});
 }
 
-/** Milliseconds that the server has worked since it began, by the kernel's count; where there is none, it is not measured. */
+/** CPU milliseconds of the server so far, as the kernel counts them; not measured where the kernel does not say. */
 function cpuOf(pid: number): number {
 	const file = `/proc/${pid}/stat`;
 	if (!existsSync(file)) return 0;
@@ -81,7 +81,10 @@ function cpuOf(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Sends it and judges: a fault, or more than a second of work three times over, is named with what was sent. */
+/**
+ * Sends a case and judges the answer: a fault, or more than a second of work three times in a row, is reported with what was
+ * sent.
+ */
 async function judge(label: string, sent: Sent) {
 	let least = Number.POSITIVE_INFINITY;
 	for (let attempt = 0; attempt < 3 && least > cpuMostMs; attempt++) {
@@ -90,7 +93,7 @@ async function judge(label: string, sent: Sent) {
 		least = Math.min(least, cpuOf(fair.app.pid) - before);
 		figures.requests++;
 		figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
-		// 503: a document that no browser prints here, a bank that is not there.
+		// 503 is allowed: for a document without a browser to print it, or a bank that is not there.
 		if (status >= 500 && status !== 503)
 			throw new Error(`${label} was answered ${status}:\n${fair.app.output().slice(-3000)}`);
 	}

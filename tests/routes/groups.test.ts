@@ -86,7 +86,7 @@ describe("An assistant", () => {
 		const table = await read(browser, three);
 		expect(table.status).toBe(200);
 		expect(typedAt(table, "people[2].firstName")).toBe("Lou, dit Loulou");
-		// All days at first; the price of a dinner in its row, and of all of them below.
+		// All days are chosen at first; the price of a dinner is in its row, and the total below.
 		const chosen = { "people[0].o1": "dinner", "people[1].o1": "dinner" };
 		const recalculated = await browser.submit(table, "group", { ...chosen, intent: "recalculate" });
 		expect(recalculated.text).toContain("Total pour 3 personnes");
@@ -135,7 +135,7 @@ describe("An assistant", () => {
 		expect(wrong.status).toBe(422);
 		expect(messageAt(wrong, "people[1].email")).toBeDefined();
 		expect(messageAt(wrong, "people[2].firstName")).toBeDefined();
-		// An address that stands in the list twice, and one that is somebody's, are found once the rest can be read.
+		// An address that is twice in the list, or belongs to somebody, is reported once the rest is valid.
 		expect(messageAt(wrong, "people[3].email")).toBeUndefined();
 		const better = { "people[1].email": "ben-g@example.com", "people[2].firstName": "Cleo" };
 		const taken = await browser.submit(wrong, "group", { ...better, intent: "register" });
@@ -247,7 +247,7 @@ describe("Somebody of a group", () => {
 	});
 });
 
-/** Processor seconds of the server so far. */
+/** CPU seconds of the server so far. */
 function processorOf(pid: number): number {
 	const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
 		.replace(/^.*\) /, "")
@@ -282,6 +282,6 @@ test("200 people are at most 60 kB of page, and one press takes a second of proc
 		`a group of 200: ${kilobytes.toFixed(1)} kB compressed; read, refused, registered: ${seconds.join(", ")} s`,
 	);
 	expect(kilobytes).toBeLessThanOrEqual(60);
-	// The last also shows the list of 200 companions.
+	// The last request also shows the list of 200 companions.
 	for (const one of seconds) expect(one).toBeLessThanOrEqual(1);
 }, 60_000);

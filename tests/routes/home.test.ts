@@ -105,7 +105,7 @@ describe("The home", () => {
 		expect(page.links.filter((href) => href.includes("/fichier"))).toEqual([]);
 	});
 
-	test("sends who has not answered to their registration, and shows no QR code to who does not come", async () => {
+	test("sends people who have not answered to their registration, and shows no QR code to people who do not come", async () => {
 		expect((await (await fair.visit("later")).open("/home")).path).toBe("/home/inscription/participation");
 		const gateway = await fair.world.as("absent");
 		await gateway.registrations.decline(fair.world.of("absent"));
@@ -116,7 +116,7 @@ describe("The home", () => {
 		expect(page.links).not.toContain(`/home/users/${fair.world.idOf("absent")}/conferences`);
 	});
 
-	test("shows 123 to who has no code, or says why there is no QR code where the event shows none", async () => {
+	test("shows 123 to people who have no code, or says why there is no QR code where the event shows none", async () => {
 		await register("codeless");
 		await fair.world.store
 			.updateTable("registrations")

@@ -5,7 +5,7 @@ import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
-// What the log of a whole journey says: enough to find a fault, and nothing that opens anything.
+// The log of a whole journey: enough to find a fault, and nothing that opens anything.
 
 let fair: Fair;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("The log of a journey holds no secret that it used, and the cause of what f
 	const { domainId, eventId } = world.event;
 	const browser = new TextBrowser(app.url, { "Accept-Language": "fr" });
 
-	// In by the link, out, in by the password.
+	// Enters by the link, signs out, and signs in by the password.
 	await browser.ask(`/salon/entree?token=${secret("link", await fair.mint("ana"))}`);
 	secret("session", browser.cookies.get("parvis"));
 	await browser.post("/salon/logout", {});
@@ -39,7 +39,7 @@ test("The log of a journey holds no secret that it used, and the cause of what f
 	await login(secret("password", "lumiere-douce-1"));
 	secret("second session", browser.cookies.get("parvis"));
 
-	// A new password, by the link that waits in the mailbox.
+	// Sets a new password, by the link in the mailbox.
 	await browser.post("/salon/password/forgot", { email: secret("address", "ana@example.com") });
 	const mailbox = await browser.open("/mailbox");
 	const mail = mailbox.links.find((href) => href.startsWith("/mailbox/")) ?? "";
@@ -64,7 +64,7 @@ test("The log of a journey holds no secret that it used, and the cause of what f
 	const headers = { Authorization: `Bearer ${bearer}`, Cookie: `parvis=${secret("foreign cookie", randomId(60))}` };
 	await browser.ask(`/api/domains/${domainId}/users/me`, { headers });
 
-	// The store breaks, while all of them are in the air.
+	// The store breaks while all these requests are in progress.
 	await sql`alter table registrations rename to registrations_gone`.execute(world.store);
 	const link = secret("second link", await fair.mint("bea"));
 	const statuses = [

@@ -66,7 +66,7 @@ describe("the language", () => {
 		expect((await loginOf(speaking(accepted))).lang).toBe(expected);
 	});
 
-	test("is the event's default for who speaks none of its languages", async () => {
+	test("is the event's default for people who speak none of its languages", async () => {
 		expect((await loginOf(speaking("de"), "en-first")).lang).toBe("en");
 		expect((await loginOf(speaking("en"), "seul")).lang).toBe("fr");
 	});
@@ -87,7 +87,7 @@ describe("the language", () => {
 		expect((await loginOf(speaking("fr"), "seul")).controls("language")).toEqual([]);
 	});
 
-	test("of who is signed in is kept with the person, for every device", async () => {
+	test("of somebody who is signed in is kept with the person, for every device", async () => {
 		const browser = await fair.visit("polyglotte");
 		const page = await browser.open("/salon/inscription");
 		const next = await browser.submit(page, "langue", { language: "en" });
@@ -149,7 +149,7 @@ describe("settings", () => {
 	test("colour the pages, by typology, readably", async () => {
 		const themeOf = async (path: string) => {
 			const page = await speaking("fr").open(path);
-			// Between the product's own and the page's.
+			// The style between the product's own and the page's.
 			const styles = tagsIn(page.root, "style").map(({ children }) => children.join(""));
 			return styles.find((css) => css.startsWith(":root")) ?? "";
 		};

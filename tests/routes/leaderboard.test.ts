@@ -56,7 +56,7 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 			stands: expect.stringMatching(/^Votre place\s: 1ᵉʳ, 100 points$/),
 		},
 	});
-	// Beside a frame that is the same for everybody, too, and in the frame the way there.
+	// It also stands beside a frame that is the same for everybody, and the frame links to it.
 	const followed = await ana.open("/direct/live?suivre");
 	expect(followed.text).toMatch(/Vous avez juste.*\+100 points/s);
 	expect((await new TextBrowser(fair.app.url).ask("/direct/live/place")).status).toBe(204);
@@ -100,7 +100,7 @@ test("Open pages are told the list as it changes, the same to all; where there i
 	const second = await one.until(({ data }) => data.includes("Chouette"));
 	expect((await other.until(({ data }) => data.includes("Chouette"))).data).toBe(second.data);
 	expect(one.text()).not.toMatch(/Votre place|bruno|ana Test/i);
-	// What did not change is not told again.
+	// An unchanged part is not sent again.
 	expect(one.text().match(/event: part/g)).toHaveLength(2);
 	for (const stream of [one, other]) stream.leave();
 	expect((await stranger.ask("/nowhere/leaderboard/flux")).status).toBe(204);

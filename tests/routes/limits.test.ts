@@ -34,7 +34,6 @@ const signIn = (browser: TextBrowser, name: string, typed: string) =>
 	browser.post("/salon/login", { email: `${name}@example.com`, password: typed });
 const retryOf = ({ answer }: Page) => Number(answer.headers["retry-after"]);
 
-/** The page after a form was sent once too often. */
 async function tooOften(path: string, form: string, fields: Record<string, string>, times: number, language = "fr") {
 	const browser = stranger(language);
 	const page = await browser.open(path);
@@ -109,7 +108,7 @@ describe("A page that refuses for a time says when, in the page's language and i
 		expect(last.status).toBe(429);
 		expect(Number(last.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 		expect(await last.json()).toMatchObject({ data: { message: expect.stringMatching(/Réessayez dans \d+ seconde/) } });
-		// The budget fills again while pages are asked for: as many writes as it takes at once.
+		// The budget refills while pages load, so as many writes are sent as it allows at once.
 		const meet = async (path: string, fields: Record<string, string>) => {
 			for (let i = 0; i < 50; i++) {
 				await Promise.all(Array.from({ length: 20 }, write));
@@ -122,7 +121,7 @@ describe("A page that refuses for a time says when, in the page's language and i
 		expect(kept.headers["retry-after"]).toMatch(/^\d+$/);
 		expect(kept.body).toMatch(/Trop d’essais\. Réessayez dans \d+ seconde/);
 		expect(kept.body).toContain("</form>");
-		// The language that the page has already: one that is let through changes no word of the next.
+		// The language is the one that the page already has, so an accepted request changes no text of the next.
 		const plain = await meet("/salon/langue", { language: "fr" });
 		expect(plain.headers["retry-after"]).toMatch(/^\d+$/);
 		expect(plain.body).toMatch(/Trop d’essais\. Réessayez dans \d+ seconde/);

@@ -38,7 +38,7 @@ test("One tap leads a stranger into the live, whose device answers once", async 
 	const { options } = await hand.module("open");
 	const thanks = await browser.submit(live, "form-ballot", { option: options[0]?.id ?? "" });
 	expect(thanks.text).toContain("Votre réponse est prise en compte");
-	// Out, and in again as another placeholder.
+	// Signs out, and enters again as another placeholder.
 	await browser.post("/direct/logout", {});
 	const again = await browser.submit(await browser.open("/direct/live"), "anonymous", {});
 	expect(again.text).toContain("Ouvert ?");
@@ -50,7 +50,7 @@ test("One tap leads a stranger into the live, whose device answers once", async 
 	expect((await hand.module("open")).module).toMatchObject({ unregistered: 2, results: { voters: 2 } });
 });
 
-test("What asks for registration says so, and the stream goes to who entered by a tap", async () => {
+test("What asks for registration says so, and the stream goes to people who entered by a tap", async () => {
 	await hand.show("lunch");
 	const browser = stranger();
 	const live = await browser.submit(await browser.open("/direct/live"), "anonymous", {});

@@ -13,7 +13,7 @@ import { newPlace } from "../support/world/world";
 
 /** `STREAMS=2000` before a release. */
 const streams = Number(process.env.STREAMS ?? 200);
-/** As thick as two thousand pages that come back within five seconds. */
+/** As dense as two thousand pages that come back within five seconds. */
 const comingBackMs = streams * 2.5;
 
 let app: StartedApp;
@@ -50,7 +50,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close?.());
 
-/** A page that reads, and does as browsers do when it is cut: comes back after what it was told, with what it saw last. */
+/**
+ * A page that reads, and reconnects as browsers do when it is cut: after the delay that it was told, with the last id that it
+ * saw.
+ */
 class Page {
 	last = "";
 	seen: string | undefined;
@@ -89,7 +92,7 @@ class Page {
 	}
 	#comeBack() {
 		this.isOpen = false;
-		// As a browser does, which waits a second, and not all of them the same.
+		// Browsers wait about a second, and not all of them the same.
 		setTimeout(() => this.open(), 1000 + this.dice.roll() * comingBackMs);
 	}
 	leave() {
@@ -110,14 +113,14 @@ test("Everybody who is cut is back within 15 seconds, and sees the same", { time
 	const pages = crowd.voters.map(({ cookie }) => new Page(cookie, dice));
 	for (const [at, page] of pages.entries()) {
 		page.open();
-		// A room comes in over half a second, not within a moment.
+		// A room fills over half a second, not in one moment.
 		if (at % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const missing = (words: string) => pages.filter(({ isOpen, last }) => !isOpen || !last.includes(words)).length;
 	await expect.poll(() => missing('data-stage="choices"'), { timeout: 100_000, interval: 100 }).toBe(0);
 	const cutAt = performance.now();
 	process.kill(relayPid(), "SIGKILL");
-	// What was shown while they were away.
+	// Shown while they were disconnected.
 	await host.lives.change({ ...crowd.event, showResults: true });
 	await expect.poll(() => missing('data-stage="results"'), { timeout: 60_000, interval: 50 }).toBe(0);
 	const seconds = (performance.now() - cutAt) / 1000;

@@ -140,21 +140,21 @@ test("A session has one stream, the newest: the older page is told that another 
 	newer.leave();
 });
 
-test("What is too big for a frame is fetched once from an address that never changes, by who was told alone", async () => {
+test("What is too big for a frame is fetched once from an address that never changes, by those alone who were told it", async () => {
 	await show("big");
 	const stream = await flux("reader");
 	const told = await stream.until(({ event }) => event === "region");
 	expect(told.data).toMatch(/^\/direct\/live\/fragment\/[\w-]{32}$/);
 	const reader = await fair.visit("reader");
 	const fragment = await reader.ask(told.data);
-	// It is everybody's and never changes: their own browser may keep it, nobody between.
+	// It is the same for everybody and never changes: their own browser may cache it, and nothing in between.
 	const { "cache-control": kept, "set-cookie": cookie } = fragment.headers;
 	expect([fragment.status, kept, cookie]).toEqual([200, "private, max-age=600, immutable", undefined]);
 	for (const personal of ["reader", "data-answered", 'checked=""']) expect(fragment.body).not.toContain(personal);
 	expect((await reader.ask(`${told.data}x`)).headers["cache-control"]).toBe("no-store");
 	expect(fragment.body).toContain("Choice 59");
 	expect(fragment.body).not.toMatch(/tally__|a répondu/);
-	// A host is of another audience, a guest and a stranger are of none.
+	// A host belongs to another audience, a guest and a stranger to none.
 	const [olga, guest] = [await fair.enter("olga"), await fair.visit("guest")];
 	expect((await olga.ask(told.data)).status).toBe(404);
 	expect((await guest.ask(told.data)).status).toBe(404);
@@ -163,7 +163,7 @@ test("What is too big for a frame is fetched once from an address that never cha
 	await show("big", { showResults: true });
 	const results = await stream.until(({ event, data }) => event === "region" && data !== told.data);
 	expect((await reader.ask(results.data)).body).toContain("tally__");
-	// Hidden again, it is nowhere.
+	// Hidden again, it can be fetched by nobody.
 	await show("big", { showResults: false });
 	await stream.until(({ event, data }) => event === "region" && data === told.data);
 	expect((await reader.ask(results.data)).status).toBe(404);
@@ -189,7 +189,7 @@ test("Streams by the hundred that are opened and cut leave the server as it was"
 	await show("capitals");
 	await last.until(({ data }) => data.includes("Which are capitals?"));
 	last.leave();
-	// Nor does what is posted where nothing is taken fill the log with faults of ours.
+	// Nor does a post to an address that takes none fill the log with faults.
 	expect((await browser.post("/direct/live/flux", { a: "1" })).status).toBe(405);
 	expect(fair.app.output()).not.toMatch(/"level":[56]0/);
 });

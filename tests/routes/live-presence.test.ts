@@ -7,7 +7,7 @@ import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000), defaultZone);
-/** The second day is today; until midnight passes over the tests. */
+/** The second day is today, unless midnight passes during the tests. */
 const days = [
 	{ id: "thursday", day: dayOf(-1) },
 	{ id: "friday", day: dayOf(0) },

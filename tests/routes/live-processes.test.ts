@@ -57,7 +57,7 @@ describe.runIf(onPostgres).each(buses)("Two processes that $bus joins", ({ env }
 		const voted = performance.now();
 		const told = await stream.until(({ data }) => data.includes("1 personne a répondu"));
 		expect(told.event).toBe("tally");
-		// Not by looking every ten seconds.
+		// It was announced, and not found by looking every ten seconds.
 		expect(performance.now() - voted).toBeLessThan(3000);
 		stream.leave();
 	});

@@ -28,7 +28,7 @@ afterAll(() => fair.close());
 
 const show = (key: string) => hand.show(key);
 
-/** The process of the relay: the only child of the server. */
+/** The process id of the relay, the only child of the server. */
 function relayPid(): number {
 	const { pid } = fair.app;
 	const all = readdirSync(`/proc/${pid}/task`).flatMap((task) =>

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => fair.close());
 
-/** What a host presses. */
 async function show(key: string, rest: object = {}) {
 	const host = await pressing(fair.world);
 	return { host: host.gateway, ...(await host.show(key, rest)) };
@@ -59,7 +58,7 @@ test("The live page asks what a host shows, takes the answer once, and shows res
 	const { options } = await show("lunch");
 	const asked = await browser.open("/direct/live");
 	expect(asked.text).toContain("Où déjeuner ?");
-	// A text browser shows what stands in a template: that nothing has been counted yet would not be true.
+	// A text browser would show the contents of a template: that nothing has been counted yet would not be true.
 	expect(asked.answer.body).not.toContain("<template");
 	const none = await browser.submit(asked, "form-ballot", {});
 	expect([none.status, none.errorOf("option")]).toEqual([422, "Ce choix est obligatoire"]);
@@ -67,7 +66,7 @@ test("The live page asks what a host shows, takes the answer once, and shows res
 	expect(thanks.path).toBe("/direct/live");
 	expect(thanks.text).toContain("Votre réponse est prise en compte");
 	expect(thanks.text).not.toContain("100");
-	// From a tab that was left open.
+	// Sent from a tab that was left open.
 	const other = await browser.submit(asked, "form-ballot", { option: options[0]?.id ?? "" });
 	expect(other.status).toBe(409);
 	expect(other.text).toContain("Vous avez déjà répondu.");
@@ -108,7 +107,7 @@ test("An answer to what was removed meanwhile is told so as well, with what is s
 	const late = await browser.submit(entry, "form-word", { response: "lumière" });
 	expect(late.status).toBe(409);
 	expect(late.text).toMatch(/Vous aviez écrit\s: «\slumière\s»/);
-	// It was no answer to this one.
+	// The late word was no answer to this ballot.
 	expect(late.values("form-word")).toMatchObject({ response: "" });
 });
 
@@ -167,7 +166,7 @@ test("Who runs or moderates the live sees it before its start, not being registe
 		await staff.open("/bientot/live?admin=1");
 		const page = await staff.open("/bientot/live");
 		expect(page.text).toContain("La prochaine question s’affichera ici.");
-		// The video that is missing is theirs to mend.
+		// The host has to fill in the missing video.
 		expect(page.text).toContain("L'id de la vidéo n'est pas renseigné");
 		const stream = await readStream(staff, "/bientot/live/flux");
 		await stream.until(({ event, data }) => event === "state" && data.includes('data-place="open"'));

@@ -42,7 +42,7 @@ describe("A page that a setting closes", () => {
 		["inviter", "Inviter quelqu’un n’est pas proposé à cet événement"],
 		["satisfaction", "Il n’y a pas de questionnaire de satisfaction"],
 		["sections/programme", "L’organisation n’a pas publié cette page"],
-	])("says so to who is signed in: %s", async (path, said) => {
+	])("says so to people who are signed in: %s", async (path, said) => {
 		const browser = await fair.visit("guest");
 		await browser.post("/bare/inscription/participation", { participation: "3" });
 		const page = await browser.open(`/bare/${path}`);
@@ -142,7 +142,7 @@ describe("A page of no event", () => {
 		expect(page.links.filter((href) => !/^[?#]/.test(href))).toEqual([]);
 	});
 
-	test("speaks French to who accepts neither", async () => {
+	test("speaks French to people who accept neither", async () => {
 		expect((await stranger("de").open("/?langue=de")).lang).toBe("fr");
 	});
 });
@@ -209,7 +209,7 @@ test.each([
 	for (const path of ["login", "login-with-badge", "lien", "password/forgot"]) {
 		const page = await stranger().open(`/badges/${path}?${asked}`);
 		const actions = tagsIn(page.root, "form").flatMap(({ attributes }) => attributes.action ?? []);
-		// The switch of languages comes back to this very address.
+		// The switch of languages returns to this very address.
 		const ways = [...page.links, ...actions].filter((way) => /evil|retour=.*other/.test(way));
 		expect([path, page.status, ways]).toEqual([path, 200, []]);
 	}

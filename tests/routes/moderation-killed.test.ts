@@ -67,7 +67,7 @@ test("A server that is killed while moderators show messages comes back with one
 		const told = (await Promise.all(deciding)).flat();
 		cut += told.filter(({ version }) => version === undefined).length;
 		const { version, activeId } = await consistent();
-		// Whoever was told that theirs is shown finds it decided at that version.
+		// If a moderator was told that their message is shown, the decision is stored at that version.
 		const changes = await store.selectFrom("live_changes").select(["version", "part"]).execute();
 		const decided = new Map(changes.map((one) => [one.version, JSON.parse(one.part).activeMessageId]));
 		const acknowledged = told.filter((one) => one.version !== undefined);
@@ -81,17 +81,17 @@ test("A server that is killed while moderators show messages comes back with one
 		const { shown, archived } = (await gateway.messages.list(crowd.event)).data;
 		expect(shown.messages.map(({ id }) => id)).toEqual([activeId]);
 		expect(archived.total).toBeGreaterThan(0);
-		// And the work goes on from there.
+		// And the work continues from there.
 		const last = ids.at(-1) ?? "";
 		await gateway.lives.change({ ...crowd.event, activeMessageId: last, version });
 		expect((await consistent()).activeId).toBe(last);
 		await app.kill9();
 	}
-	// It was in the middle.
+	// The kill came in the middle.
 	expect(cut).toBeGreaterThan(0);
 });
 
-/** Messages that nobody has looked at, each with a text of its own. */
+/** Inserts messages that nobody has moderated, each with a text of its own. */
 async function write(kill: number): Promise<Map<string, string>> {
 	const rows = Array.from({ length: perKill }, (_, at) => ({
 		...{ id: `m-${kill}-${at}`, event_id: crowd.event.eventId, person_id: crowd.voters[0]?.personId ?? "" },
@@ -102,7 +102,10 @@ async function write(kill: number): Promise<Map<string, string>> {
 	return new Map(rows.map(({ id, message }) => [id, message]));
 }
 
-/** A moderator who shows one after the other until nobody answers any more; who is told that another was first shows the next. */
+/**
+ * A moderator who shows one message after the other until nobody answers any more; when somebody else was first, the moderator
+ * shows the next one.
+ */
 async function show(gateway: Gateway, ids: string[]) {
 	const told: { id: string; version: number | undefined }[] = [];
 	for (const id of ids.slice(0, -1)) {
@@ -129,7 +132,7 @@ async function countShown(kill: number) {
 	return rows.length;
 }
 
-/** Of all that ever were on the screens one is not archived: the one that the live says is there. */
+/** Of all messages that were ever on the screens, only one is not archived: the one that the state of the live names. */
 async function consistent() {
 	const { state, version } = await liveOf(store, crowd.event.eventId);
 	const rows = await store

@@ -5,7 +5,7 @@ import { type Fair, mintLink, openFair, people, walkTo } from "../support/browse
 import { buildEvent, everythingShown } from "../support/world/event";
 import { mailsTo } from "../support/world/rows";
 
-/** A server for the public without SMTP_URL: every text of a mail is there, and none goes. */
+/** A public server without SMTP_URL: it has every text of a mail, and sends none. */
 const publicUrl = "https://inscription.example.org";
 const none = "Aucun mail ne peut partir pour l’instant";
 const promises =

@@ -16,7 +16,7 @@ afterAll(() => fair.close());
 const kept = (answer: { headers: Record<string, unknown> }) => answer.headers["cache-control"];
 
 describe("Nothing personal is kept by a browser or on the way to it", () => {
-	test("whatever is answered to who is signed in: pages, files, refusals, what is not there", async () => {
+	test("whatever is answered to people who are signed in: pages, files, refusals, what is not there", async () => {
 		const browser = await fair.visit("guest");
 		for (const path of [
 			"/salon",

@@ -84,7 +84,7 @@ test("An event gives its own answers pictures, and names its own pictures alone"
 	expect(await refusalOf(give(await photo({ number: 1 }), beside))).toEqual(refused("accessDenied"));
 	const elsewhere = { eventId: "voisin", moduleId };
 	expect(await refusalOf(give(await photo({ number: 2 }), beside, elsewhere))).toEqual(refused("notFound"));
-	// A module of the other event, under one's own.
+	// A module of the other event, at the address of one's own.
 	const foreign = { moduleId: theirs.id, optionId: theirs.options[0]?.id };
 	expect(await refusalOf(give(await photo({ number: 3 }), host.gateway, foreign))).toEqual(refused("notFound"));
 	const responses = theirs.entry.responses.map((one) => ({ ...one, image: `image:${id}` }));

@@ -51,7 +51,7 @@ async function give(person: string, eventId: string, ...roles: StaffRole[]) {
 	});
 }
 
-/** Signed in by the password, and where that leads. */
+/** Signs in by the password, and returns the page where that leads. */
 async function signedIn(
 	person: string,
 	alias = "salon",

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fair.close());
 
-test("The list of who is registered is for who lists people: twenty-five a page, filtered, sorted, with columns that are remembered", async () => {
+test("The list of registered people is for those who may list people: twenty-five a page, filtered, sorted, with columns that are remembered", async () => {
 	const ana = await fair.visit("ana");
 	expect((await ana.open("/salle/users/registered")).status).toBe(403);
 	const hugo = await fair.enter("hugo");
@@ -69,7 +69,7 @@ test("A search stands first, any column may be filtered by, and what no list kno
 	expect((await olga.open("/salle/users/registered")).text).not.toContain("n’existe");
 	const added = await olga.open("/salle/users/registered?filtre=company");
 	expect(added.text).toContain("Société contient");
-	// The next page begins behind the last person of this one.
+	// The next page begins after the last person of this one.
 	const first = await olga.ask("/salle/users/registered");
 	const next = /href="([^"]*page=2[^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
 	expect(next).toContain("apres=");
@@ -105,7 +105,7 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	expect((await olga.open(sheet)).text).toContain("Léa Guest");
 	expect((await olga.post(sheet, { intention: "inscrire" })).status).toBe(422);
 	expect((await olga.post(sheet, { intention: "inscrire", join: "thursday" })).status).toBe(303);
-	// On one day alone, it is exchanged, not taken.
+	// If there is only one day, it can be exchanged, but not removed.
 	expect((await olga.open(sheet)).text).not.toContain("Désinscrire");
 	const move = { intention: "deplacer", leave: "thursday", join: "friday" };
 	expect((await olga.post(sheet, move)).status).toBe(303);

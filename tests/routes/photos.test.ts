@@ -21,7 +21,7 @@ import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const settings = { ...everythingShown, FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true };
-/** Of whom each sends slowly. */
+/** Each of them sends slowly. */
 const crowd = Array.from({ length: 19 }, (_, at) => `slow${at}`);
 const names = ["ana", "bruno", "carla", "dora", "erna", ...crowd];
 
@@ -47,7 +47,7 @@ function send(browser: TextBrowser, path: string, files: [string, Buffer][], hea
 	return sendTo(fair.app.url, browser, path, files, headers);
 }
 
-/** As a phone sends its form, with no script at all. */
+/** Sends the form as a phone does, with no script at all. */
 async function sendTo(
 	url: string,
 	browser: TextBrowser,
@@ -94,7 +94,7 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 	]);
 	const part = { Range: "bytes=0-9" };
 	expect((await bruno.ask(file, { headers: part })).status).toBe(206);
-	// What is kept is asked about soon, and then no longer there for whom it was withdrawn.
+	// The browser revalidates its cached photo, and people for whom it was withdrawn no longer get it.
 	const kept = { "If-None-Match": String(whole.headers.etag) };
 	expect(whole.headers["cache-control"]).toBe("private, max-age=600, must-revalidate");
 	const again = await bruno.ask(file, { headers: kept });
@@ -136,7 +136,7 @@ test("A slideshow without a script shows all, the newest first, then all again i
 	const [first = [], ...again] = rounds;
 	expect(new Set(first).size).toBe(all);
 	for (const round of again) expect([...round].sort()).toEqual([...first].sort());
-	// One in a hundred thousand that three rounds of six are as the first.
+	// The chance that three rounds of six have the same order as the first is one in a hundred thousand.
 	expect(again.some((round) => round.join() !== first.join())).toBe(true);
 
 	const { file } = fair.world;
@@ -173,7 +173,7 @@ test("The photographer's pictures come by the hundred, each to whose badge its n
 		.where("person_id", "in", crowd.map(idOf))
 		.orderBy("person_id")
 		.execute();
-	// Ten at a time, as their form sends them: half with a badge's code, some with two, one with a word that is none.
+	// Ten at a time, as their form sends them: half with a badge's code, some with two, one with an invalid code.
 	const nameOf = (number: number) => {
 		const [one, other] = [badges[number % badges.length]?.code, badges[(number + 1) % badges.length]?.code];
 		if (number % 2 === 1) return `DSC_${String(number).padStart(5, "0")}.jpg`;
@@ -186,7 +186,7 @@ test("The photographer's pictures come by the hundred, each to whose badge its n
 		const answer = await send(olga, "/album/organisation/photos.json", all.slice(at, at + 10));
 		expect(JSON.parse(answer.text)).toMatchObject({ sent: 10, refusals: [], matched: 5 });
 	}
-	// Sent again whole, nothing is there twice.
+	// When everything is sent again, nothing is stored twice.
 	await send(olga, "/album/organisation/photos.json", all.slice(0, 10));
 	const official = store.selectFrom("pictures").where("event_id", "=", "album").where("is_official", "=", 1);
 	const states = () => official.select(["state"]).distinct().execute();
@@ -206,11 +206,11 @@ test("The photographer's pictures come by the hundred, each to whose badge its n
 	await store.deleteFrom("pictures").where("is_official", "=", 1).execute();
 });
 
-/** A small picture unlike every other. */
+/** Returns a small picture unlike every other. */
 const numbered = (number: number) =>
 	sharp({ create: { width: 60, height: 40, channels: 3, background: { r: number, g: 255 - number, b: 7 } } })
 		.jpeg({ quality: 95 })
-		// Colours that are near become one in a JPEG; what is written in it does not.
+		// Similar colours become equal in a JPEG; text in its metadata does not.
 		.withExif({ IFD0: { ImageDescription: String(number) } })
 		.toBuffer();
 
@@ -283,7 +283,7 @@ test("Three posts of one person are read at once and sixty of all: whoever comes
 	expect(fourth.status).toBe(503);
 	expect(fourth.text).toContain("Beaucoup de photos arrivent en ce moment");
 	expect((await send(bruno, "/album/photos/envoyer", [["d.jpg", await jpeg(34)]])).status).toBe(303);
-	// Who signed in as somebody else each time.
+	// Each person signs in anew.
 	const others = await Promise.all(crowd.map((name) => fair.visit(name)));
 	for (const other of others) for (let at = 0; at < 3; at++) begin(cookieOf(other));
 	await expect.poll(uploads, { timeout: 10_000 }).toBe(before + 60);
@@ -293,7 +293,7 @@ test("Three posts of one person are read at once and sixty of all: whoever comes
 	expect((await send(bruno, "/album/photos/envoyer", [["e.jpg", await jpeg(35)]])).status).toBe(303);
 });
 
-test("Calls are read three at once of who has no session, whatever tokens they make up: who has one gets in", async () => {
+test("Calls without a session are read three at a time, whatever tokens they make up: people who have one get in", async () => {
 	const slow: Socket[] = [];
 	await expect.poll(uploads, { timeout: 10_000 }).toBe(0);
 	const path = `/api/domains/${fair.world.event.domainId}/events/album/users/photos`;
@@ -329,9 +329,9 @@ test("A process that is killed while photos are sent and developed leaves no hal
 		.toBuffer();
 	const wait = async (folder: string, count: number) =>
 		expect.poll(() => kept(folder).length, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(count);
-	// One is being developed, another is on its way, and both are cut.
+	// One photo is being processed, another is on its way, and both are cut.
 	expect((await sendTo(home.app.url, ana, "/coupe/photos/envoyer", [["one.jpg", large]])).status).toBe(303);
-	// What came of the first is not what came of the second.
+	// The outcome of the first is not the outcome of the second.
 	await expect.poll(() => kept("uploads")).toEqual([]);
 	const cut = cutUpload(home.app.url, cookieOf(ana), "/coupe/photos/envoyer", large.subarray(0, 500_000));
 	await wait("uploads", 1);
@@ -343,7 +343,7 @@ test("A process that is killed while photos are sent and developed leaves no hal
 	const old = new Date(Date.now() - 3 * 60 * 60 * 1000);
 	for (const file of readdirSync(join(home.app.place.DATA_DIR, "uploads")))
 		utimesSync(join(home.app.place.DATA_DIR, "uploads", file), old, old);
-	// Who died at it held it for a while.
+	// The process that died at it held its lease for a while.
 	await store.updateTable("begun_work").set({ leased_until: at }).execute();
 	const again = await startApp({ env: home.app.place });
 	try {
@@ -372,7 +372,6 @@ function photosOf(name: string) {
 	return fair.world.store.selectFrom("pictures").select("id").where("author_id", "=", fair.world.idOf(name)).execute();
 }
 
-/** How many are being read. */
 async function uploads(): Promise<number> {
 	return filesUnder(join(fair.app.place.DATA_DIR, "uploads")).length;
 }
@@ -383,7 +382,7 @@ function filesUnder(directory: string): string[] {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A post of which no more comes than this. */
+/** Sends a post that is cut after these bytes. */
 function cutUpload(url: string, cookie: string, path: string, begun: Buffer): Socket {
 	const { port, host, origin } = new URL(url);
 	const socket = connect(Number(port), "localhost");
@@ -473,14 +472,14 @@ test("An archive leaves out what is withdrawn while it is fetched, and has every
 	for (let read = 0; read < 1_000_000; read += pieces.at(-1)?.length ?? 0) {
 		pieces.push((await reader?.read())?.value ?? new Uint8Array());
 	}
-	// What a removal does, while the archive is at its first few.
+	// Does the same as a removal, while the archive is at its first few photos.
 	const own = await store.selectFrom("pictures").select("id").where("author_id", "=", idOf("erna")).execute();
 	const withdrawn = own.map(({ id }) => id).filter((_, at) => at % 10 === 5);
 	await transact(store, (tx) => deletePictures(tx, withdrawn));
 	for (const id of withdrawn) rmSync(join(fair.app.place.DATA_DIR, "files", "pictures", "ZZ", id), { recursive: true });
 	for (let next = await reader?.read(); next?.value; next = await reader?.read()) pieces.push(next.value);
 	const packed = entriesOf(Buffer.concat(pieces));
-	// Those that were on their way already are whole, and no other one of them is there.
+	// Photos that were already on their way are whole, and no other withdrawn one is in the archive.
 	const sent = packed.filter(({ id }) => withdrawn.includes(id));
 	expect(sent.length).toBeLessThan(withdrawn.length / 2);
 	expect(packed).toHaveLength(own.length - withdrawn.length + sent.length);
@@ -488,7 +487,7 @@ test("An archive leaves out what is withdrawn while it is fetched, and has every
 	expect((await fetch(`${fair.app.url}/album/photos`, { headers: { Cookie: cookieOf(erna) } })).status).toBe(200);
 });
 
-/** What the directory at the end of an archive names; every one of them stands where it says. */
+/** Returns the entries that the directory at the end of an archive names, and checks that each is where it says. */
 function entriesOf(zip: Buffer) {
 	const end = zip.length - 22;
 	expect(zip.readUInt32LE(end).toString(16)).toBe("6054b50");

@@ -32,7 +32,7 @@ afterAll(() => fair.close());
 
 const step = "/places/inscription";
 
-/** Registered for both days, with two places. */
+/** Returns a browser of somebody registered for both days, with two seats. */
 async function registered(person: string): Promise<TextBrowser> {
 	const browser = await fair.visit(person);
 	let page = await browser.open(`${step}/participation`);
@@ -60,7 +60,7 @@ test("Fewer days say which places they cost, and cost them once the box is ticke
 	expect(asked.text).toContain("(Obligatoire)");
 	expect(asked.text).not.toContain("Gala, jeu.");
 	expect(asked.values("step-dates")).toMatchObject({ days: "thursday" });
-	// Whoever leaves it there has lost nothing.
+	// Leaving the page at that point loses nothing.
 	expect(await held("dates")).toEqual(["gala/gala", "morning/morning"]);
 	expect((await browser.open(`${step}/confirmation`)).text).toContain("Morning");
 	const done = await browser.submit(asked, "step-dates", { placesLost: "on" });

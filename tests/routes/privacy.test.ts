@@ -123,7 +123,7 @@ describe("on a real site", () => {
 	});
 });
 
-// PUBLIC_URL tells how visitors type the address; here it is asked where it listens.
+// PUBLIC_URL is the address for visitors; the test connects to the port on which the server listens.
 function portOf(app: StartedApp): string {
 	return `http://localhost:${/"port":(\d+)/.exec(app.output())?.[1]}`;
 }

@@ -26,7 +26,7 @@ afterAll(() => fair.close());
 
 test("A person corrects who they are; what is wrong is said, and kept as typed", async () => {
 	const browser = await fair.visit("stranger");
-	// Also before any registration: one's data do not wait for it.
+	// It is there before any registration, because one's own data does not depend on it.
 	const page = await browser.open("/moi/profil");
 	expect([page.path, page.status]).toEqual(["/moi/profil", 200]);
 	const refused = await browser.submit(page, "profile", { firstName: " ", mobile: "abc" });
@@ -58,7 +58,7 @@ test("A person sees what they agreed to and takes it back, reads all that is hel
 	expect(after.text).toContain("Votre accord est retiré.");
 	expect(after.text).toMatch(/Retiré le/);
 
-	// All that is held asks for more than a personal link, and leads back.
+	// The page of all data needs more than a personal link, and leads back after a proof.
 	const asked = await browser.open("/moi/profil/donnees");
 	expect(asked.path).toBe("/moi/preuve?retour=%2Fmoi%2Fprofil%2Fdonnees");
 	expect((await browser.ask("/moi/profil/donnees.json")).location).toMatch(/^\/moi\/preuve\?retour=/);
@@ -66,7 +66,7 @@ test("A person sees what they agreed to and takes it back, reads all that is hel
 	expect(read.path).toBe("/moi/profil/donnees");
 	expect(read.text).toMatch(/Qui vous êtes.*rosa@example\.com.*Inscriptions.*Le salon/);
 	expect(read.text).not.toMatch(/\[data\./);
-	// In the words of who reads: no key of a program, no number of an action, no id.
+	// The labels are in the reader's language: no key of a program, no number of an action, no id.
 	const labels = tagsIn(read.root, "dt").map(textOf);
 	const values = tagsIn(read.root, "dd").map(textOf);
 	expect(labels.filter((label) => /^[a-z]+[A-Z_]\w*$|^[a-z]+$|^consent_/.test(label))).toEqual([]);

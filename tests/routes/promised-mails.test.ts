@@ -13,7 +13,7 @@ const plain = {
 };
 const template = (actionId: number) => ({ actionId, subject: "s", html: "<p>h</p>", text: "t" });
 
-/** Whether each of these promises is made. */
+/** Events, each with whether it makes these promises. */
 const events = [
 	{
 		alias: "tous",

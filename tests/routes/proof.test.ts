@@ -76,12 +76,11 @@ test("Who organises and came by their link proves it before the recaps, and is l
 	expect([posted.status, posted.location]).toEqual([303, asked.path]);
 	const page = await browser.submit(asked, "proof", { password });
 	expect([page.status, page.path]).toEqual([200, "/preuves/organisation/recapitulatifs"]);
-	// Who has no role is told so, and led to no proof.
+	// People without a role are told so, and led to no proof.
 	expect((await (await fair.visit("other")).open("/preuves/organisation/recapitulatifs")).status).toBe(403);
 });
 
 describe("the mail of a proof", () => {
-	/** The address in the latest mail. */
 	async function mailed(): Promise<string> {
 		const mailbox = openMailbox(fair.world.store, fair.app.url, () => new Date());
 		const mail = (await mailbox.list()).find(({ actionId }) => actionId === mailActions.proof);
@@ -149,11 +148,11 @@ test("The link of a new password asks before it takes over, and tells nothing of
 	expect(page.path).toBe("/preuves/password/new");
 	const made = await browser.submit(page, "new-password", { password: "phare-des-dunes" });
 	expect(made.text).toContain("resets Test");
-	// A password made by a mail is a proof.
+	// A password set by a mail is a proof.
 	expect((await browser.open("/preuves/profil/donnees")).path).toBe("/preuves/profil/donnees");
 });
 
-test("A proof leads to a page of ours alone, and is for who is signed in", async () => {
+test("A proof leads to a page of ours alone, and is for people who are signed in", async () => {
 	expect((await stranger().open("/preuves/preuve")).path).toMatch(/^\/preuves\/login\?retour=/);
 	const browser = await fair.visit("resets");
 	for (const elsewhere of ["https://evil.example/", "//evil.example", "/autre/inscription"]) {

@@ -14,7 +14,7 @@ const shown = {
 	FO_MEETING_ARTICLES_SHOW: true,
 };
 
-/** An event on the address of its name, with settings beside those that show its page. */
+/** An event at the address of its name, with settings in addition to those that show its page. */
 const eventAt = (alias: string, settings: object, more: object = {}) =>
 	buildEvent({
 		event: { id: alias, alias },
@@ -111,7 +111,7 @@ describe("The public page", () => {
 		expect((await stranger().open("/front/programme")).text).toContain("Complet");
 	});
 
-	test("is not for who is signed in, nor where the event has none: there the login is", async () => {
+	test("is not for people who are signed in, nor where the event has none: there the login is", async () => {
 		expect((await stranger().open("/off")).path).toMatch(/^\/off\/login/);
 		const guest = await (await fair.visit("guest")).open("/front");
 		expect(guest.path).toBe("/front/inscription/participation");
@@ -135,7 +135,7 @@ describe("The public page", () => {
 			expect(stub && textOf(stub)).toContain(said);
 			const [button] = stub ? tagsIn(stub, "a") : [];
 			expect([button && textOf(button), button?.attributes.href]).toEqual([label, way && `/${alias}${way}`]);
-			// Who has an invitation finds their way in any case.
+			// People who have an invitation find their way in any case.
 			expect(page.links).toContain(`/${alias}/login`);
 			if (way) expect((await stranger().open(`/${alias}${way}`)).status).toBe(200);
 		},

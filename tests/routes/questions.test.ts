@@ -42,7 +42,6 @@ afterAll(() => fair.close());
 
 const chatOn = () => host.gateway.lives.change({ ...fair.world.event, activeModule: "chat" });
 
-/** Somebody who writes with the form of the page. */
 async function write(who: string, message: string, rest: Record<string, string> = {}) {
 	const browser = await fair.visit(who, french);
 	return browser.submit(await browser.open("/direct/live"), "form-message", { message, ...rest });
@@ -102,7 +101,7 @@ describe("The form of the chat, without a script", () => {
 });
 
 describe("The page of moderators", () => {
-	test("is for who moderates: their home leads there, nobody else comes in", async () => {
+	test("is for moderators: their home leads there, nobody else comes in", async () => {
 		const mona = await moderator();
 		expect((await mona.open("/direct/organisation")).answer.body).toContain(`href="${page}"`);
 		const opened = await mona.open(page);
@@ -284,7 +283,7 @@ describe("A stranger to moderation", () => {
 	});
 });
 
-/** A machine that a link for moderation was opened at. */
+/** A browser in which a link for moderation was opened. */
 async function linked() {
 	const { token } = (await host.gateway.screens.create({ ...fair.world.event, screen: "moderation", name: "Régie" }))
 		.data;

@@ -44,7 +44,7 @@ const chosen = {
 const said =
 	"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)";
 
-/** What choosing 3 leaves of a record (section 4). */
+/** What choosing 3 leaves of a registration (section 4). */
 const declined = {
 	responded_at: time,
 	registered_at: null,
@@ -98,7 +98,7 @@ describe("who chooses 4, in person", () => {
 			"walks/river",
 			"workshop/talk",
 		]);
-		// Both formats once more on the server.
+		// The server applies both formats again.
 		expect(await personOf(fair.world, "presential")).toMatchObject({
 			first_name: "Jean-Pierre",
 			last_name: "D’ORMESSON",

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TextBrowser } from "../support/browser/pages";
 
-// The build is a plain Remix build: @remix-run/serve runs it too. It hands over no load context, which is how server.ts
-// gives pages their provider, so that only what needs no event can be served: docs/decisions say why server.ts exists.
+// The build is a plain Remix build, which @remix-run/serve runs too. It passes no load context, through which server.ts gives
+// pages their provider, so only pages that need no event can be served: docs/decisions say why server.ts exists.
 let serve: ChildProcess;
 let browser: TextBrowser;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ test("remix-serve shows the front door of the build", async () => {
 
 test("remix-serve, which has no provider, answers an event with an error page instead of falling over", async () => {
 	expect((await browser.ask("/demo")).status).toBe(500);
-	// A photo too: nobody would know whose it is. Of a body that nothing reads remix-serve takes some kilobytes; who sends more
-	// waits, at whatever address.
+	// A photo too, although its sender is unknown. remix-serve takes some kilobytes of a body that nothing reads; a client that
+	// sends more waits, at any address.
 	const form = new FormData();
 	form.append("photos", new Blob([new Uint8Array(1000)]), "photo.jpg");
 	const sent = await fetch(`${browser.base}/demo/photos/envoyer`, { method: "POST", body: form });

@@ -18,7 +18,10 @@ import { createWorld, type World } from "../support/world/world";
 let world: World;
 let app: StartedApp;
 let close: () => Promise<unknown>;
-/** What the provider answers when it is asked who somebody is, in words of its own; nothing: as ours does. */
+/**
+ * The status with which the provider refuses to say who somebody is, in a body of its own; if undefined, it answers as ours
+ * does.
+ */
 let denying: number | undefined;
 
 beforeAll(async () => {
@@ -37,7 +40,7 @@ beforeAll(async () => {
 		const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
 		const answer = await fetch(provider.url + url, { method, headers: sent as [string, string][], ...body });
 		response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
-		// Streams too, as they come.
+		// Streams are passed on too, as they come.
 		if (answer.body) {
 			const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
 			await pipeline(body, response).catch(() => {});
@@ -123,7 +126,7 @@ test("The chat goes over a provider elsewhere: written, pushed, moderated by a l
 		["ballot", id],
 	]);
 	expect(supported.text).toContain("1 soutien");
-	// The second of two is told, with how it stands.
+	// The second of two moderators is told how the message stands.
 	const late = await moderator.submit(opened, `change-${id}`, { act: "archive" });
 	expect([late.status, late.text]).toEqual([409, expect.stringContaining("Le direct a changé entre-temps")]);
 });

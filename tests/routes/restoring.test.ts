@@ -69,7 +69,7 @@ test("The sheet of somebody who has cancelled asks what the event requires, with
 	expect([none.status, none.errorOf("articles")]).toEqual([422, "Ce choix est obligatoire"]);
 	const unplaced = await restore(none, { days: ["today"], "one-0": "early" });
 	expect([unplaced.status, unplaced.errorOf("quotas.walks")]).toEqual([422, "Ce choix est obligatoire"]);
-	// What was chosen is kept, and nothing was taken.
+	// The choice is kept in the form, and nothing was taken.
 	expect(unplaced.values("restore")).toMatchObject({ "one-0": "early", days: "today" });
 	expect(await articlesOf(fair.world, "ana")).toEqual([]);
 	const elsewhere = await restore(unplaced, { "any-tomorrow": ["dinner"], "quotas.walks": "hill" });
@@ -79,7 +79,7 @@ test("The sheet of somebody who has cancelled asks what the event requires, with
 	expect(restored.text).toContain("L’inscription est reprise");
 	expect(await articlesOf(fair.world, "ana")).toEqual(["early@0"]);
 	expect(await placesOf(fair.world, "ana")).toEqual(["walks/hill"]);
-	// What they owe now, and where it is paid.
+	// The page says what they owe now, and where it is paid.
 	expect(restored.text).toMatch(/Reste à payer 60,00/);
 	expect(restored.text).toContain("Noter un paiement");
 });

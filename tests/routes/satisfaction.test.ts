@@ -41,7 +41,7 @@ test("The satisfaction form takes who has not registered, keeps what was typed, 
 	const browser = await fair.visit("guest");
 	const page = await browser.open("/avis/satisfaction");
 	expect([page.path, page.status]).toEqual(["/avis/satisfaction", 200]);
-	// What may stay empty is in sight: it is what organisers learn most from.
+	// The optional question is not folded away: it tells organisers the most.
 	expect(tagsIn(page.root, "details").filter((one) => textOf(one).includes("En quelques mots"))).toEqual([]);
 	const refused = await browser.submit(page, "satisfaction", { words: "Très <beau>" });
 	expect(refused.status).toBe(422);
@@ -49,7 +49,7 @@ test("The satisfaction form takes who has not registered, keeps what was typed, 
 	expect(refused.values("form-satisfaction")).toMatchObject({ words: "Très <beau>" });
 	const thanks = await browser.submit(refused, "satisfaction", { mark: "yes", consent_quote: "on" });
 	expect(thanks.text).toMatch(/Merci, guest\..*Votre réponse a bien été prise en compte/);
-	// A second post, from a tab that was left open, comes to the thanks as well.
+	// A second post, from a tab that was left open, leads to the thanks as well.
 	const again = await browser.submit(refused, "satisfaction", { mark: "no" });
 	expect(again.text).toContain("Votre réponse a bien été prise en compte");
 	const rows = await fair.world.store.selectFrom("form_answers").select("answers").execute();

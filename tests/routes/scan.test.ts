@@ -66,7 +66,7 @@ test("A door names its device, and a hand scanner lets one after the other in", 
 	const unknown = await door.submit(again, "scan", { who: "NOBODY123" });
 	expect(unknown.answer.body).toContain("Badge inconnu");
 	expect((await door.submit(unknown, "scan", { who: "" })).status).toBe(422);
-	// The same page posted twice is one passage.
+	// The same page posted twice is one check-in.
 	expect(await facts()).toEqual([{ kind: "in", person_id: fair.world.idOf("bruno") }]);
 });
 
@@ -74,7 +74,7 @@ test("It lets in who came together with one button, refuses with a reason, and t
 	const page = await door.open("/porte/scan");
 	const first = await door.submit(page, "scan", { who: codeOf("ana") });
 	expect(first.answer.body).toContain("1 personne de ce groupe");
-	// By name, so that somebody who has not come yet is left out.
+	// The page names the group, so that somebody who has not come yet may be left out.
 	expect(first.text).toContain("Venus ensemble");
 	expect(first.text).toContain("chloe Test");
 	const group = await door.submit(first, "group", {});
@@ -121,7 +121,7 @@ test("A revoked device stays out whatever it is called, and others see no door a
 	const list = await desk.open("/porte/organisation/appareils");
 	expect(list.answer.body).not.toContain("Porte A");
 	const own = await door.open("/porte/organisation/appareils");
-	// What it has to send, how old its list is, and its clock.
+	// Its check-ins to send, the age of its list, and its clock.
 	for (const said of ["Rien à envoyer", "Pas encore de liste", "Horloge à l’heure"]) expect(own.text).toContain(said);
 	const [device] = await fair.world.store
 		.selectFrom("door_devices")
@@ -130,7 +130,7 @@ test("A revoked device stays out whatever it is called, and others see no door a
 		.execute();
 	await door.submit(own, `revoke-${device?.id}`, {});
 	expect((await door.ask("/porte/scan")).status).toBe(302);
-	// What its script wipes the list at: it is led to the sign-in page.
+	// The redirect to the sign-in page makes the script erase its list.
 	expect((await door.ask("/porte/scan/liste")).status).toBe(302);
 	await door.post("/porte/scan", { name: "Porte B" });
 	const named = fair.world.store.selectFrom("door_devices").select("id").where("name", "=", "Porte B");

@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => fair.close());
 
-/** What a host presses. */
 async function show(part: object) {
 	const host = fair.world.gatewayFor(await fair.world.signIn("olga"));
 	const { modules } = (await host.liveModules.list(fair.world.event)).data;
@@ -49,7 +48,7 @@ async function show(part: object) {
 	return lunch;
 }
 
-/** Makes a link on the page of screens, as its host does; the path that opens the screen. */
+/** Makes a link on the page of screens, as a host does; returns the path that opens the screen. */
 async function makeLink(screen: string, name: string) {
 	const page = await olga.open("/scene/organisation/ecrans");
 	const made = await olga.submit(page, "new-link", { screen, name });
@@ -76,7 +75,7 @@ test("A link opens its screen on every machine, in a cookie of its own, and is s
 		expect(stage.answer.body).not.toContain("<nav");
 		const kept = await browser.ask("/scene/live/orga");
 		expect(kept.headers["cache-control"]).toContain("no-store");
-		// No session: the live itself asks who it is.
+		// The link opens no session: the live itself asks for a sign-in.
 		expect((await browser.ask("/scene/live")).location).toContain("/scene/login");
 		expect((await browser.ask("/scene/live/speaker")).location).toContain("/scene/login");
 	}
@@ -182,7 +181,7 @@ test("A link asks for its screen and a name; participants and strangers make non
 	expect((await machine().ask("/scene/organisation/ecrans")).location).toContain("/scene/login");
 });
 
-test("What hosts write to the speaker is on their screen alone: no byte of it for the room or for who takes part", async () => {
+test("What hosts write to the speaker is on their screen alone: no byte of it for the room or for participants", async () => {
 	const secret = "Parle plus lentement";
 	const written = await olga.submit(await olga.open("/scene/organisation/direct"), "press-note", { note: secret });
 	expect([written.status, written.values("press-note").note]).toEqual([200, secret]);
@@ -206,7 +205,7 @@ test("What hosts write to the speaker is on their screen alone: no byte of it fo
 	expect((await olga.open("/scene/live/speaker")).answer.body).not.toContain('class="stage__note');
 });
 
-/** What a stream says first, beside its greeting. */
+/** Returns the first frame of a stream, after its greeting. */
 async function firstOf(browser: TextBrowser, path: string): Promise<string> {
 	const leaving = new AbortController();
 	const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");

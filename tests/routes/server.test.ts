@@ -21,7 +21,7 @@ function post(path: string, body: RequestInit["body"], headers: Record<string, s
 	});
 }
 
-/** A request that fetch would refuse to write. */
+/** Sends a request that fetch would refuse to write. */
 function raw(options: { path?: string; method?: string; headers?: Record<string, string> }): Promise<number> {
 	return new Promise((resolve, reject) => {
 		request(app.url, options, (response) => {
@@ -179,7 +179,7 @@ describe("static files", () => {
 			String(Buffer.byteLength(text)),
 			"",
 		]);
-		// fetch would ask for a fresh one.
+		// fetch would request it afresh.
 		const known = { ...bare, "If-None-Match": String(whole.headers.get("ETag")) };
 		expect(await raw({ path: new URL(src).pathname, headers: known })).toBe(304);
 		expect([whole.headers.get("ETag"), whole.headers.get("Last-Modified")]).toEqual([

@@ -8,7 +8,7 @@ import { choices, seller } from "../support/money/money";
 import { conferenceEvent, gala, lighting, paper } from "../support/world/conferences";
 import { entry, goodAnswers, lunch } from "../support/world/event";
 
-/** What each setting is at its bounds, by its declaration: numbers and times at both ends, texts empty and long, every choice. */
+/** The bounds of each setting, by its declaration: numbers and times at both ends, texts empty and long, every choice. */
 function boundsOf({ kind, schema, flag }: Setting<unknown>): unknown[] {
 	if (schema instanceof z.ZodNullable)
 		return [null, ...boundsOf({ schema: schema.unwrap(), kind, flag } as Setting<unknown>)];
@@ -59,7 +59,7 @@ const wizard = [
 	"/confirmation",
 ].map((step) => `inscription${step}`);
 
-/** The screens that read the settings of a wing, and as whom each is opened. */
+/** The screens that read the settings of a wing, by the person who opens them. */
 const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 	frame: { stranger: ["", "login", "programme"], guest: ["", "profil"], host: ["organisation"] },
 	sections: { guest: ["", "sections/access"] },
@@ -97,7 +97,7 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 	mail: { guest: ["inscription/confirmation"], stranger: ["password/forgot"] },
 };
 
-/** Everything is open, so that a page that is closed was closed by the setting that is tried. */
+/** Everything is open, so that a page can only be closed by the setting that is tried. */
 const base: RawSettings = {
 	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
 	FO_MEETING_PUBLIC_PAGE_SHOW: true,
@@ -170,7 +170,7 @@ async function set(flag: string, value: unknown) {
 
 const open = (who: Who, path: string) => browsers[who].open(`/bornes${path && `/${path}`}`);
 
-/** A page that says something, and nothing that only a program understands. A setting may close it, in words. */
+/** Checks that a page says something, and nothing that only a program understands. A setting may close it, in words. */
 function judge(page: Page, what: string) {
 	expect([what, page.status, page.path, page.text.slice(0, 300)]).toEqual([
 		what,
@@ -185,7 +185,7 @@ function judge(page: Page, what: string) {
 	expect([what, page.path, broken?.[0]]).toEqual([what, page.path, undefined]);
 }
 
-/** What a value means on a screen, where that can be said in a line. */
+/** The effect of a value on a screen, where one line can check it. */
 const means: Record<string, (value: never) => Promise<void>> = {
 	async COMPANY_INDEX_SIZE(size: number) {
 		const digits = String(size).repeat(14).slice(0, size);

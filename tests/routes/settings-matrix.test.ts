@@ -23,7 +23,7 @@ const pairs = pairwise();
 const open = isFull ? [...pairs, ...randomConfigurations(600)] : ofToday(pairs, "matrix", Math.ceil(pairs.length / 6));
 const configurations: Configuration[] = one ? [JSON.parse(one)] : [...open, ...closed(open)];
 
-/** The event that every world begins with: of the same domain. */
+/** The event with which every world begins, of the same domain. */
 const first = eventOf(
 	{ ...(Object.fromEntries(Object.entries(factors).map(([name, [value]]) => [name, value])) as Configuration) },
 	"first",
@@ -39,7 +39,7 @@ describe("Whatever the settings, the wizard leads to its end and back", () => {
 	beforeAll(async () => {
 		world = await createWorld({ file: first });
 		world.clock.now = new Date();
-		// Nobody cuts the power here: half of the time would go into waiting for the disk.
+		// No test cuts the power here: otherwise half of the time would go into waiting for the disk.
 		if (!onPostgres) await sql`pragma synchronous = off`.execute(world.store);
 		grounds = { world, visit: visitorsOf(world), isFull, tally };
 	});

@@ -70,7 +70,7 @@ test("Languages are offered only where there are two", async () => {
 test("Where no style is read nobody's letters stand before their name, and what can be pressed are words apart", async () => {
 	const page = await (await fair.visit("guest")).open("/shell/inscription/participation");
 	const [menu] = tagsIn(page.root, "details");
-	// textOf leaves out what a screen reader hears too: the label of the disc comes first.
+	// textOf includes what only screen readers say: the label of the menu comes first.
 	expect(menu && textOf(menu)).toMatch(/^\s*Bienvenue guest TEST\s?: menu/i);
 	const ways = menu ? tagsIn(menu, "a") : [];
 	expect(ways.length).toBeGreaterThan(1);

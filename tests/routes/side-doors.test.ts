@@ -120,7 +120,7 @@ describe("watching the settings", () => {
 
 	test("shows the revision, reloads every 5 seconds when asked to, and never a refused form", async () => {
 		const browser = await fair.visit("olga");
-		// Her personal link alone opens no role; proved, the same words act.
+		// Her personal link alone opens no role; after the proof, the same post works.
 		const asked = await browser.open("/portes/inscription/participation?admin=1");
 		expect(asked.path).toMatch(/^\/portes\/preuve\?retour=/);
 		const code = await fair.mintProof("olga");
@@ -128,7 +128,7 @@ describe("watching the settings", () => {
 		const page = await browser.submit(proof, "proof-code", { intention: "code" });
 		expect(page.path).toBe("/portes/inscription/participation");
 		expect(page.text).toMatch(/révision \d+/);
-		// The way to what organisers alone have.
+		// The link to the page that organisers alone have.
 		expect(page.text).toContain("Récapitulatifs");
 		expect(page.answer.headers.refresh).toBeUndefined();
 		const automatic = await browser.open("/portes/inscription/participation?auto=5");

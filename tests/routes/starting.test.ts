@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What a start that cannot be says: a sentence, a status, and no stack. */
+/** Returns what a start that fails says: a sentence, a status, and no stack. */
 async function refusedStart(env: Record<string, string>): Promise<string> {
 	const said = await startApp({ env: { DATA_DIR: dataDir, ...env } }).then(
 		async (app) => {

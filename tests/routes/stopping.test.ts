@@ -2,13 +2,15 @@ import { Agent, request } from "node:http";
 import { expect, test, vi } from "vitest";
 import { type StartedApp, startApp } from "../support/browser/app";
 
-interface Told {
+interface AnsweredRequest {
 	status: number;
 	isLast: boolean;
 }
 
-/** One request on the client's own kept-alive connection; `Connection: close` in the answer is the server's goodbye. */
-function ask(app: StartedApp, agent: Agent, path: string): Promise<Told> {
+/**
+ * Sends one request on the client's kept-alive connection; `Connection: close` in the answer means that the server is stopping.
+ */
+function ask(app: StartedApp, agent: Agent, path: string): Promise<AnsweredRequest> {
 	return new Promise((resolve, reject) => {
 		request(app.url, { agent, path }, (response) => {
 			response.resume();
@@ -22,7 +24,7 @@ function ask(app: StartedApp, agent: Agent, path: string): Promise<Told> {
 	});
 }
 
-/** Asks again and again until it is told goodbye, or nobody listens any more. */
+/** Sends requests again and again until the server says that it stops, or nobody listens any more. */
 async function insist(app: StartedApp, counts: Counts) {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	for (;;) {
@@ -71,7 +73,7 @@ test("A post whose second half comes after the stop was asked is answered; one t
 	const slow = half(4);
 	const endless = half(4);
 	const cut = expect(endless.answered).rejects.toThrow();
-	// Both are in the server's hands once a later request has been answered.
+	// Once a later request has been answered, the server has both.
 	await fetch(`${app.url}/healthz`);
 	const began = performance.now();
 	const ended = app.stop();

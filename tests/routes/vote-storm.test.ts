@@ -47,7 +47,7 @@ test("Whoever was told that their vote counts finds it, after a server that was 
 		const told = await storming(dice);
 		cut += told.filter(({ status }) => status === 0).length;
 		const { votes, picks } = await rows();
-		// By person: what they were told of is there, as they chose it, and nobody is there twice.
+		// By person: acknowledged votes are stored as they were chosen, and nobody is stored twice.
 		const counted = new Map(picks.map(({ person_id, option_id }) => [person_id, option_id]));
 		const lost = told.filter(({ status, personId, choice }) => {
 			return status === 204 && counted.get(personId) !== crowd.optionIds[choice];
@@ -57,14 +57,14 @@ test("Whoever was told that their vote counts finds it, after a server that was 
 		expect(picks.length).toBe(counted.size);
 		expect(votes.length).toBe(picks.length);
 		app = await startApp({ env });
-		// The tally that a host reads is those rows; who sends again what was cut has it counted once.
+		// The tally that a host reads equals those rows; a vote that was cut and is sent again counts once.
 		expect(await talliedVoters()).toBe(votes.length);
 		const again = await castRaw({ ...wire(), votes: told.map(({ choice }, at) => voteOf(at, choice)), over: 300 });
 		expect(again.filter(({ status }) => status !== 204)).toEqual([]);
 		expect(await talliedVoters()).toBe(people);
 		await app.kill9();
 	}
-	// It was in the middle.
+	// The kill came in the middle.
 	expect(cut).toBeGreaterThan(0);
 });
 
@@ -74,7 +74,7 @@ const voteOf = (at: number, choice: number) => ({
 	body: crowd.bodyOf(choice),
 });
 
-/** Everybody votes within 300 ms; the server is killed at a moment of them. */
+/** Everybody votes within 300 ms; the server is killed at a moment in between. */
 async function storming(dice: Dice) {
 	const killAfter = 40 + dice.roll() * 200;
 	const choices = crowd.voters.map(() => Math.floor(dice.roll() * crowd.optionIds.length));
@@ -89,7 +89,6 @@ async function storming(dice: Dice) {
 	}));
 }
 
-/** Another round: everybody may answer again. */
 async function anew() {
 	const moduleId = crowd.ballotId;
 	await crowd.host.gateway.liveModules.close({ ...crowd.event, moduleId });

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => fair.close());
 
 let next = 0;
-/** Somebody else each time: nobody is slowed by the test before. */
+/** A new visitor each time, so that nobody is slowed down by the test before. */
 const somebody = (language = "fr") => fair.visit(names[next++] ?? "", { "Accept-Language": language });
 const byScript = { Accept: "application/json" };
 const post = "/direct/live/repondre";
 
-/** The same answer by the form of a page and by its script, each of somebody of their own. */
+/** Sends the same answer by the form of a page and by its script, each for a visitor of its own. */
 async function bothWays(fields: Fields, headers: Record<string, string> = {}) {
 	const script = await (await somebody()).post(post, fields, { ...byScript, ...headers });
 	const form = await (await somebody()).post("/direct/live", fields, headers);
@@ -64,7 +64,7 @@ describe("An answer that cannot count is refused alike by the form and by its sc
 		const { module: question, options: cities } = await host.show("capitals");
 		const all = { kind: "question", ballot: question.id, option: cities.map(({ id }) => id) };
 		const form = await refusedAs(all, 422, "tooManyChoices", "Vous avez choisi trop de réponses");
-		// What was chosen is still chosen.
+		// The choice is still there.
 		expect(form.values("form-ballot")).toMatchObject({ option: all.option });
 	});
 
@@ -81,7 +81,7 @@ describe("An answer that cannot count is refused alike by the form and by its sc
 		await refusedAs(of(await host.show("speakers")), 403, "noRightToVote", "Votre réponse ne compte pas");
 	});
 
-	test("of who sent it in time is taken a second after the end, by both ways, and no later", async () => {
+	test("that was sent in time is taken a second after the end, by both ways, and no later", async () => {
 		const { module, options } = await host.show("lunch");
 		const limit_seconds = 30;
 		const endedFor = async (ms: number) => {
@@ -124,7 +124,7 @@ describe("An answer that cannot count is refused alike by the form and by its sc
 });
 
 describe("An answer by script", () => {
-	/** Somebody before a poll, and their answers by script. */
+	/** A visitor on the page of a poll, and their answers by script. */
 	async function voter(key: string, language?: string) {
 		const shown = await host.show(key);
 		const browser: TextBrowser = await somebody(language);

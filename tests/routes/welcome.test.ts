@@ -96,7 +96,7 @@ describe("a session that is over", () => {
 		expect(kept.text).toContain("Votre session a expiré");
 		expect(kept.links).toContain("/salon/login?retour=%2Fsalon%2Finscription%2Finformations");
 		expect(kept.values("expired")).toMatchObject({ firstName: "jean-pierre", interests: "urban" });
-		// Nobody is signed in yet: the answers go on waiting.
+		// Nobody is signed in yet: the answers keep waiting.
 		expect((await browser.submit(kept, "expired")).status).toBe(401);
 		await browser.ask(`/salon?token=${await fair.mint("away")}`);
 		expect((await browser.submit(kept, "expired")).step).toBe("informations-complementaires");

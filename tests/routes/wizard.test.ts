@@ -62,7 +62,6 @@ afterAll(() => fair.close());
 
 const at = (alias: string) => ({ ...fair.world, event: { ...fair.world.event, eventId: alias } });
 
-/** Labels of the step bar, in order. */
 function stepsOf(page: Page): string[] {
 	const lines = tagsIn(page.root, "dl").find(({ attributes }) => attributes.class === "ticket__lines");
 	return lines ? tagsIn(lines, "dt").map((line) => textOf(line)) : [];
@@ -73,13 +72,13 @@ const save = async (browser: TextBrowser, page: Page, changes = {}) =>
 	browser.submit(page, `step-${page.step}`, { ...goodSteps[page.step], ...changes });
 
 describe("the wizard opens", () => {
-	test("at the start for who has not answered", async () => {
+	test("at the start for people who have not answered", async () => {
 		const browser = await fair.visit("new");
 		expect((await browser.open("/salon")).path).toBe("/salon/inscription/participation");
 		expect((await browser.open("/salon/inscription")).path).toBe("/salon/inscription/participation");
 	});
 
-	test("with nothing chosen beforehand, and says so to who presses on", async () => {
+	test("with nothing chosen beforehand, and says so to somebody who presses on", async () => {
 		const browser = await fair.visit("new");
 		const page = await browser.open("/salon/inscription/participation");
 		expect(page.values("step-participation")).toEqual({});
@@ -90,7 +89,7 @@ describe("the wizard opens", () => {
 		]);
 	});
 
-	test("at the confirmation for who has registered, or declined", async () => {
+	test("at the confirmation for people who have registered, or declined", async () => {
 		const registered = await fair.visit("in-time");
 		await walkTo(registered, "/later/inscription", "confirmation");
 		expect((await registered.open("/later/inscription")).step).toBe("confirmation");
@@ -110,7 +109,7 @@ describe("the wizard opens", () => {
 		expect(declined.links.filter((href) => /inscription\/(?!confirmation)/.test(href))).toEqual([]);
 	});
 
-	test("at the start for who has answered an event that asks for a conference and has none", async () => {
+	test("at the start for people who have answered an event that asks for a conference and have none", async () => {
 		const browser = await fair.visit("listener");
 		await walkTo(browser, "/talks/inscription", "confirmation", { participation: { participation: "3" } });
 		expect((await browser.open("/talks/inscription")).step).toBe("participation");

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll } from "vitest";
 
-// A setup file: it runs before each test file is imported, and its hook after every hook of that file.
-// What PostgreSQL and Redis do for a test is not measured: they are no children of ours.
+// A setup file: it runs before each test file is imported, and its hook runs after every hook of that file. The work of
+// PostgreSQL and Redis is not measured, because they are no children of this process.
 
 declare module "vitest" {
 	interface TaskMeta {
-		/** What the file took of the processor: importing it, its tests, and every process that it started. */
+		/** The CPU time of the file: importing it, its tests, and every process that it started. */
 		processorSeconds?: number;
 	}
 }
 
-/** Linux counts in hundredths of a second, whatever the processor. */
+/** Linux counts in hundredths of a second on any processor. */
 const ticksPerSecond = 100;
 
 /**
- * Where the worker stood after the last file that it ran. A worker may run many files: each begins where the last one ended, so that
- * nothing between them is lost. The first also has what the start of the worker took.
+ * The count after the last file that the worker ran. A worker may run many files: each begins where the last one ended, so that
+ * nothing in between is lost. The first also includes the start of the worker.
  */
 const lastSpent = Symbol.for("parvis.lastSpent");
 const worker = globalThis as typeof globalThis & { [lastSpent]?: number };
@@ -30,8 +30,8 @@ afterAll(({}, file) => {
 });
 
 /**
- * Processor seconds since the process began: its own, those of children that ended, and those of every process below it that lives.
- * A child that ends moves from the last group into the second, so the difference between two readings is right.
+ * Returns the CPU seconds since the process began: its own, those of children that ended, and those of every living process
+ * below it. A child that ends moves from the last group into the second, so the difference of two readings is right.
  */
 function readSpent(): number {
 	const { user, system } = process.cpuUsage();
@@ -52,18 +52,18 @@ function readChildrenTicks(): number {
 interface Process {
 	pid: number;
 	parent: number;
-	/** Ticks of its own. */
+	/** Its own ticks. */
 	own: number;
-	/** Ticks of its children that ended. */
+	/** Ticks of its children that have ended. */
 	ended: number;
 }
 
-/** None where there is no /proc. */
+/** Empty where there is no /proc. */
 function readProcesses(): Map<number, Process> {
 	const found = new Map<number, Process>();
 	for (const name of listProcesses()) {
 		const stat = readStat(name);
-		// The name of the program stands in brackets and may hold anything; the state and the parent come after it.
+		// The name of the program stands in brackets and may contain anything; the state and the parent come after it.
 		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 		const [parent, utime, stime, cutime, cstime] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]));
 		if (parent === undefined || Number.isNaN(parent)) continue;
@@ -81,7 +81,7 @@ function listProcesses(): string[] {
 	}
 }
 
-/** Empty for a process that ended meanwhile. */
+/** Empty for a process that has ended meanwhile. */
 function readStat(pid: string): string {
 	try {
 		return readFileSync(`/proc/${pid}/stat`, "utf8");

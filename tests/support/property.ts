@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { runs, seedNumber } from "./seed";
 
-// The one way to fast-check: properties begin with the seed of the run, and are tried as often as the run is long.
+// The one import of fast-check: properties start from the seed of the run, and the length of the run decides how often they are
+// tried.
 fc.configureGlobal({ seed: seedNumber, numRuns: runs(100) });
 
 export default fc;

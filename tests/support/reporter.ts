@@ -15,19 +15,19 @@ import { seed } from "./seed";
 
 type UserConsoleLog = Parameters<DefaultReporter["onUserConsoleLog"]>[0];
 
-/** Above these a run is warned of, and never failed: a machine may be noisy. */
+/** Above these limits a run prints a warning, but never fails, because a machine may be busy. */
 const mostProcessorSeconds = 40;
 const mostRunMinutes = 25;
 const mostReasonLength = 800;
 
-/** What is written to the path that TEST_REPORT names, for whoever adds up several runs. */
+/** The report that is written to the path in TEST_REPORT, for programs that add up several runs. */
 export interface TestReport {
 	engine: "SQLite" | "PostgreSQL";
 	passed: number;
 	/** Tests that failed, files that broke outside their tests, and errors that no test caught. */
 	failed: number;
 	brokenFiles: string[];
-	/** Each failed test and why, in a few lines, for whoever sees the end of a log alone. */
+	/** Each failed test and why, in a few lines, for readers of the end of a log. */
 	failures: string[];
 	wallSeconds: number;
 	processorSeconds: number;
@@ -39,19 +39,21 @@ interface FileReport {
 	project: string;
 	tests: number;
 	state: TestModuleState;
-	/** Those of the file and of the processes that it started. Missing for a file that ended before it could be measured. */
+	/**
+	 * CPU seconds of the file and of the processes that it started. Missing for a file that ended before it could be measured.
+	 */
 	processorSeconds?: number;
 	wallSeconds: number;
 }
 
 const engine = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "SQLite";
 
-/** A line for each file, failures in full, and at the end what took long. The last line is "N passed, N failed". */
+/** Prints a line for each file, failures in full, and at the end what took long. The last line is "N passed, N failed". */
 export default class Reporter extends DefaultReporter {
 	#begunAt = 0;
 	readonly #queuedAt = new Map<string, number>();
 	readonly #endedAt = new Map<string, number>();
-	/** What each file printed: shown when it fails. */
+	/** The output of each file, which is shown if it fails. */
 	readonly #printed = new Map<string, UserConsoleLog[]>();
 
 	constructor() {
@@ -116,14 +118,13 @@ export default class Reporter extends DefaultReporter {
 	override onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason) {
 		const report = this.#sumUp(modules, errors);
 		if (report.failed > 0) this.#tellPrinted("");
-		// The failures in full.
 		super.onTestRunEnd(modules, errors, reason);
 		this.#tellTimes(report);
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report, null, "\t"));
 		this.log(`${report.passed} passed, ${report.failed} failed`);
 	}
 
-	/** Told by `#tellTimes`. */
+	/** `#tellTimes` prints the summary. */
 	override reportTestSummary() {}
 
 	#sumUp(modules: readonly TestModule[], errors: readonly SerializedError[]): TestReport {
@@ -185,7 +186,7 @@ export default class Reporter extends DefaultReporter {
 		if (wallSeconds > mostRunMinutes * 60) this.log(`Warning: the run took more than ${mostRunMinutes} minutes.`);
 	}
 
-	/** From its first file to its last; projects may run at the same time. */
+	/** Returns the time from the project's first file to its last; projects may run at the same time. */
 	#wallOf(project: string): number {
 		const its = this.ctx.state.getTestModules().filter((module) => module.project.name === project);
 		const begun = its.map(({ id }) => this.#queuedAt.get(id) ?? this.#begunAt);
@@ -199,7 +200,7 @@ const count = (module: TestModule, state: "passed" | "failed" | "skipped") =>
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
-/** As the tests look for them. */
+/** Finds the browsers as the tests do. */
 async function findBrowsers(): Promise<string> {
 	const { findFirefox, findWholeChromium } = await import("./browser/browser");
 	const chromium = findWholeChromium()

@@ -4,7 +4,7 @@ import { archiveOf } from "~/features/networking/photos/archive.server";
 const at = new Date("2027-03-18T10:00:00Z");
 const read = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer());
 
-/** What reads as a file that is not there any more. */
+/** An error like that of a file that is no longer there. */
 const torn = (message = "torn") => {
 	const file = new Blob(["x"]);
 	file.stream = () =>

@@ -48,7 +48,7 @@ test("What an address says of no column, or wrongly, is left out and told", () =
 		"tri=secret",
 	]);
 	expect(told("filtre=secret&filtre=name")).toEqual(["filtre=secret"]);
-	// What a form sends of fields that were left empty says nothing.
+	// Fields that a form sends empty do not count.
 	expect(read("c.name=%20&e.name=&b.registered=&page=1.5&langue=en")).toEqual(nothing);
 });
 
@@ -76,7 +76,9 @@ test("An address says what it was made of", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(filter), (parts) => {
 			const asked = read(parts.join("&"));
-			expect(readPeopleQuery(new URL(addressOf("/e/users/present", asked), "http://x").searchParams, columns)).toEqual(asked);
+			expect(readPeopleQuery(new URL(addressOf("/e/users/present", asked), "http://x").searchParams, columns)).toEqual(
+				asked,
+			);
 		}),
 	);
 });

@@ -4,7 +4,7 @@ import { isOnThisMachine } from "~/http/express/on-this-machine";
 
 const publicUrl = "http://localhost:3000";
 
-/** A request over loopback for our own name, but for what is changed. */
+/** A request over loopback to our own name, unless something is changed. */
 function visit({ from = "127.0.0.1", ...headers }: { from?: string } & Record<string, string> = {}): boolean {
 	const request = { socket: { remoteAddress: from }, headers: { host: "localhost:3000", ...headers } };
 	return isOnThisMachine(request as unknown as Request, publicUrl);

@@ -4,7 +4,7 @@ import { describeEntry } from "~/features/organiser/audit-log/audit-log.server";
 import { deeds } from "~/i18n/organiser/deeds";
 import { translator } from "~/i18n/translator";
 
-/** Calls that nobody makes by a role, and those that have a record of their own. */
+/** Calls that nobody makes by a role, and those that are recorded elsewhere. */
 const withoutLine =
 	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|leaderboards\.name|lives\.change|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|messages\.(send|support)|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
 

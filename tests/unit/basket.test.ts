@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, resumeOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
+import { type BasketLine, basketOf, type ChosenArticle, resumeOf, totalsOf } from "~/domain/money/basket";
 import type { PromoCode } from "~/domain/money/promo-code";
 import fc from "../support/property";
 

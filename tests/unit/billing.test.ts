@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BillInput, doubtfulNumbers, billSchema, customerOf, isTTCFirst } from "~/domain/money/billing";
+import { type BillInput, billSchema, customerOf, doubtfulNumbers, isTTCFirst } from "~/domain/money/billing";
 import { percentOf } from "~/domain/money/rounding";
 import { type Customer, type Nature, vatDue } from "~/domain/money/vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "~/domain/money/vat-number";
@@ -82,11 +82,15 @@ describe("A bill", () => {
 			"5",
 			"6",
 		]);
-		expect([isTTCFirst("2", true), isTTCFirst(undefined, true), isTTCFirst(undefined, false)]).toEqual([false, true, false]);
+		expect([isTTCFirst("2", true), isTTCFirst(undefined, true), isTTCFirst(undefined, false)]).toEqual([
+			false,
+			true,
+			false,
+		]);
 	});
 });
 
-/** For each country one number that is right, and one whose check digit is not. */
+/** For each country a valid number, and one whose check digit is wrong. */
 const numbers: Record<string, [right: string, wrong: string]> = {
 	AT: ["ATU13585627", "ATU13585626"],
 	BE: ["BE0428759497", "BE0428759498"],

@@ -108,7 +108,7 @@ describe("an address and its headers", () => {
 		expect(head(`/?${"a=1&".repeat(bounds.parameters - 1)}a=1`)).toBeUndefined();
 		expect(head(`/?${"a=1&".repeat(bounds.parameters)}a=1`)).toBe("long_address");
 		expect(head(`/?a${"[a]".repeat(50)}=1`)).toBe("long_address");
-		// Its path names no fields.
+		// The path of this address names no fields.
 		expect(head("/demo/a.b.c.d.e.f&12")).toBeUndefined();
 		expect(head("/", { cookies: Array(bounds.cookies).fill("a=1").join("; ") })).toBeUndefined();
 		expect(

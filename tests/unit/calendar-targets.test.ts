@@ -71,7 +71,7 @@ test("An event of several days goes from its first opening to its last closing, 
 	expect(queryOf(addresses.Yahoo)).not.toHaveProperty("dur");
 });
 
-test("An event of several days whose hours nobody knows is whole days, until the day after for who counts so", () => {
+test("An event of several days whose hours nobody knows is whole days, until the day after for clocks that count so", () => {
 	const addresses = addressesOf([friday, thursday]);
 	expect(queryOf(addresses.Google).dates).toBe("20270318/20270320");
 	expect(queryOf(addresses.Microsoft365)).toMatchObject({ startdt: "2027-03-18", enddt: "2027-03-20", allday: "true" });

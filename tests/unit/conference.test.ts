@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOver, overlaps, missingChoices } from "~/domain/registration/conference";
+import { isOver, missingChoices, overlaps } from "~/domain/registration/conference";
 
 const span = (startAt: string, endAt: string) => ({
 	startAt: `2027-03-18T${startAt}:00Z`,

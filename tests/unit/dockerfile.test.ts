@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Where no container engine is at hand, this is what can be checked of the image.
+// This much of the image can be checked without a container engine.
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
 

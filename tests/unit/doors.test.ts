@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { type CheckIn, checkInStatusOf, neverThere, passagesOf } from "~/domain/venue/check-in";
 import { discrepanciesOf } from "~/domain/venue/discrepancy";
-import { type CheckIn, neverThere, passagesOf, checkInStatusOf } from "~/domain/venue/check-in";
 import { packAttendee, unpackAttendee } from "~/domain/venue/packed-attendee";
-import { canOverride, verdictByRules, override } from "~/domain/venue/verdict";
+import { canOverride, override, verdictByRules } from "~/domain/venue/verdict";
 import type { Overridden } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace } from "~/domain/venue/wire";
 
@@ -11,7 +11,7 @@ const fact = (id: string, kind: CheckIn["kind"], at: string, voids: string | nul
 	at: `2027-01-15T${at}:00.000Z`,
 });
 
-/** The same dice each time. */
+/** Random numbers, the same each time. */
 function dice(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -85,7 +85,7 @@ describe("What does not fit", () => {
 		const odd = (zone: string) =>
 			discrepanciesOf(facts, () => null, zone).map(({ factId, kind }) => `${factId} ${kind}`);
 		expect(odd("Europe/Paris")).toEqual(["b double"]);
-		// There it is one o'clock of the next morning.
+		// In that zone it is one o'clock of the next morning.
 		expect(odd("Indian/Reunion")).toEqual([]);
 	});
 
@@ -148,7 +148,7 @@ describe("A door", () => {
 		expect(ask(standing(true), { direction: "out" })).toEqual({ kind: "left" });
 		const leaving = { direction: "out" } as const;
 		expect(reason({ ...standing(true), coming: "declined" }, leaving)).toBe("left");
-		// Neither somebody who has gone already, nor somebody whom no door saw come.
+		// Neither somebody who has already left, nor somebody whom no door saw enter.
 		expect([reason(standing(false), leaving), reason(ana, leaving)]).toEqual(["notIn", "notIn"]);
 	});
 
@@ -163,7 +163,7 @@ describe("A door", () => {
 		expect(reason({ ...ana, sessions: ["s1"] }, { place: session })).toBe("entered");
 	});
 
-	test("is opened by a word of who stands there for anybody but nobody", () => {
+	test("is opened by an override for anybody known, and for nobody else", () => {
 		expect(canOverride(ask({ ...ana, coming: "declined" }))).toBe(true);
 		expect(canOverride(ask(undefined))).toBe(false);
 	});

@@ -17,7 +17,6 @@ function read(name: string): EventDocument {
 
 const small = read("tests/support/world/small-event.yaml");
 
-/** What is said about a document, by its place. */
 function told(document: unknown): Record<string, string> {
 	const { error } = eventDocument.safeParse(document);
 	return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);

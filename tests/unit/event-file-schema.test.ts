@@ -10,7 +10,7 @@ const validate = new Ajv2020({ formats: { date: /^\d{4}-\d{2}-\d{2}$/ }, strict:
 );
 const files = [...readdirSync("events").map((name) => `events/${name}`), "docs/minimal-event.yaml"];
 
-/** Where an editor marks the file, and why. */
+/** Returns where an editor marks the file, and why. */
 function marks(yaml: string): string[] {
 	validate(parse(yaml));
 	return (validate.errors ?? []).map(({ instancePath, message, params }) =>

@@ -5,7 +5,7 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
 
-/** What is said about the small event with one piece of it replaced. */
+/** Returns the findings about the small event with one piece of it replaced. */
 function complaints(piece: string, replacement: string): string[] {
 	expect(small).toContain(piece);
 	const parsed = parseEventFile(small.replace(piece, replacement), "salon.yaml");
@@ -105,7 +105,7 @@ it("What somebody meant is told where it can be seen", () => {
 		"salon.yaml:36:42 articles[0].price: expected a whole number of cents without tax, such as 2650 for 26.50, found “2600”: take the quotes away",
 	]);
 	expect(complaints("isExhibitor: true", "isExhibitor: oui")[0]).toMatch(/expected true or false, found “oui”$/);
-	// What is no number, or is asked for as something else, is none without quotes either.
+	// A value that is no number, or that belongs to a text field, stays a text without quotes too.
 	for (const [piece, found] of [
 		["price: 2600", "price: dear"],
 		["price: 2600", "price: 26.5"],
@@ -228,11 +228,11 @@ it("A password never stands in a complaint", () => {
 	]);
 });
 
-it("A password of who has a role is long", () => {
+it("A password of somebody who has a role is long", () => {
 	const trusted = (password: string) =>
 		complaints("password: analytique", `password: ${password}\n    role: organiser`);
 	expect(trusted("analytique")).toEqual([
-		expect.stringMatching(/people\[0\]\.password: at least 12 characters for who has a role$/),
+		expect.stringMatching(/people\[0\]\.password: at least 12 characters for anyone who has a role$/),
 	]);
 	expect(trusted("analytiquement")).toEqual([]);
 });

@@ -32,7 +32,6 @@ const never = async () => {
 	throw new Error("nothing is saved");
 };
 
-/** The redirect that an answer throws. */
 async function redirectOf(answer: Promise<unknown>) {
 	const thrown = await answer.then(() => undefined).catch((error: unknown) => error);
 	if (!(thrown instanceof Response)) throw thrown;
@@ -145,10 +144,10 @@ test("A view reads what was refused, else what is saved, in the visitor's words"
 		error: t("errors.email"),
 	});
 	expect(form.values("days")).toEqual(["mon", "tue", "sun", "sat"]);
-	// What was unticked is not there, whatever was saved.
+	// An unticked box is empty, whatever was saved.
 	expect(form.value("agreed")).toBeUndefined();
 	expect(form.errors.map(({ name }) => name)).toEqual(["email", "days"]);
-	// Of another form of the page nothing was refused.
+	// Nothing was refused of another form on the page.
 	const other = new FormState(t, refused, saved, "other");
 	expect([other.isRefused, other.value("email")]).toEqual([false, "bob@salon.fr"]);
 });

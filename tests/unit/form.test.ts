@@ -8,8 +8,8 @@ import {
 	hasRequiredAnswers,
 	isAnswerable,
 	isBlank,
-	isMultiple,
 	isDisplayOnly,
+	isMultiple,
 	sectionsOf,
 } from "~/domain/registration/form";
 
@@ -33,7 +33,7 @@ function field(component: FormField["component"], change: Partial<FormField> = {
 const values = ["a", "b"].map((value) => ({ value, label: value }));
 const formOf = (...models: FormField[]) => ({ id: "form", label: "Form", layout: "single" as const, models });
 
-/** The answer as it is kept, or the message. */
+/** Returns the answer as it is stored, or the message. */
 function checked(asked: FormField, answer: unknown): unknown {
 	const parsed = answersSchema(formOf(asked)).safeParse(answer === undefined ? {} : { key: answer });
 	return parsed.success ? parsed.data.key : { refused: parsed.error.issues[0]?.message };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { answerScriptPosts } from "~/http/express/answer-script-posts";
 
 const room = 300;
-/** What each answer waits for, in the order in which they were begun. */
+/** The answers that wait, in the order in which they were begun. */
 const begun: { name: string | null; end(): void }[] = [];
 
 const publicUrl = "http://parvis.test";

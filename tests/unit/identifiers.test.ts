@@ -7,7 +7,7 @@ import {
 	isFrenchVat,
 	normalIdentifier,
 } from "~/domain/ground/identifiers";
-import { doubtfulIdentifiers, companyQuery, companyRules, companySchema } from "~/domain/people/company";
+import { companyQuery, companyRules, companySchema, doubtfulIdentifiers } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
 import { foldName } from "~/domain/texts/fold-text";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { variantsOf, imageFileIn, imageIdIn, storedImageName } from "~/domain/event/image";
+import { imageFileIn, imageIdIn, storedImageName, variantsOf } from "~/domain/event/image";
 import { colourAdvice } from "~/provider/organiser/event-files/advice";
 import { imagesIn, storedImagesOf } from "~/provider/organiser/event-files/images";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
@@ -52,7 +52,13 @@ describe("The cover of an event file", () => {
 });
 
 test("A speaker's photo is an address, a file beside the event file, or nothing", () => {
-	for (const photo of ["", "https://x.example/lea.png", "data:image/png;base64,AA==", "faces/lea.jpg", storedImageName(id)])
+	for (const photo of [
+		"",
+		"https://x.example/lea.png",
+		"data:image/png;base64,AA==",
+		"faces/lea.jpg",
+		storedImageName(id),
+	])
 		expect(complaintsOf(talkWith(photo))).toEqual([]);
 	for (const photo of ["/lea.jpg", "../lea.jpg", "javascript:alert(1)", "lea.svg"])
 		expect(complaintsOf(talkWith(photo))).toEqual([
@@ -61,7 +67,11 @@ test("A speaker's photo is an address, a file beside the event file, or nothing"
 });
 
 test("A document's own pictures are those that it keeps, or names as files", () => {
-	expect([imageIdIn(storedImageName(id)), imageIdIn("beams"), imageIdIn(`image:${id}/..`)]).toEqual([id, undefined, undefined]);
+	expect([imageIdIn(storedImageName(id)), imageIdIn("beams"), imageIdIn(`image:${id}/..`)]).toEqual([
+		id,
+		undefined,
+		undefined,
+	]);
 	expect([imageFileIn("a/b.jpg"), imageFileIn("../b.jpg"), imageFileIn("https://x/b.jpg")]).toEqual([
 		"a/b.jpg",
 		undefined,

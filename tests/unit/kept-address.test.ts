@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { normalAddress, email, emailAddress } from "~/domain/people/email-address";
+import { email, emailAddress, normalAddress } from "~/domain/people/email-address";
 
 test.each([
 	["Marie@Example.ORG", "marie@example.org"],

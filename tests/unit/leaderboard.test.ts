@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pointsOf, rankPlayers, teamsOf, answerGradeOf } from "~/domain/live/leaderboard";
+import { answerGradeOf, pointsOf, rankPlayers, teamsOf } from "~/domain/live/leaderboard";
 import { defaultPseudonym, pseudonym } from "~/domain/live/pseudonym";
 import fc from "../support/property";
 
@@ -67,7 +67,7 @@ describe("Who is in front", () => {
 		);
 	});
 
-	test("a team has the mean of who answered", () => {
+	test("a team has the mean of the members who answered", () => {
 		const teams = teamsOf([
 			{ team: "Nord", points: 100 },
 			{ team: "Nord", points: 51 },

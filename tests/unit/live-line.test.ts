@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepStreamOpen, type Listener } from "~/enhance/live/keep-stream-open";
 
-/** A browser's stream, spoken for by the test. */
+/** Replaces a browser's stream; the test speaks for it. */
 class Source extends EventTarget {
 	static readonly CLOSED = 2;
 	static opened: Source[] = [];
@@ -16,12 +16,12 @@ class Source extends EventTarget {
 	say(name: string, data = "") {
 		this.dispatchEvent(Object.assign(new Event(name), { data }));
 	}
-	/** As a browser does at an answer that is no stream: it does not ask again by itself. */
+	/** As with an answer that is no stream: the browser does not connect again by itself. */
 	refuse() {
 		this.readyState = Source.CLOSED;
 		this.dispatchEvent(new Event("error"));
 	}
-	/** The line broke: the browser is at it. */
+	/** The connection broke, and the browser reconnects by itself. */
 	break() {
 		this.readyState = 0;
 		this.dispatchEvent(new Event("error"));
@@ -85,7 +85,7 @@ test("A stream that is refused is opened anew, ever later, up to half a minute, 
 		waits.push(Math.round((Date.now() - since) / 1000));
 	}
 	expect(waits).toEqual([2, 4, 8, 16, ...Array(8).fill(30)]);
-	// Heard again, it has forgotten what failed.
+	// After a message, earlier failures are forgotten.
 	last().say("hello");
 	last().refuse();
 	await pass(2);
@@ -145,7 +145,7 @@ test("An older tab is silent, however long, until somebody looks at it", async (
 	page.visibilityState = "visible";
 	page.dispatchEvent(new Event("visibilitychange"));
 	expect(Source.opened).toHaveLength(2);
-	// Once: the next look opens nothing.
+	// One look suffices: the next opens nothing.
 	page.dispatchEvent(new Event("visibilitychange"));
 	expect(Source.opened).toHaveLength(2);
 	expect(listener.ask).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ test("Heard again after half a minute, by a stream or by asking, the page says t
 	listener.ask.mockResolvedValue(true);
 	await pass(10);
 	expect(listener.back).toHaveBeenCalledTimes(2);
-	// Each answer is a sign: asking goes on, and says nothing more.
+	// Each answer is a sign of life: the page keeps asking, and announces nothing more.
 	await pass(30);
 	expect(listener.back).toHaveBeenCalledTimes(2);
 });

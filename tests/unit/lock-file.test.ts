@@ -8,7 +8,7 @@ test("the lock file lists every platform's packages, or `npm ci` would refuse it
 	};
 	const listed = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, "")));
 	const named = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
-	// What is missing is added by `node scripts/complete-lock.js`.
+	// `node scripts/complete-lock.js` adds what is missing.
 	expect(named.filter((name) => !listed.has(name))).toEqual([]);
 });
 

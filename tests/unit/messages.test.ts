@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { sortBySupport, isTooLong, longMessage, messageLimits, trimMessage } from "~/domain/live/message";
+import { isTooLong, longMessage, messageLimits, sortBySupport, trimMessage } from "~/domain/live/message";
 import { sizeOfMessage } from "~/domain/live/message-size";
 
 const one = (id: string, supports: number, supportsBefore = 0) => ({ id, supports, supportsBefore });
-const order = (given: number, ...messages: ReturnType<typeof one>[]) => sortBySupport(messages, given).map(({ id }) => id);
+const order = (given: number, ...messages: ReturnType<typeof one>[]) =>
+	sortBySupport(messages, given).map(({ id }) => id);
 
 describe("The order of messages by support", () => {
 	test("is that of their supports where all were there from the beginning", () => {
@@ -11,7 +12,7 @@ describe("The order of messages by support", () => {
 	});
 
 	test("has a late one compete for the supports that were given since it came", () => {
-		// Nine of the ten that were given while it was there, against a third of ninety.
+		// Nine of the ten supports that were possible while it was there, against a third of ninety.
 		expect(order(100, one("early", 31), one("late", 9, 90), one("other", 60))).toEqual(["late", "other", "early"]);
 	});
 

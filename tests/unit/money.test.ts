@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
+import { type BasketLine, basketOf, type ChosenArticle, totalsOf } from "~/domain/money/basket";
 import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money/money";
 import type { PromoCode } from "~/domain/money/promo-code";
 import { amountIn } from "~/provider/money/invoices/documents/semantic-invoice";
@@ -12,7 +12,7 @@ describe("A currency", () => {
 		expect(
 			["XAU", "XXX", "XTS", "DEM", "FRF", "HRK", "BGN", "eur", "EURO", ""].filter((code) => currencies.has(code)),
 		).toEqual([]);
-		// Intl knows a name for each.
+		// Intl has a name for each.
 		const names = new Intl.DisplayNames("en", { type: "currency" });
 		expect([...currencies].filter((code) => names.of(code) === code)).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { invitation } from "~/domain/event-file/invitation";
 import { companySchema } from "~/domain/people/company";
 import { normalName } from "~/domain/people/person-name";
-import { foldText, foldName } from "~/domain/texts/fold-text";
+import { foldName, foldText } from "~/domain/texts/fold-text";
 
 describe("A text is folded", () => {
 	test.each([
@@ -23,7 +23,7 @@ describe("A name", () => {
 		expect(normalName("Ana\r\nBcc: x\u0000\u2028y")).toBe("Ana Bcc: x y");
 		expect(normalName("\u202eA\u200bn\u00ada\u2066\u200f\u{e0041}\ud800")).toBe("Ana");
 		expect(normalName("\u3164\u200d")).toBe("");
-		// Letters of Persian are told apart by it.
+		// This character distinguishes words in Persian.
 		expect(normalName("علی\u200cرضا")).toBe("علی\u200cرضا");
 		expect(normalName("Zoé 👩🏽‍🚀\u200d 👁️‍🗨️")).toBe("Zoé 👩🏽‍🚀 👁️‍🗨️");
 	});

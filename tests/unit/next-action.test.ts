@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type HomeFacts, type NextAction, nextAction } from "~/features/participant/home/next-action";
 
-/** Nothing is asked of them, and it is long until then. */
+/** Nothing is missing, and the event is far away. */
 const settled: HomeFacts = {
 	answer: "registered",
 	owes: false,
@@ -15,7 +15,7 @@ const settled: HomeFacts = {
 	isOpinionOpen: false,
 };
 
-/** Everything that may hold at once, the first first. */
+/** Everything that may apply at once, the most important first. */
 const inOrder: [NextAction, Partial<HomeFacts>][] = [
 	["pay", { owes: true }],
 	["answer", { lacksAnswer: true }],
@@ -43,13 +43,13 @@ describe("The next action of a home", () => {
 		["opinion", { until: undefined, isOver: true, isOpinionOpen: true }],
 		["over", { until: undefined, isOver: true }],
 		["ready", { until: undefined, isOpinionOpen: true }],
-		// Who follows from afar has nothing to show at a door, nor a way to prepare.
+		// People who attend remotely have nothing to show at a door, nor a way to prepare.
 		["ready", { until: 0, isRemote: true }],
 		["ready", { until: 3, isRemote: true }],
-		// A choice that is free to leave keeps nobody from the doors, nor does it come too late.
+		// An optional choice keeps nobody from the doors, nor does it come too late.
 		["place", { lacksSeat: "may" }],
 		["today", { lacksSeat: "may", until: 0 }],
-		// Nor is anybody asked to prepare what has been; what is owed remains.
+		// Nor is anybody asked to prepare for what is over; what is owed remains.
 		["over", { lacksAnswer: true, lacksCompanion: true, lacksSeat: "must", until: undefined, isOver: true }],
 		["opinion", { lacksAnswer: true, until: undefined, isOver: true, isOpinionOpen: true }],
 		["pay", { owes: true, until: undefined, isOver: true, isOpinionOpen: true }],

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 const kit = "app/features/frame/form-kit/";
 
-/** What a form does once for all, and the one file that does it. */
+/** What a form does in one place only, and the one file that does it. */
 const onlyIn: [what: string, how: RegExp, file: string | undefined][] = [
 	["reads and checks what was posted", /\bparseWithZod\(/, `${kit}answer-form.server.ts`],
 	["reads a body by itself", /\.formData\(/, undefined],
-	["answers with a refusal's status", /\binitOf\(/, `${kit}answer-form.server.ts`],
+	["answers with a refusal's status", /\brefusalInit\(/, `${kit}answer-form.server.ts`],
 	["answers 422", /\b422\b(?![^\n]*\*\/)/, `${kit}answer-form.server.ts`],
 	["says an error in words", /\bsayError\(/, `${kit}form-state.ts`],
 	["lists what is wrong", /<ErrorSummary\b/, `${kit}form-errors.tsx`],

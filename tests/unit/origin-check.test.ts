@@ -4,7 +4,7 @@ import { originCheck } from "~/http/express/origin-check";
 
 const here = "https://salon.example";
 
-/** Whether a request is let through: a post to a page that says nothing of where it comes from, but for what is told. */
+/** True if a request is let through: by default a post to a page without any header about its origin. */
 function isLetThrough({
 	method = "POST",
 	path = "/salon/inscription",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** A page and the socket that the relay has of it. */
+/** Returns a page and the relay's socket for it. */
 async function pair(): Promise<{ page: Socket; socket: Socket }> {
 	const accepted = once(server, "connection");
 	const page = connect((server.address() as AddressInfo).port, "127.0.0.1");

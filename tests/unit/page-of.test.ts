@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "~/features/frame/pages/paging";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "~/features/frame/pages/paging";
 
 const listOf = (total: number) => vi.fn(async (page: number) => ({ total, page }));
 
@@ -14,7 +14,9 @@ test("the page that is asked for is asked once; past the last, the last is shown
 });
 
 test("an address asks for a whole page from the first on; anything else asks for the first", () => {
-	const asked = ["", "0", "-1", "1.5", "x", "2", "99999999999"].map((page) => requestedPageNumber(new URLSearchParams({ page })));
+	const asked = ["", "0", "-1", "1.5", "x", "2", "99999999999"].map((page) =>
+		requestedPageNumber(new URLSearchParams({ page })),
+	);
 	expect(asked).toEqual([1, 1, 1, 1, 1, 2, 1_000_000]);
 });
 

@@ -8,7 +8,7 @@ const hex = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 	.map((rgb): Hex => `#${rgb.map((v) => v.toString(16).padStart(2, "0")).join("")}`);
 
-/** Of screens and of scenes: what is written or drawn, on what, and how far apart they have to be (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The colours of screens and scenes: foreground, background, and the contrast that they need (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: [keyof Palette, (keyof Palette)[], number][] = [
 	["ink", ["paper", "card", "sunk", "accent-wash"], 7],
 	["ink", ["field"], 4.5],
@@ -36,7 +36,7 @@ function unreadable(palette: Palette): string[] {
 	return contrast(palette.mid, "#ffffff") < 4.5 ? [...found, "white on mid"] : found;
 }
 
-/** What cards say when the page is of the opposite lightness: the card is the only ground of theirs. */
+/** The colours on cards when the page is of the opposite lightness: then the card is their only background. */
 function onCards(colours: EventColours, mode: "light" | "dark"): Palette {
 	const theme = makeTheme(colours);
 	const { card } = theme[mode];
@@ -104,7 +104,7 @@ describe("an event's colours", () => {
 				const theme = makeTheme(colours);
 				for (const mode of ["light", "dark"] as const) {
 					const isOneGround = theme.schemes[mode].page === theme.schemes[mode].card;
-					// Where page and cards are of opposite lightness, the page's own colours stand on the page alone.
+					// If page and cards are of opposite lightness, the page's own colours are used on the page alone.
 					const page = isOneGround ? theme[mode] : { ...theme[mode], card: theme[mode].paper };
 					expect(unreadable(page)).toEqual([]);
 					expect(unreadable(onCards(colours, mode))).toEqual([]);

@@ -29,7 +29,7 @@ test.each([
 ])("The size of %s stands in its head", async (_name, make) => {
 	const bytes = await make().toBuffer();
 	expect(sizeInHead(bytes)).toEqual({ width: 321, height: 123 });
-	// A photo is read where it lies in a larger buffer too.
+	// A photo is also read from within a larger buffer.
 	const within = Buffer.concat([Buffer.from("before"), bytes]).subarray(6);
 	expect(sizeInHead(within)).toEqual({ width: 321, height: 123 });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { applyPresence, dayAt, type OpenPages, intervalsOf, isFollowingRemotely, hasLeft, type PresenceLog } from "~/domain/live/presence";
+import {
+	applyPresence,
+	dayAt,
+	hasLeft,
+	intervalsOf,
+	isFollowingRemotely,
+	type OpenPages,
+	type PresenceLog,
+} from "~/domain/live/presence";
 import { Dice } from "../support/matrix/dice";
 
 const at = (second: number) => new Date(Date.UTC(2027, 0, 15, 9, 0, second)).toISOString();
@@ -51,7 +59,7 @@ describe("What was logged of somebody", () => {
 		}
 	});
 
-	test("keeps the last pages of who opens more than anybody looks at", () => {
+	test("keeps the last pages of somebody who opens more than anybody looks at", () => {
 		let inside: OpenPages = [];
 		for (let page = 0; page < 50; page++) inside = applyPresence(inside, { kind: "IN", page: `p${page}` });
 		expect(inside).toHaveLength(20);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type BasketLine, basketOf, fullPricesOf, pricesOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
-import { partsOfPrice, priceOf, formatPrice } from "~/domain/money/price";
+import { type BasketLine, basketOf, type ChosenArticle, fullPricesOf, pricesOf, totalsOf } from "~/domain/money/basket";
+import { formatPrice, partsOfPrice, priceOf } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
 import { vatDue } from "~/domain/money/vat";
 import fc from "../support/property";
@@ -107,7 +107,7 @@ test("Whatever is bought at whatever rates with whatever code, what is shown add
 			expect([sum(net, "ht"), sum(net, "ttc")]).toEqual([ht, ttc]);
 			expect([sum(prices, "ht") - reduction.ht, sum(prices, "ttc") - reduction.ttc]).toEqual([ht, ttc]);
 			expect(priceOf(lines, money)).toEqual({ ht, ttc });
-			// As the invoice has it: the tax of each rate on its sum, and both totals.
+			// As on an invoice: the tax of each rate is computed on its sum, and so are both totals.
 			expect(ttc).toBe(ht + taxes.reduce((total, one) => total + one.vat, 0));
 			expect(vat).toBe(taxes.reduce((total, one) => total + percentOf(one.base, one.rate, money), 0));
 			lines.forEach((line, index) => {

@@ -264,7 +264,12 @@ describe("A merged programme", () => {
 			["gala", "Gala"],
 			["a", "a"],
 		]);
-		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [], warnings: [] });
+		const second = mergeProgramme(first, {
+			appearances: [one("b", "09:00", "A")],
+			rooms: {},
+			unread: [],
+			warnings: [],
+		});
 		expect(second.conferences.map(({ id }) => id)).toEqual(["gala", "b"]);
 	});
 });
@@ -321,7 +326,7 @@ test.runIf(existsSync(giant))("The programme of a giant is read whole, with its 
 });
 
 describe("Times of a programme are those of their own clocks", () => {
-	const talks = (text: string, zones?: { event: string; asked?: string }) =>
+	const talks = (text: string, zones?: { event: string; given?: string }) =>
 		readProgramme(text, zones).appearances.map(({ title, startAt, endAt }) => [
 			title,
 			startAt.slice(0, 16),
@@ -344,7 +349,7 @@ describe("Times of a programme are those of their own clocks", () => {
 
 	test("a zone that nobody knows is asked for by its name", () => {
 		expect(() => talks(schedule("Narnia", evening))).toThrow("the time zone “Narnia” is not known");
-		expect(talks(schedule("Narnia", evening), { event: "Europe/Paris", asked: "Asia/Tokyo" })).toEqual([
+		expect(talks(schedule("Narnia", evening), { event: "Europe/Paris", given: "Asia/Tokyo" })).toEqual([
 			["Nuit", "2027-10-30T10:00", "2027-10-30T10:30"],
 		]);
 	});

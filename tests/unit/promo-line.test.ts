@@ -6,7 +6,7 @@ import { promoLine } from "~/domain/money/promo-line";
 const style = { isTTC: true, currency: "EUR", locale: "fr" };
 const plain = (text = "") => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** A place at 100 € and a book at 18,50 €, without tax. */
+/** A seat at 100 € and a book at 18,50 €, without tax. */
 function lines(code?: PromoCode): BasketLine[] {
 	const one = { personId: "ana", personName: "Ana", dayId: "0", nature: "admission" as const };
 	const wanted = [
@@ -21,7 +21,7 @@ describe("The line of a promo code", () => {
 		const code = { code: "TENTH", percentage: 10 };
 		const withTax = promoLine(lines(code), "TENTH", style);
 		expect(withTax?.label).toBe("Code promo TENTH");
-		// 11,85 € without tax: 2,00 € of tax of the one and 0,10 € of the other.
+		// 11,85 € without tax: 2,00 € of tax on the seat and 0,10 € on the book.
 		expect(withTax?.price).toEqual({ ht: 1185, ttc: 1395 });
 		expect(plain(withTax?.amount)).toBe("− 13,95 € T.T.C (11,85 € H.T.)");
 		expect(plain(withTax?.said)).toBe("Code promo TENTH : − 13,95 € T.T.C");

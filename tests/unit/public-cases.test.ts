@@ -17,7 +17,7 @@ import { readProgramme } from "~/provider/organiser/programme-import/read-progra
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 
-// Files of the kinds that people of other products reported in public, each through the import that it is for.
+// Files like those that users of other products reported in public, each read by the import that it is for.
 
 const { document } = buildEvent({});
 const sample = (place: string) => readFileSync(`tests/support/world/${place}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readList, decodeText } from "~/features/registration/groups/read-list";
+import { decodeText, readList } from "~/features/registration/groups/read-list";
 
 const marie = { firstName: "Marie", lastName: "Dupont", email: "marie@example.com" };
 const paul = { firstName: "Paul", lastName: "de la Cour", email: "" };
@@ -60,7 +60,9 @@ describe("A list of people", () => {
 		const utf8 = new TextEncoder().encode("\ufeffZoé;Noël");
 		const windows = Uint8Array.from([0x5a, 0x6f, 0xe9, 0x3b, 0x4e, 0x6f, 0xeb, 0x6c, 0x92]);
 		expect(readList(decodeText(utf8.buffer as ArrayBuffer))).toMatchObject([{ firstName: "Zoé", lastName: "Noël" }]);
-		expect(readList(decodeText(windows.buffer as ArrayBuffer))).toMatchObject([{ firstName: "Zoé", lastName: "Noël’" }]);
+		expect(readList(decodeText(windows.buffer as ArrayBuffer))).toMatchObject([
+			{ firstName: "Zoé", lastName: "Noël’" },
+		]);
 	});
 
 	test("of 5,000 lines, or of a quote that nothing closes, takes no time", () => {

@@ -41,7 +41,7 @@ test("Of the best alone so many show, the best first, each with its place; as ma
 	expect(told(results({ best: 3 }))).toEqual([1, 3, 4]);
 	expect(places(results({ best: 3 }))).toEqual([1, 1, 3]);
 	expect(told(results({ best: 9 }))).toHaveLength(5);
-	// Where numbers are hidden, by their shares.
+	// If numbers are hidden, they are drawn by their shares.
 	const hidden = ballot.options.map((option) => ({ ...option, votes: null }));
 	const html = results({ best: 2, options: hidden, voters: null });
 	expect(told(html)).toEqual([1, 3]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { basketOf, totalsOf, type ChosenArticle } from "~/domain/money/basket";
+import { basketOf, type ChosenArticle, totalsOf } from "~/domain/money/basket";
 import { applyGift } from "~/domain/money/gifts";
-import { vatAt, type PriceStyle, priceOf } from "~/domain/money/price";
+import { type PriceStyle, priceOf, vatAt } from "~/domain/money/price";
 import { runningStub, runningTotal } from "~/domain/money/running-total";
 import fc from "../support/property";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Config } from "~/config.server";
 import { securityHeaders } from "~/http/express/security-headers";
 
-/** The headers that a configuration sends, and the nonce of the page. */
+/** Returns the headers that a configuration sends, and the nonce of the page. */
 function sentBy(config: Partial<Config>) {
 	const headers: Record<string, string> = {};
 	const locals: { nonce?: string } = {};

@@ -29,7 +29,7 @@ describe("The audience of a setting", () => {
 		expect(told.sort()).toEqual(
 			[
 				...["publicPageShown", "publicProgrammeShown", "searchEnginesWelcome", "waitingListActive"],
-				// What entry costs is said on the public page.
+				// The public page shows the price of an entry.
 				...["articlesShown", "articlesRequired", "currency", "pricesWithTax"],
 				...["title", "favicon", "headerImage", "footerImage", "helpContact", "chatScript"],
 				...["primaryColor", "primaryTextColor", "backgroundColor", "containerColor"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/domain/event/event";
-import { openFont, drawSharePicture } from "~/features/participant/public-page/share-picture.server";
+import { drawSharePicture, openFont } from "~/features/participant/public-page/share-picture.server";
 
 const drawing = { family: "arches" as const, colour: "#a63d0a" as const, seed: "demo" };
 
@@ -9,7 +9,7 @@ async function drawn(name: string) {
 	return drawSharePicture({ drawing, event, dates: "18 et 19 mars 2027" }, await openFont());
 }
 
-/** Where the outlines of words are; the drawing's own paths have no dots in their colours' place. */
+/** Returns the extents of the outlines of words, which are the paths after the drawing. */
 function wordsIn(svg: string) {
 	return [...svg.slice(svg.lastIndexOf("</g>")).matchAll(/<path d="([^"]*)"/g)].map(([, d = ""]) => {
 		const numbers = [...d.matchAll(/-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text));

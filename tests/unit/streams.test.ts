@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { OpenStreams } from "~/http/express/open-streams";
 import { sendWebResponse } from "~/http/express/web-requests";
 
-/** A server whose one answer is an event stream without end. */
 async function serveStream() {
 	const streams = new OpenStreams();
 	let isCancelled = false;

@@ -12,12 +12,12 @@ const sources = ["app/ui", "app/features", "app/routes", "app/enhance"].flatMap(
 		.map((file) => readSource(join(place, file))),
 );
 
-/** Nothing is drawn by them: a script or a test looks for them, or they name a family whose members have the rules. */
+/** These classes have no rules: a script or a test looks for them, or they name a family whose members have the rules. */
 const hooks = ["answer--chosen", "cloud__said", "choice__amount"];
 
 /**
- * What pages were made of before the look was drawn anew: it named places on a screen, and steps in a list. Rows of ways that
- * several rooms drew for themselves are `ui/tabs` now.
+ * Classes of the look before the redesign, which named places on a screen, and steps in a list. Tabs that several rooms drew
+ * for themselves are `ui/tabs` now.
  */
 const retired = [
 	..."header header__row header__link header__banner header__home header__name header__detail".split(" "),
@@ -49,7 +49,7 @@ describe("The stylesheets", () => {
 	test("have no rule for a class that nothing names", () => {
 		const words = new Set(sources.flatMap((source) => source.words));
 		const stems = [...new Set(sources.flatMap((source) => source.stems))];
-		// `ui/image.tsx` gives a picture of the event's own its class twice.
+		// `ui/image.tsx` also gives the event's own pictures a doubled class.
 		const isNamed = (name: string) =>
 			words.has(name.replace(/--own$/, "")) || stems.some((stem) => name.startsWith(stem));
 		const dead = sheets.flatMap(({ name, css }) =>
@@ -66,13 +66,16 @@ function classesOf(css: string): string[] {
 	return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name]) => name ?? []))];
 }
 
-/** `drawn`: the classes of its markup. `words`: all that its texts hold; `stems`: what a template has before a value, as in `tone--${tone}`. */
+/**
+ * `drawn`: the classes in its markup. `words`: all words in its strings; `stems`: what a template has before a value, as in
+ * `tone--${tone}`.
+ */
 function readSource(file: string) {
 	const drawn: string[] = [];
 	const words: string[] = [];
 	const stems: string[] = [];
 	const visit = (node: ts.Node, isClass: boolean): void => {
-		// What is compared, looked up or stands in for a value is no class by itself.
+		// A string that is compared, looked up or used as a default is no class by itself.
 		if (ts.isBinaryExpression(node) || ts.isCallExpression(node)) isClass = false;
 		if (ts.isJsxAttribute(node) && node.name.getText() === "className") isClass = true;
 		if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
@@ -88,7 +91,7 @@ function readSource(file: string) {
 	return { drawn, words, stems };
 }
 
-/** A value inside a template stands as \0. Markup and selectors are taken apart too. */
+/** A value inside a template is replaced by \0. Markup and selectors are split too. */
 function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string[] {
 	const text = ts.isTemplateExpression(node)
 		? node.head.text + node.templateSpans.map(({ literal }) => `\0${literal.text}`).join("")
@@ -96,7 +99,7 @@ function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string[] {
 	return text.split(/[^\w\-\0]+/).filter(Boolean);
 }
 
-/** A stem of a whole block would excuse all that its family has. */
+/** A stem of a whole block would excuse its whole family. */
 function stemOf(word: string): string[] {
 	const stem = word.slice(0, word.indexOf("\0"));
 	return /(--|__)/.test(stem) ? [stem] : [];

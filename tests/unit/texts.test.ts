@@ -17,7 +17,7 @@ describe("A text", () => {
 	).filter(([path]) => basename(path) !== "index.ts");
 	const fileNames = files.map(([path]) => basename(path, ".ts"));
 
-	// `companionLink.sent` stands in companion-link.ts; `data.field.email` in data-field.ts, because there is such a file.
+	// `companionLink.sent` is in companion-link.ts; `data.field.email` in data-field.ts, because there is such a file.
 	const fileOf = (key: string) => {
 		const [first = "", second = ""] = key.split(".");
 		const kebab = (words: string) => words.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
@@ -134,7 +134,7 @@ describe("Every text", () => {
 	// Keys as they are written; an error's limit follows after a space.
 	const written = new Set([...sources.matchAll(/["`]([A-Za-z]+(?:\.\w+)*)["` ]/g)].map(([, key]) => key));
 
-	// Keys made at run time: `card.over.${state}Hint` asks for every key that looks so.
+	// Keys made at run time: `card.over.${state}Hint` uses every key of that form.
 	const firstWords = new Set(keys.map((key) => key.split(".")[0]));
 	const made = [...sources.matchAll(/`([A-Za-z]+)(\.[^`]*?\$\{[^`]*)`/g)]
 		.filter(([, first]) => firstWords.has(first))
@@ -145,7 +145,7 @@ describe("Every text", () => {
 		expect(keys.map(withoutPlural).filter((key) => !asked(key))).toEqual([]);
 	});
 
-	// Errors travel as text, out of schemas and over the wire: no type holds them.
+	// Errors travel as text, out of schemas and over the wire, so no type checks them.
 	test("that an error asks for is there", () => {
 		const refused = [...sources.matchAll(/new Refusal\([^;]*/g)].flatMap(
 			([call]) => call.match(/(?<=")\w+\.[\w.]+/g) ?? [],

@@ -43,7 +43,7 @@ describe("A text that a language is missing", () => {
 		expect(translator("de")("nav.home")).toBe("Home");
 	});
 
-	test("is listed with its line for who writes the file, until it is written or another stands in", () => {
+	test("is listed with its line for the author of the file, until it is written or another stands in", () => {
 		const { knows } = textsOf("fr");
 		const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
 		const advice = (text: string) => {

@@ -8,7 +8,7 @@ const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
 const ids = (colleagues: Colleague[], createdBy: string | null) =>
 	trustedColleagues(colleagues, createdBy).map(({ id }) => id);
 
-test("Somebody is of a team by who created it, or by who of it brought them, in whatever order they are read", () => {
+test("Somebody is of a team if its creator, or one of its members, brought them, in whatever order they are read", () => {
 	const chain = [
 		one("dora", { invitedBy: "carl" }),
 		one("carl", { registeredBy2: "bob" }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wellFormed } from "~/http/express/well-formed";
 
-/** The code of the refusal of a request that a script makes; undefined of one that goes on. */
+/** Returns the refusal code for a request that a script makes; undefined if the request is let through. */
 function refusalOf(
 	url: string,
 	{ method = "GET", ...headers }: Record<string, string | undefined> = {},

@@ -4,21 +4,21 @@ import { describeError } from "~/http/express/describe-error";
 import { pathWithoutSecrets, withoutSecrets } from "~/http/express/without-secrets";
 import { pageAddresses } from "../support/world/addresses";
 
-/** Parameters that open nothing to whoever knows them: a new one must be told to be so, or be hidden. */
+/** Parameters that open nothing to anybody who knows them: a new one must be added here, or be hidden. */
 const harmless = new Set([
 	"entryId",
-	// Family, colour and alias: what a page shows to everybody.
+	// Family, colour and alias: a page shows them to everybody.
 	"drawing",
 	...["context", "userId", "userIdB", "representedId", "badgeId", "companyId", "conferenceId", "format", "invoiceId"],
 	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
 	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],
-	// It counts in the session of its own person alone.
+	// It only counts in the session of its own person.
 	"deviceId",
 	// It opens what its reader has the right to anyway: the desk settles by it.
 	"factId",
-	// What may be picked; who picked it stands at another address.
+	// The options that may be picked; who picked them is at another address.
 	"optionId",
-	// By then it has ended.
+	// By the time it is logged, it has ended.
 	...["imageId", "pictureId", "variant", "file", "readingId", "messageId"],
 ]);
 

@@ -66,7 +66,7 @@ describe("The picture of a word cloud", () => {
 		);
 	});
 
-	test("is larger for who is said more often", () => {
+	test("is larger for a word that is said more often", () => {
 		const { words } = layOut([
 			{ response: "often", count: 50 },
 			{ response: "seldom", count: 1 },
@@ -91,7 +91,7 @@ describe("The picture of a word cloud", () => {
 				};
 				const name = words[at % words.length]?.response;
 				const own = before.words.find((word) => word.response === name);
-				// It comes nearer to the middle as it grows: within the quarter that it is in.
+				// It moves towards the middle as it grows, within its quarter.
 				expect(own && moved(own)).toBeLessThan(0.45);
 			}),
 			{ numRuns: runs(300) },

@@ -40,7 +40,7 @@ test("Numbers are read back as numbers, dates as what clocks in Paris show, noth
 		["a", 12.5],
 		[null, 0],
 	]);
-	// A day is a number there, and a second a small part of it.
+	// A spreadsheet stores a day as a number, and a second as a small fraction of it.
 	const seconds = dates.map((date) => (date instanceof Date ? Math.round(date.getTime() / 1000) : date));
 	expect(seconds).toEqual(["2027-07-01T14:30:15Z", "2027-01-02T00:59:59Z"].map((at) => Date.parse(at) / 1000));
 });

@@ -3,10 +3,10 @@ import { email as emailKept } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
-/** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
+/** The sign-in data: a user has it inside `Authentication`, the sign-up call at the top level; both are read. */
 const signInData = {
 	email: emailKept().nullish(),
-	/** At least 4 characters; kept as a hash. */
+	/** At least 4 characters; stored as a hash. */
 	password: z.string().min(4).max(255).nullish(),
 };
 
@@ -19,17 +19,17 @@ const newUser = z.object({
 	phone: z.string().max(30).nullish(),
 	languageId: id.nullish(),
 	typoId: id.nullish(),
-	/** For organisers: an exhibitor gets the event's default typology of exhibitors when none is given. */
+	/** For organisers: an exhibitor gets the event's default exhibitor typology if none is given. */
 	isExhibitor: z.boolean().nullish(),
 });
 
-/** How an account begins: a part of `users`. */
+/** Creating accounts: a part of `users`. */
 export const accounts = {
 	create: detailed(
 		call(
 			"POST",
 			"/domains/{domainId}/users",
-			"Creates an account, with a session where the event lets people create theirs; `force`, for organisers, creates somebody else's",
+			"Creates an account, with a session where the event lets people create their own; with `force`, organisers create an account for somebody else",
 		),
 	)
 		.input(
@@ -39,7 +39,7 @@ export const accounts = {
 				body: newUser.default({}),
 			}),
 		)
-		/** Neither id nor token where the domain keeps to itself who has an account: the way in comes by mail. */
+		/** Neither id nor token where the domain hides whether an account exists: the link comes by mail. */
 		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
 	check: call(
 		"GET",
@@ -50,7 +50,7 @@ export const accounts = {
 		.output(
 			enveloped({
 				exists: z.boolean().nullable(),
-				/** Who was invited may have none yet. */
+				/** Invited people may have none yet. */
 				hasPassword: z.boolean().nullable(),
 			}),
 		),
@@ -63,7 +63,10 @@ export const accounts = {
 			inEvent.extend({
 				languageId: z.string().max(64).optional(),
 				registeredFrom: z.string().max(60).optional(),
-				/** A name by chance that the device keeps: it answers once where the live takes answers without registration. */
+				/**
+				 * A random name that the device keeps, for one answer from each device where the live session takes answers without
+				 * registration.
+				 */
 				device: z.string().min(16).max(60).optional(),
 			}),
 		)

@@ -4,7 +4,10 @@ import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(255);
 
-/** Whose an e-mail is: nobody's until a link that was sent to it was opened. All of it is our own. */
+/**
+ * Ownership of e-mail addresses: an address belongs to nobody until a link that was sent to it has been opened. All of it is
+ * our own.
+ */
 export const addresses = {
 	findProof: ownCall(
 		"POST",
@@ -18,7 +21,7 @@ export const addresses = {
 				standing: z.enum(["proven", "vouched", "free", "held", "claimed", "taken"]),
 				name: z.string(),
 				hasPassword: z.boolean(),
-				/** The caller is signed in as that account. */
+				/** Whether the caller is signed in to that account. */
 				isSignedIn: z.boolean(),
 			}),
 		),
@@ -35,7 +38,7 @@ export const addresses = {
 				password: z.string().max(255).optional(),
 			}),
 		)
-		/** Without a token where an address was only said to be nobody's of these. */
+		/** No token if the caller only said that the address belongs to none of these accounts. */
 		.output(z.object({ token: z.string().optional() })),
 	give: ownCall(
 		"PUT",
@@ -44,7 +47,7 @@ export const addresses = {
 	)
 		.input(ofPerson.extend({ email: emailKept() }))
 		.output(done),
-	withdraw: ownCall("DELETE", `${eventV2}/users/{userId}/email`, "Takes back an address that waits for its proof")
+	withdraw: ownCall("DELETE", `${eventV2}/users/{userId}/email`, "Withdraws an address that waits for its proof")
 		.input(ofPerson)
 		.output(done),
 };

@@ -4,12 +4,11 @@ import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCal
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 
-/** Ours: known to have signed in as somebody, a device keeps its guesses apart from everybody else's. It opens nothing. */
+/** Ours: a device that has signed in as somebody has its attempts counted apart from everybody else's. It opens nothing. */
 const device = z.string().max(255);
 const badge = z.string().max(255);
 const password = z.string().min(4).max(255);
 
-/** An answer that sends the browser elsewhere. */
 const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) });
 
 /** Authentication (participant specification, section 7). */
@@ -58,7 +57,7 @@ export const authentications = {
 			inEvent.extend({
 				email: emailKept(),
 				actionId: bodyNumber.pipe(z.literal(3)),
-				/** The referer is taken and not followed: the mail leads to the event's own address, whoever asked for it. */
+				/** The referer is accepted and ignored: the mail leads to the event's own address, whoever requested it. */
 				variables: z.object({ referer: z.string().max(2000).optional() }).optional(),
 			}),
 		)
@@ -72,23 +71,23 @@ export const authentications = {
 		.output(
 			z.object({
 				email: z.string(),
-				/** An account that never proved the address has it; whoever makes a password here begins anew. */
+				/** Whether the account that has the address never proved it; somebody who sets a password here starts anew. */
 				isUnproven: z.boolean(),
-				/** Whoever has a role needs a longer password. */
+				/** Whether the owner has a role, and so needs a longer password. */
 				hasRole: z.boolean(),
 			}),
 		),
 	reset: ownCall(
 		"POST",
 		"/v2/authentications/reset",
-		"Makes a new password by the link of a mail, once; ends all sessions and opens one",
+		"Sets a new password with a mailed link, once; ends all sessions and opens one",
 	)
 		.input(z.object({ code: z.string().max(255), password, eventId: z.string() }))
 		.output(session.extend({ device })),
 	changePassword: ownCall(
 		"PUT",
 		"/v2/authentications/password",
-		"Makes a new password for the caller; ends their other sessions",
+		"Sets a new password for the caller; ends their other sessions",
 	)
 		.input(z.object({ password, eventId: z.string() }))
 		.output(done),
@@ -101,9 +100,9 @@ export const authentications = {
 		.output(
 			enveloped({
 				name: z.string(),
-				/** Nobody is signed in, the owner of the code, or somebody else. */
+				/** Nobody is signed in, the owner of the code is, or somebody else is. */
 				caller: z.enum(["nobody", "owner", "other"]),
-				/** The caller's own session opens more than the link would. */
+				/** Whether the caller's own session opens more than the link would. */
 				isProved: z.boolean(),
 			}),
 		),
@@ -131,7 +130,7 @@ export const authentications = {
 	proveByMail: ownCall(
 		"POST",
 		"/v2/authentications/proof/code",
-		"Uses up the link of such a mail: proves the caller's session, or opens one where it is not theirs; 401 when it was used or has expired",
+		"Uses the link of such a mail: proves the caller's session, or opens one if the current one is not theirs; 401 when it was used or has expired",
 	)
 		.input(inEvent.extend({ code: z.string().max(255) }))
 		.output(enveloped({ session: session.nullable() })),

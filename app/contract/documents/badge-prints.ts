@@ -3,14 +3,13 @@ import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../ground/rou
 
 const print = z.object({
 	at: z.string(),
-	/** Who pressed, and what the device is called. */
+	/** The member of staff, and the name of the device. */
 	by: z.string(),
 	device: z.string(),
-	/** Why again; empty of the first. */
 	why: z.string(),
 });
 
-/** Badges printed at the desk (rule 42 of the live part): a print is a fact of its own, and never an entry. */
+/** Badges printed at the desk (rule 42 of the live part). A print is recorded by itself, and is never a check-in. */
 export const badgePrints = {
 	list: ownCall(
 		"GET",
@@ -27,7 +26,7 @@ export const badgePrints = {
 		.input(
 			ofPerson.extend({
 				...inLanguage,
-				/** Made by who asks, once for each print. */
+				/** Made by the caller, once for each print. */
 				id: z.uuid(),
 				deviceId: z.string().max(64).optional(),
 				why: z.string().trim().max(200).optional(),

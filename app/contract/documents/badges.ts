@@ -2,20 +2,20 @@ import { z } from "zod";
 import { badge } from "~/domain/documents/badge";
 import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
-/** Badges (registration specification, section 7): each typology's templates stand in the event file. */
+/** Badges (registration specification, section 7); the templates of each typology are in the event file. */
 export const badges = {
 	download: detailed(
 		call(
 			"POST",
 			`${eventV2}/badges/download`,
-			"Prints a person's badge and answers its address, good for an hour: the caller's and their first, where the query names none; 409 `badgeUnavailable` while they may not have it",
+			"Prints a person's badge and returns its address, valid for an hour; by default the caller's first badge; 409 `badgeUnavailable` while they may not have it",
 		),
 	)
 		.input(
 			z.object({
 				params: inEvent,
 				query: z.object({ userId: z.string().optional(), badgeId: z.string().optional(), ...inLanguage }),
-				/** A badge as the other calls give it; what it says is not read. */
+				/** A badge as other calls return it; its content is not read. */
 				body: z.looseObject({}).optional(),
 			}),
 		)
@@ -30,7 +30,7 @@ export const badges = {
 	byCode: call(
 		"GET",
 		`${eventV2}/users/badges/{code}`,
-		"For organisers: the person of a badge's code, and their badges; participants use contacts/find",
+		"For organisers: the person with a badge's code, and their badges; participants use contacts/find",
 	)
 		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
 		.output(

@@ -4,26 +4,26 @@ import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 
-/** PDF recaps (registration specification, section 2). Addresses are good for an hour, for whoever has them. */
+/** PDF recaps (registration specification, section 2). Addresses are valid for an hour, for anybody who has them. */
 export const recaps = {
 	download: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/recap`,
-		"Prints what a person and their companions chose, with a QR code each, and answers its address",
+		"Prints the choices of a person and their companions, with a QR code each, and returns its address",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ fileUrl: z.string() })),
 	start: ownCall(
 		"POST",
 		`${eventV2}/recaps`,
-		"For organisers: starts the recap of everybody registered, behind the pages",
+		"For organisers: starts the recap of everybody registered, in the background",
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ job: backgroundJob })),
 	list: ownCall(
 		"GET",
 		`${eventV2}/recaps`,
-		"For organisers: the recaps of a week, the latest first, and how far they are",
+		"For organisers: the recaps of the last week, the latest first, with their progress",
 	)
 		.input(inEvent)
 		.output(enveloped({ jobs: z.array(backgroundJob) })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bodyNumber, call, done, id } from "./route";
 
-/** POST /action-logs: what a person did, for mail and statistics (section 9 lists the numbers). */
+/** POST /action-logs: an action of a person, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {
 	create: call("POST", "/action-logs", "Records an action of a person")
 		.input(
@@ -9,10 +9,10 @@ export const actionLogs = {
 				domainId: id.optional(),
 				eventId: id.optional(),
 				actionId: bodyNumber.min(1).max(99),
-				/** The caller, when absent. */
+				/** The caller if absent. */
 				userId: id.nullish(),
 				companyId: id.nullish(),
-				/** 2,000 characters of JSON at most. */
+				/** At most 2,000 characters of JSON. */
 				extended: z
 					.record(z.string().max(100), z.unknown())
 					.refine((extended) => JSON.stringify(extended).length <= 2000)

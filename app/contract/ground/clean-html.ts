@@ -16,15 +16,15 @@ const options: sanitizeHtml.IOptions = {
 	},
 };
 
-/** The same texts leave again and again, and cleaning one is dear. Counted in characters. */
+/** The same texts are sent again and again, and cleaning one is expensive. Sizes are in characters. */
 const cleaned = new LRUCache<string, string>({
 	maxSize: 4_000_000,
 	sizeCalculation: (clean, html) => clean.length + html.length,
 });
 
 /**
- * HTML of an organiser's as it may leave, in an answer of the API as on a page, whoever wrote it: no script, no style, no
- * handler, no odd address is left. Both ends ask: a remote provider may not have.
+ * Cleans an organiser's HTML for an answer of the API or a page, whoever wrote it: no script, style, event handler or unsafe
+ * address is left. Both ends call it, for a remote provider may not have.
  */
 export function cleanHtml(html: string): string {
 	if (html === "") return "";

@@ -4,8 +4,8 @@ import * as domain from "~/domain/event/event";
 import { imageId } from "~/domain/event/image";
 import { listedEvent, publicPage } from "~/domain/event/public-page";
 import {
-	callerContext,
 	call,
+	callerContext,
 	detailed,
 	enveloped,
 	event,
@@ -24,7 +24,7 @@ export const events = {
 	context: call(
 		"GET",
 		"/context/{id}",
-		"What a context in an address means: an event's alias or id, and after a + the typology that it asks for",
+		"What a context in an address stands for: an event's alias or id, optionally followed by + and a typology",
 	)
 		.input(z.object({ id: z.string() }))
 		.output(domain.addressContext),
@@ -32,7 +32,7 @@ export const events = {
 	translations: call(
 		"GET",
 		"/v2/domains/{domainId}/translations",
-		"An event's own texts by language key, then text key; without `eventId`, of the domain's event that is on or next",
+		"An event's own texts by language key, then text key; without `eventId`, those of the domain's current or next event",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(enveloped({ translations: z.record(z.string(), texts) })),
@@ -47,7 +47,10 @@ export const events = {
 			z.object({
 				query: z.object(callerContext),
 				body: z.object({
-					/** Which revision of the event the change was made from: 409 when it is no longer the current one. Without, it is. */
+					/**
+					 * The revision of the event from which the change was made: 409 if it is no longer the current one. The current
+					 * one if absent.
+					 */
 					revision: z.number().int().optional(),
 					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
 				}),
@@ -75,7 +78,7 @@ export const events = {
 		.output(
 			enveloped({
 				settings: z.record(z.string(), z.unknown()),
-				/** As whom the caller was answered: who may see more is told more. */
+				/** The caller's audience, which decides which settings are included. */
 				audience: z.enum(audiences),
 			}),
 		),
@@ -96,7 +99,7 @@ export const events = {
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
-	page: ownCall("GET", `${event}/page`, "What an event says for its public page; nothing where its settings show none")
+	page: ownCall("GET", `${event}/page`, "The content of an event's public page; null if its settings show none")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ page: publicPage.nullable() })),
 	image: ownCall(

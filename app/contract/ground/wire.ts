@@ -2,19 +2,19 @@ import { ORPCError } from "@orpc/client";
 import { isRefusal, isRefusalCode, Refusal, type RefusalFields, type Wait } from "~/domain/ground/refusal";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
 
-/** On the wire a refusal is an error body `{code, status, message, data: {message, fields, wait?}}`. */
+/** Converts an error to the wire: a refusal is a body `{code, status, message, data: {message, fields, wait?}}`. */
 export function toWire(error: unknown): unknown {
 	if (error instanceof ORPCError) return error;
 	const { code, status, message, fields, wait } = toRefusal(error);
 	return new ORPCError(code, { status, message, data: { message, fields, ...(wait ? { wait } : {}) } });
 }
 
-/** Whatever a call throws, near or far, reaches the front office as a refusal; a fault of ours, or the store's, is its cause. */
+/** Converts anything that a call throws, near or far, to a refusal; its cause is set if the fault is ours or the store's. */
 export function toRefusal(error: unknown): Refusal {
 	if (isRefusal(error)) return error;
 	if (error instanceof ORPCError) {
 		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data), { wait: waitOf(error.data) });
-		// In words of another provider's own: the front office signs out on either.
+		// Another provider's own codes: the front office signs out on either.
 		if (error.status === 401) return new Refusal("sessionRequired");
 		if (error.status === 403) return new Refusal("accessDenied");
 		if (error.status >= 400 && error.status < 500) return new Refusal("badRequest");

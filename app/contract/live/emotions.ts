@@ -5,12 +5,11 @@ export const shownEmotion = z.object({
 	id: z.string(),
 	/** The address of its picture; an emoji is drawn. */
 	iconUrl: z.string(),
-	/** What it is in words. */
 	label: z.string(),
 });
 export type ShownEmotion = z.output<typeof shownEmotion>;
 
-/** What may be felt now: the sequence that is open, and how many feel what; counts are told to screens alone. */
+/** The open sequence, and how many people show which emotion; only screens get the counts. */
 export const shownSequence = z.object({
 	sequenceId: z.string(),
 	emotions: z.array(shownEmotion.extend({ count: z.number().int().nullable() })),
@@ -22,7 +21,7 @@ export const emotions = {
 	react: call(
 		"POST",
 		`${event}/emotions/users`,
-		"Shows what somebody feels, instead of what they showed before in the sequence; 409 `sequenceOver`",
+		"Shows an emotion, which replaces the person's former one in the sequence; 409 `sequenceOver`",
 	)
 		.route({ successStatus: 204 })
 		.input(inEvent.extend({ emotionId: id, sequenceId: id }))
@@ -39,7 +38,7 @@ export const emotions = {
 		.output(enveloped({ users: z.array(z.object({ emotionId: z.string(), at: z.string() })) })),
 };
 
-/** Sequences of emotions: one at a time, which hosts open and end. */
+/** Sequences of emotions: hosts open and end them, one at a time. */
 export const sequences = {
 	open: ownCall("POST", `${event}/emotions/sequences`, "Opens a sequence, or answers the one that is open already")
 		.input(inEvent)

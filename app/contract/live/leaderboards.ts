@@ -6,30 +6,31 @@ import { pseudonym } from "~/domain/live/pseudonym";
 import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "../ground/route";
 
 export const leaderboardEntry = z.object({
-	/** From 1; equal points share one. */
+	/** From 1; equal points share a rank. */
 	rank: z.number().int(),
 	points: z.number().int(),
-	/** What is displayed: a name where it may be, else the pseudonym; of a team its name. */
+	/** What is displayed: the name where that is allowed, else the pseudonym; a team's name for a team. */
 	label: z.string(),
-	/** Null of a team. */
+	/** Null for a team. */
 	pseudo: z.string().nullable(),
-	/** Null but of who lets theirs be shown, where the event does. */
+	/** Null except for people who let theirs be shown, where the event allows it. */
 	firstName: z.string().nullable(),
 	lastName: z.string().nullable(),
-	/** How many of a team have answered; null of a person. */
+	/** How many people of a team have answered; null for a person. */
 	members: z.number().int().nullable(),
 });
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
 const ownScore = z.object({
 	pseudo: z.string(),
-	/** Whether the caller chose it. */
 	isChosen: z.boolean(),
 	showsName: z.boolean(),
-	/** Null before their first points, or answers. */
+	/** Null before their first points or answers. */
 	rank: z.number().int().nullable(),
 	points: z.number().int(),
-	/** The question that is on, once its right answers are shown: what the caller's answer is worth, null where none came in time. */
+	/**
+	 * The active question, once its right answers are shown: the points of the caller's answer, null without an answer in time.
+	 */
 	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
 });
 export type OwnScore = z.output<typeof ownScore>;
@@ -37,7 +38,7 @@ export type OwnScore = z.output<typeof ownScore>;
 const board = z.object({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() });
 export type ShownBoard = z.output<typeof board>;
 
-/** Scores of the questions whose right answers were told (participant specification, sections 3, 7 and 9). */
+/** The scores of questions whose right answers were revealed (participant specification, sections 3, 7 and 9). */
 export const leaderboards = {
 	read: call(
 		"GET",

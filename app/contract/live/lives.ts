@@ -2,31 +2,31 @@ import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { liveAudiences } from "~/domain/live/audience";
 import { ballotEntry, displays, voteObstacles } from "~/domain/live/ballot";
+import { followUps } from "~/domain/live/follow-ups";
 import { frameKinds } from "~/domain/live/frame";
 import { livePhases } from "~/domain/live/phase";
 import { resultsFormats } from "~/domain/live/results-format";
 import { livePatch, liveState, messageIntern } from "~/domain/live/state";
-import { followUps } from "~/domain/live/follow-ups";
 import { userEventDay } from "~/domain/people/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { ownMessage, shownChat } from "./messages";
 
-/** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
+/** The result of an option: numbers are null while they are hidden, shares are in percent of everybody who answered. */
 const result = z.object({
 	id: z.string(),
 	votes: z.number().int().nullable(),
-	/** As many people as votes: each picks an option once. */
+	/** The same as votes: each person picks an option once. */
 	voters: z.number().int().nullable(),
 	share: z.number().int(),
 });
-/** Of the round that is on, or was last; null while a participant is not shown them. */
+/** The results of the current or last round; null while participants may not see them. */
 const results = z
 	.object({
 		voters: z.number().int().nullable(),
 		options: z.array(result),
-		/** Of a cloud, the most said first, a hundred at most. */
+		/** For a word cloud: at most a hundred words, the most frequent first. */
 		words: z.array(z.object({ response: z.string(), count: z.number().int() })).optional(),
 	})
 	.nullable();
@@ -34,37 +34,33 @@ const results = z
 const shown = {
 	id: z.string(),
 	title: z.string(),
-	/** HTML, cleaned. */
+	/** Cleaned HTML. */
 	label: z.string(),
 	isClose: z.boolean(),
-	/** Grows with each time that it is opened again. */
+	/** Grows each time that it is opened again. */
 	round: z.number().int(),
 	/** When its time is over (UTC). */
 	endsAt: z.string().nullable(),
 	mayChange: z.boolean(),
-	/** Names go with votes. */
 	isNominative: z.boolean(),
-	/** Answers are given by SMS, to numbered options. */
 	isBySms: z.boolean(),
-	/** To which number, and with which word before that of the option; empty where the event does not say. */
+	/** The number for the SMS, and the keyword before the option's number; empty if the event has none. */
 	sms: z.object({ number: z.string(), code: z.string() }),
-	/** Whether the caller's answer counts, and why not. */
+	/** Whether the caller's answer counts, and if not, why. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(voteObstacles).nullable(),
-	/** Whose answer counts, by typology; null: everybody's. */
+	/** The typologies whose answers count; null for all. */
 	typologies: z.array(z.string()).nullable(),
-	/** Only of who is present today. */
 	asksPresence: z.boolean(),
-	/** Of who entered without an account too. */
 	takesUnregistered: z.boolean(),
-	/** What the caller has answered: ids of options, or words; none yet. */
+	/** The caller's answer: ids of options, or words; empty if none. */
 	mine: z.array(z.string()),
 	results,
 };
 export const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
 export const shownQuestion = z.object({
 	...shown,
-	/** HTML, cleaned. */
+	/** Cleaned HTML. */
 	content: z.string(),
 	display: z.enum(displays),
 	nbResponses: z.number().int(),
@@ -75,22 +71,21 @@ export const shownQuestion = z.object({
 			label: z.string(),
 			image: z.string().nullable(),
 			color: z.string().nullable(),
-			/** Null while a participant is not shown it. */
+			/** Null while participants may not see it. */
 			isRightAnswer: z.boolean().nullable(),
 		}),
 	),
-	/** How many play, once its right answers are shown; null before. As many may ask for their points then. */
+	/** How many people play, once its right answers are shown; null before. So many clients may then ask for their points. */
 	players: z.number().int().nullable(),
 });
 export const shownWordCloud = z.object({
 	...shown,
-	/** HTML, cleaned. */
+	/** Cleaned HTML. */
 	content: z.string(),
 	colors: z.array(z.string()),
 	fontFamily: z.string(),
-	/** How many words the caller may still say. */
+	/** How many more words the caller may give. */
 	left: z.number().int(),
-	/** Those of the caller's words that wait for a moderator. */
 	waiting: z.array(z.string()),
 });
 export type ShownPoll = z.output<typeof shownPoll>;
@@ -98,14 +93,13 @@ export type ShownQuestion = z.output<typeof shownQuestion>;
 export type ShownWordCloud = z.output<typeof shownWordCloud>;
 
 const presence = z.object({
-	/** From afar, rather than in the room. */
+	/** Remotely rather than on site. */
 	isRemote: z.boolean(),
 	isOut: z.boolean(),
-	/** Some page of theirs said so. */
+	/** Whether one of their pages is present. */
 	isIn: z.boolean(),
-	/** The live has begun. */
 	mayComeIn: z.boolean(),
-	/** The day of the event that it is; null between them. */
+	/** The event's day that is today; null on other days. */
 	day: userEventDay.pick({ eventDayId: true, present: true, isRemote: true }).nullable(),
 });
 export type Presence = z.output<typeof presence>;
@@ -113,31 +107,29 @@ export type Presence = z.output<typeof presence>;
 const shownBoard = z.object({
 	entries: z.array(leaderboardEntry),
 	players: z.number().int(),
-	/** Another one: points changed, and with them maybe anybody's place. */
+	/** Changes whenever points changed, and with them perhaps anybody's rank. */
 	revision: z.string(),
 });
 
 const live = enveloped({
-	/** What the live page is to the caller now; the rest is told where it is open. */
+	/** The phase of the live page for the caller now; the rest is only filled while it is open. */
 	place: z.enum(livePhases),
 	version: z.number().int(),
 	state: liveState,
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
-	/** Null while something else is on. */
+	/** Null while another module is on. */
 	chat: shownChat.nullable(),
-	/** What the caller has written, whatever is on: the last ones. */
+	/** The caller's own last messages, whatever is on. */
 	messages: z.array(ownMessage),
-	/** What may be felt now; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
-	/** Who is in front, while hosts show it; null else. */
+	/** The leaderboard while hosts show it; otherwise null. */
 	leaderboard: shownBoard.nullable(),
-	/** Whether the caller is there; null of who is not registered. */
+	/** Whether the caller is present; null for people who are not registered. */
 	presence: presence.nullable(),
-	/** The caller entered without an account (anonymous mode). */
+	/** Whether the caller entered without an account (anonymous mode). */
 	isPlaceholder: z.boolean(),
-	/** Where one goes on once it is over; empty before. */
 	waysOn: z.array(z.enum(followUps)),
 });
 export type ShownLive = z.output<typeof live>["data"];
@@ -145,16 +137,16 @@ export type ShownLive = z.output<typeof live>["data"];
 const frame = z.object({
 	kind: z.enum(frameKinds),
 	live: live.shape.data.extend({
-		/** What stands there before the start, and after the end; HTML, cleaned. */
+		/** The text before the start and after the end; cleaned HTML. */
 		html: z.string(),
 		/** UTC. */
 		startsAt: z.string().nullable(),
 	}),
 });
-/** What an audience is told at once: nobody's own answer is in it, and everybody is told that they may. */
+/** The frame that an audience shares: it contains nobody's own answer, and everybody appears to have the right to answer. */
 export type LiveFrame = z.output<typeof frame>;
 
-/** How the live stands, and what it shows now (participant specification, sections 3, 4 and 7). */
+/** The live state, and what it shows now (participant specification, sections 3, 4 and 7). */
 export const lives = {
 	read: ownCall(
 		"GET",
@@ -187,30 +179,30 @@ export const lives = {
 		.output(enveloped({ state: liveState, version: z.number().int() })),
 };
 
-/** Polls, of which one picks one choice (section 7). */
+/** Polls, in which people pick one choice (section 7). */
 export const polls = {
 	vote: call(
 		"POST",
 		`${event}/polls/{pollId}/pollChoices/{choiceId}`,
-		"Votes: once a round; the same again is the same success. 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
+		"Votes, once in a round; repeating the same vote repeats the success. 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
 	)
 		.input(inEvent.extend({ pollId: z.string(), choiceId: z.string() }))
 		.output(enveloped({ choiceId: z.string(), votedAt: z.string() })),
 	rights: call(
 		"GET",
 		`${event}/users/{userId}/polls/rights`,
-		"Whether somebody may vote in the poll or question that is on",
+		"Whether somebody may vote in the active poll or question",
 	)
 		.input(ofPerson)
 		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(voteObstacles).nullable() })),
 };
 
-/** Questions, to which one gives one or several answers (section 7). */
+/** Questions, to which people give one or several answers (section 7). */
 export const questions = {
 	answer: call(
 		"POST",
 		`${event}/questions/{questionId}/responses/me`,
-		"Answers: once a round, as polls; 422 `choiceRequired` for none, `tooManyChoices` for more than `nbResponses`",
+		"Answers, once in a round, like polls; 422 `choiceRequired` for none, `tooManyChoices` for more than `nbResponses`",
 	)
 		.input(inEvent.extend({ questionId: z.string(), responsesId: z.array(id).max(100) }))
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
@@ -219,23 +211,21 @@ export const questions = {
 const hostBallot = z.object({
 	id: z.string(),
 	position: z.number().int(),
-	/** As it was written. */
+	/** As a file or a host wrote it. */
 	entry: ballotEntry,
-	/** Of what is written: another once a host wrote something else. */
+	/** Identifies the content: it changes whenever a host changes it. */
 	revision: z.string(),
-	/** The address of a picture where it has one. */
 	options: z.array(z.object({ id: z.string(), label: z.string(), image: z.string().nullable() })),
-	/** A host wrote it on screen: imports leave it as it is. */
+	/** Whether a host edited it on screen: imports then leave it alone. */
 	isEdited: z.boolean(),
 	isActive: z.boolean(),
 	isClose: z.boolean(),
-	/** 0 before it was ever shown. */
+	/** 0 if it was never shown. */
 	round: z.number().int(),
 	endsAt: z.string().nullable(),
 	results,
-	/** Of its voters, those who answered without registration. */
 	unregistered: z.number().int(),
-	/** People whose answer would count: of who is registered. */
+	/** How many registered people may answer. */
 	entitled: z.number().int(),
 });
 export type HostBallot = z.output<typeof hostBallot>;
@@ -243,31 +233,28 @@ export type HostBallot = z.output<typeof hostBallot>;
 const pastRound = z.object({
 	round: z.number().int(),
 	openedAt: z.string(),
-	/** When a host or its time closed it; null while it is open. */
+	/** When a host or its time limit closed it; null while it is open. */
 	closedAt: z.string().nullable(),
 	results: results.unwrap(),
-	/** Of its voters, those who answered without registration. */
 	unregistered: z.number().int(),
 });
 export type PastRound = z.output<typeof pastRound>;
 
-/** What the event's settings say of its live, which no host changes. */
+/** What the event's settings define for the live session, and no host changes. */
 const liveFrame = z.object({
 	startsAt: z.string().nullable(),
 	isClosed: z.boolean(),
-	/** Players are of teams. */
 	hasTeams: z.boolean(),
-	/** The event file has something to be felt. */
 	hasEmotions: z.boolean(),
 });
 
 const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
 const ofOption = ofModule.extend({ optionId: z.string() });
-/** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
+/** The version of the live state that the host saw: 409 `liveChanged` if it is no longer the last. */
 const seenVersion = { version: z.coerce.number<number>().int().min(0).optional() };
 
-/** The show: polls, questions and word clouds in their order, for who runs the live. */
+/** The show: polls, questions and word clouds in order, for people who run the live session. */
 export const liveModules = {
 	list: ownCall("GET", modules, "The polls, questions and word clouds of the live, with their results")
 		.input(inEvent.extend(inLanguage))
@@ -277,9 +264,8 @@ export const liveModules = {
 				state: liveState,
 				messageIntern: z.string(),
 				frame: liveFrame,
-				/** How many people have the live open now, counted every five seconds. */
+				/** How many people have the live session open now, counted every five seconds. */
 				connected: z.number().int(),
-				/** The sequence of emotions that is open, with its counts. */
 				sequence: shownSequence.nullable(),
 				modules: z.array(hostBallot),
 			}),
@@ -297,7 +283,7 @@ export const liveModules = {
 	update: ownCall(
 		"PUT",
 		`${modules}/{moduleId}`,
-		"Rewrites one; 409 `ballotAnswered` where it was answered and would lose or gain an option. With the revision that was read: 409 `moduleChanged`, naming what differs, when it is no longer the last",
+		"Replaces one; 409 `ballotAnswered` if it was answered and would lose or gain an option. With `revision`: 409 `moduleChanged`, which names the differences, when it is no longer the last",
 	)
 		.input(ofModule.extend({ module: ballotEntry, revision: z.string().max(40).optional() }))
 		.output(done),
@@ -330,7 +316,7 @@ export const liveModules = {
 	extend: ownCall(
 		"POST",
 		`${modules}/{moduleId}/time`,
-		"Gives more time to a round that is open, seconds from its end; 409 `voteClosed`. With the end that was read in `from` (null: none), the same again is the same success; 409 `liveChanged` where it is neither",
+		"Extends an open round by seconds; 409 `voteClosed`. With the former end in `from` (null: none), repeating it repeats the success; 409 `liveChanged` when the end has changed otherwise",
 	)
 		.input(
 			ofModule.extend({
@@ -343,7 +329,7 @@ export const liveModules = {
 	export: ownCall(
 		"POST",
 		`${modules}/export`,
-		"The results of one, or of all, with their rounds, as a file; names only with the votes of nominative ones",
+		"The results of one or all, with their rounds, as a file; only nominative votes have names",
 	)
 		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(resultsFormats) }))
 		.output(enveloped({ fileUrl: z.string() })),

@@ -5,10 +5,10 @@ import { call, done, enveloped, event, inEvent, ownCall } from "../ground/route"
 
 const message = `${event}/messages/{messageId}` as const;
 const ofMessage = inEvent.extend({ messageId: z.string() });
-/** What its author is called: a pseudonym, or their own name where the event and they let it be shown. */
+/** The author's displayed name: a pseudonym, or their own name where they and the event allow it. */
 const author = z.string();
 
-/** What lies over any module on a big screen. */
+/** The message that covers any module on a screen. */
 export const activeMessage = z.object({ id: z.string(), message: z.string(), author });
 export type ActiveMessage = z.output<typeof activeMessage>;
 
@@ -21,13 +21,11 @@ export const ownMessage = z.object({
 });
 export type OwnMessage = z.output<typeof ownMessage>;
 
-/** The chat, while it is on. */
 export const shownChat = z.object({
-	/** Why the caller may not write, nor support. */
+	/** Why the caller may not write or support. */
 	noRight: z.enum(voteObstacles).nullable(),
-	/** Whether one's own name may stand with what one writes. */
 	mayShowName: z.boolean(),
-	/** What moderators let through, the most supported first; null where the event takes no supports. */
+	/** The approved messages, the most supported first; null where the event takes no supports. */
 	approved: z.array(activeMessage.extend({ supports: z.number().int(), isSupported: z.boolean() })).nullable(),
 });
 export type ShownChat = z.output<typeof shownChat>;
@@ -40,7 +38,6 @@ const moderated = z.object({
 	state: z.enum(messageStates),
 	favorite: z.boolean(),
 	archived: z.boolean(),
-	/** A word of it is on the event's list. */
 	isFlagged: z.boolean(),
 	isAnswered: z.boolean(),
 	supports: z.number().int(),
@@ -50,7 +47,7 @@ export type ModeratedMessage = z.output<typeof moderated>;
 const list = z.object({ total: z.number().int(), messages: z.array(moderated) });
 export type MessageList = z.output<typeof list>;
 
-/** The chat (participant specification, sections 3, 4 and 7): what people write to moderators, and what these show of it. */
+/** The chat (participant specification, sections 3, 4 and 7): messages to moderators, who show some of them. */
 export const messages = {
 	send: call(
 		"POST",
@@ -60,13 +57,13 @@ export const messages = {
 		.input(
 			inEvent.extend({
 				message: z.string().max(5000),
-				/** Where the event lets names be shown. */
+				/** Only where the event allows names. */
 				showsName: z.boolean().default(false),
 				key: z.string().max(40).optional(),
 			}),
 		)
 		.output(enveloped({ id: z.string(), createdAt: z.string() })),
-	mine: call("GET", `${event}/messages/me`, "What the caller has written, the latest first: the last 20")
+	mine: call("GET", `${event}/messages/me`, "The caller's last 20 messages, the latest first")
 		.input(inEvent)
 		.output(enveloped({ messages: z.array(ownMessage) })),
 	list: ownCall(
@@ -77,11 +74,11 @@ export const messages = {
 		.input(inEvent.extend({ search: z.string().max(200).optional() }))
 		.output(
 			enveloped({
-				/** Of the live: what a message is shown or hidden from. */
+				/** The version of the live state, for showing or hiding a message. */
 				version: z.number().int(),
 				isChatOn: z.boolean(),
 				takesSupports: z.boolean(),
-				/** In the order in which they came; favourites by support, archived ones from the latest. */
+				/** In the order of arrival; favourites by support, archived ones from the latest. */
 				new: list,
 				favorite: list,
 				shown: list,

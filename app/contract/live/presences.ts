@@ -26,17 +26,17 @@ const attendee = z.object({
 	day: userEventDay,
 });
 
-/** Who is in, and who came on which day (participant specification, sections 4 and 7). A change of a day is `users.registerDay`. */
+/** Presence, and who came on which day (participant specification, sections 4 and 7). `users.registerDay` changes a day. */
 export const presences = {
 	log: call(
 		"POST",
 		`${event}/users/{userId}/logs`,
-		"Notes that somebody comes in or goes: their live page says so, or a door. The same again is the same success. 409 `notStarted`; 429 beyond 6 a minute",
+		"Records that somebody comes in or goes, by their live page or a door. Repeating it repeats the success. 409 `notStarted`; 429 beyond 6 a minute",
 	)
 		.input(
 			ofPerson.extend({
 				type: z.enum(presenceKinds),
-				/** Our addition: which of their open pages; who goes from one may be in by another. */
+				/** Our addition: the open page; somebody who leaves one page may still be present on another. */
 				page: pageName.optional(),
 			}),
 		)
@@ -54,7 +54,7 @@ export const presences = {
 	)
 		.input(
 			inEvent.extend({
-				/** A page that has no stream, and asks again within seconds: it need not be said that it left. */
+				/** For a page without a stream that asks again within seconds: it need not report that it left. */
 				once: queryFlag.optional(),
 			}),
 		)
@@ -75,7 +75,7 @@ export const presences = {
 				dayId: z.string(),
 				present: queryFlag.optional(),
 				registered: queryFlag.optional(),
-				/** Of who is present: from afar, or in the room. */
+				/** Among people who are present: remotely, or on site. */
 				isRemote: queryFlag.optional(),
 				pageSize: queryCount.max(200).default(25),
 				pageCurrent: pageNumber,

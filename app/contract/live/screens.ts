@@ -15,34 +15,34 @@ const stage = z.enum(stages);
 const moment = z.string();
 
 const shown = enveloped({
-	/** Of the room: `before`, `closed` or `open`. What is on is told where it is open. */
+	/** The phase for the room: `before`, `closed` or `open`. The rest is only filled while it is open. */
 	place: z.enum(livePhases),
 	/** By the server's clock (UTC). */
 	now: moment,
 	startsAt: moment.nullable(),
-	/** What the event says once the live is over; HTML, cleaned. */
+	/** The event's text once the live session is over; cleaned HTML. */
 	message: z.string(),
 	version: z.number().int(),
 	state: liveState,
 	/** How many people have answered; null while numbers are hidden. */
 	answers: z.number().int().nullable(),
-	/** How many people have the live open; null where hosts do not show it. The speaker's screen always tells it. */
+	/** How many people have the live session open; null where hosts do not show it. The speaker's screen always has it. */
 	connected: z.number().int().nullable(),
-	/** How many options they picked together: the speaker's screen alone. */
+	/** How many options they picked together; only on the speaker's screen. */
 	votes: z.number().int().nullable(),
-	/** What hosts write to the speaker: their screen alone, empty on every other. */
+	/** The hosts' note to the speaker; only on their screen, empty on every other. */
 	messageIntern: z.string(),
-	/** What hosts have not shown yet and show next; what they call it is told to the speaker alone. Null when all was shown. */
+	/** The next module that was not shown yet; only the speaker sees its title. Null when all were shown. */
 	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
-	/** As participants see them, answered by nobody in particular. */
+	/** As participants see them, without anybody's own answer. */
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
-	/** What lies over whatever is on: a moderator shows it. */
+	/** The message that a moderator shows over everything else. */
 	activeMessage: activeMessage.nullable(),
-	/** What people feel, counted; null while no sequence is open. */
+	/** Emotions with their counts; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
-	/** Over whatever is on: a list, or the first three on a podium; null while none is shown. */
+	/** Shown over everything else: a list, or the first three on a podium; null while none is shown. */
 	leaderboard: z.object({ isPodium: z.boolean(), entries: z.array(leaderboardEntry) }).nullable(),
 });
 export type ShownScreen = z.output<typeof shown>["data"];
@@ -51,11 +51,11 @@ const link = z.object({
 	id: z.string(),
 	screen,
 	name: z.string(),
-	/** Empty of who was erased. */
+	/** Empty if that person was erased. */
 	madeBy: z.string(),
 	madeAt: moment,
 	until: moment,
-	/** When it was last shown something, within some seconds. */
+	/** When it last showed something, to within some seconds. */
 	seenAt: moment.nullable(),
 	state: z.enum(linkStates),
 });
@@ -63,7 +63,7 @@ export type ScreenLink = z.output<typeof link>;
 
 const links = `${event}/screens` as const;
 
-/** Big screens (participant specification, section 2), and the links that open them. */
+/** Screens (participant specification, section 2), and the links that open them. */
 export const screens = {
 	read: ownCall(
 		"GET",
@@ -89,7 +89,7 @@ export const screens = {
 	)
 		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
 		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
-	revoke: ownCall("DELETE", `${links}/{linkId}`, "Revokes a link: it opens nothing any more")
+	revoke: ownCall("DELETE", `${links}/{linkId}`, "Revokes a link")
 		.input(inEvent.extend({ linkId: z.string() }))
 		.output(done),
 };

@@ -7,19 +7,19 @@ const ofCloud = inEvent.extend({ wordCloudId: z.string() });
 
 const moderatedWord = z.object({
 	wordCloudId: z.string(),
-	/** What the host calls the cloud. */
+	/** The host's title of the cloud. */
 	title: z.string(),
 	round: z.number().int(),
-	/** What counts as the same word, which a decision is about. */
+	/** The key under which spellings count as one word; a decision applies to all of them. */
 	folded: z.string(),
-	/** As most people write it. */
+	/** The most frequent spelling. */
 	response: z.string(),
 	count: z.number().int(),
 	state: z.enum(wordStates),
 });
 export type ModeratedWord = z.output<typeof moderatedWord>;
 
-/** Word clouds, into which one puts words (participant specification, section 7). */
+/** Word clouds, to which people add words (participant specification, section 7). */
 export const wordClouds = {
 	respond: call(
 		"POST",
@@ -42,14 +42,14 @@ export const wordClouds = {
 	)
 		.input(
 			ofCloud.extend({
-				/** As the store counts them. */
+				/** As the store counts rounds. */
 				round: z.coerce
 					.number<number>()
 					.int()
 					.min(1)
 					.max(2 ** 31 - 1),
 				folded: z.string().max(300),
-				/** As the moderator saw it. */
+				/** The state that the moderator saw. */
 				from: z.enum(wordStates),
 				to: z.enum(["shown", "refused"]),
 			}),

@@ -22,7 +22,7 @@ export const mails = {
 	list: call(
 		"GET",
 		`${event}/emails/v3`,
-		"For organisers: the mails that the event has a text for; `type` is one of them",
+		"For organisers: the mails for which the event has a text; `type` selects one of them",
 	)
 		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
 		.output(
@@ -34,7 +34,7 @@ export const mails = {
 						/** The occasion by name: `invited`, `confirmed`… */
 						type: z.string(),
 						subject: z.string(),
-						/** In the event's own words rather than the product's. */
+						/** Whether the text is the event's own rather than the product's. */
 						isOwn: z.boolean(),
 					}),
 				),
@@ -43,18 +43,18 @@ export const mails = {
 	send: call(
 		"POST",
 		`${event}/emails/v3/send`,
-		"Queues a mail to people of the event, by id or e-mail, and answers how many; to others, for organisers; to one person an invitation, a confirmation or a link in the event's words, for the desk too; one's own confirmation, for everybody",
+		"Queues a mail to people of the event, by id or e-mail, and returns how many: organisers can mail everybody, the desk can send one person an invitation, a confirmation or a link, and everybody can request their own confirmation",
 	)
 		.input(
 			inEvent.extend({
 				userId: nullAsAbsent(id),
 				userIds: nullAsAbsent(z.array(id).max(2000)),
 				email: nullAsAbsent(z.string().trim().max(255)),
-				/** What `{{message}}` says. */
+				/** The text of `{{message}}`. */
 				variables: nullAsAbsent(z.object({ message: z.string().trim().max(5000) }).partial()),
-				/** Noted in the action log. */
+				/** Recorded in the action log. */
 				label: nullAsAbsent(z.string().max(200)),
-				/** The mail, by the id that the list gives, or by the number of its occasion. */
+				/** The mail, by its id in the list, or by the number of its occasion. */
 				emailId: nullAsAbsent(id),
 				actionId: nullAsAbsent(bodyNumber),
 			}),
@@ -75,7 +75,7 @@ export const mails = {
 		.input(
 			inEvent.extend({
 				email: emailKept(),
-				/** A path of the front office, where the link leads. */
+				/** A path of the front office to which the link leads. */
 				returnTo: ownPath.optional(),
 			}),
 		)

@@ -4,8 +4,8 @@ import { articleStock } from "~/domain/registration/wizard-progress";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
 /**
- * An article on a day (the event as a whole, without), or the article as the specification describes it: `id`, and by day whether it
- * `isSelected`.
+ * An article on a day (without a day: for the event as a whole), or the article as the specification describes it: `id`, and
+ * whether it `isSelected` on each day.
  */
 const articleInput = z
 	.looseObject({
@@ -26,7 +26,7 @@ export const articles = {
 	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
 		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
 		.output(enveloped({ articles: z.array(article) })),
-	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles that have a stock")
+	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles with limited stock")
 		.input(inEvent)
 		.output(enveloped({ stocks: z.array(articleStock) })),
 	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
@@ -35,7 +35,7 @@ export const articles = {
 	choose: call(
 		"PUT",
 		`${eventV2}/articles/users/{userId}`,
-		"Replaces the person's articles; those not offered are refused. Without any named, nothing changes",
+		"Replaces the person's articles; those not offered are refused. Without `articles` nothing changes",
 	)
 		.input(ofPerson.extend({ articles: z.array(articleInput).max(2000).optional() }))
 		.output(enveloped({ articles: z.array(articleChoice) })),

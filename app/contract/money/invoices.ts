@@ -6,13 +6,13 @@ import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCa
 
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });
-/** The specification counts types in numbers. */
+/** The specification uses numbers for billing types. */
 const billWithNumericType = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
 /**
- * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with their
- * companions: the calls of the first family are about the caller's own, those of the second name a person.
+ * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with
+ * their companions: the first calls are about the caller's own account, the later ones name a person.
  */
 export const invoices = {
 	resume: call("GET", `${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
@@ -40,14 +40,13 @@ export const invoices = {
 	create: call(
 		"POST",
 		`${eventV2}/invoicesV2`,
-		"Opens the invoice of what is due and the hosted page where it is paid; 409 `basketChanged` when that is not `expectedTTC`",
+		"Opens a payment of what is due and the hosted page where it is paid; 409 `basketChanged` when the amount is not `expectedTTC`",
 	)
 		.input(
 			inEvent.extend({
-				/** Where the payment page comes back to. */
 				referer: z.string().max(2000),
 				bill: billWithNumericType,
-				/** Our addition: what the person was shown to remain, with tax (`remaining` of the resume). */
+				/** Our addition: the remaining amount that the person was shown, including tax (`remaining` of the resume). */
 				expectedTTC: z.number().int().optional(),
 			}),
 		)
@@ -68,7 +67,7 @@ export const invoices = {
 	resumeOf: call(
 		"GET",
 		`${event}/users/{userId}/invoices/resume`,
-		"The same for a person; `articles` are choices to try, article and day: stand@0,lunch@thursday",
+		"The resume of a person's account; `articles` are choices to try, as article and day: stand@0,lunch@thursday",
 	)
 		.input(ofPerson.extend({ articles: z.string().max(4000).optional() }))
 		.output(resume),
@@ -95,7 +94,7 @@ export const invoices = {
 			z.object({
 				/** Numbers whose check digit is doubtful. */
 				doubts: z.array(z.string()),
-				/** What the register of VAT numbers says, where one is asked; it may be unavailable. */
+				/** The answer of the register of VAT numbers, if one is configured; it may be unavailable. */
 				vatNumber: z.enum(["known", "unknown", "unavailable"]).nullable(),
 			}),
 		),

@@ -27,27 +27,26 @@ const publicProfile = {
 
 export type Contact = z.output<typeof contact>;
 
-/** Somebody met at the event; how to reach them, and their answers, once they agreed to share it. */
+/** Somebody met at the event; with contact details and answers once they agreed to share them. */
 const contact = z.object({
 	...publicProfile,
 	isShared: z.boolean(),
-	/** These are empty while it is not shared. */
+	/** Empty while they are not shared. */
 	email: z.string().nullable(),
 	phone: z.string().nullable(),
 	mobile: z.string().nullable(),
-	/** Answers to the contacts' form, when it is asked for. */
 	extended,
 	comment: z.string(),
 	tags: z.array(z.string()),
 	linkedAt: z.string(),
-	/** Who noted them: the caller, or somebody of their team. */
+	/** The person who noted the contact: the caller, or somebody of their team. */
 	by: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 });
 
-/** Who scanned one's badge, and what was answered. */
+/** Somebody who scanned the caller's badge, and the caller's answer. */
 const receipt = z.object({
 	...publicProfile,
-	/** They show it to the other exhibitors of their company. */
+	/** Whether they share it with the other exhibitors of their company. */
 	isOfTeam: z.boolean(),
 	linkedAt: z.string(),
 	isShared: z.boolean(),
@@ -61,21 +60,21 @@ const contactNotes = {
 	tags: z.array(z.string().trim().min(1).max(contactLimits.tag)).max(contactLimits.tags).optional(),
 };
 
-/** A badge that was scanned, maybe long ago without a network. */
+/** A scanned badge, perhaps scanned long ago while offline. */
 const scan = z.object({
-	/** Made by the device: the same scan sent again is the same scan. */
+	/** Made by the device, so that a repeated scan counts once. */
 	key: z.string().min(1).max(64),
 	code,
 	...contactNotes,
-	/** When it was scanned, by the device's clock; now, without. */
+	/** When it was scanned, by the device's clock; now if absent. */
 	at: z.iso.datetime().optional(),
 });
 
-/** What became of it. What `refused` says of it, it says again each time, but for `tooManyAttempts`. */
+/** The outcome of a scan. A refusal is final, except for `tooManyAttempts`. */
 const outcome = z.object({
 	key: z.string(),
 	contact: contact.optional(),
-	/** In a session of a badge, which reads no list: opens this contact for 5 minutes. */
+	/** For a session of a badge, which can read no list: opens this contact for 5 minutes. */
 	proof: z.string().optional(),
 	refused: z.object({ code: z.string(), wait: z.number().optional() }).optional(),
 });
@@ -134,14 +133,14 @@ export const contacts = {
 	mine: call(
 		"GET",
 		`${eventV2}/contacts/me`,
-		"The caller's contacts, the latest first, or a page of them; those of their team with `team`; as a file too with createExport",
+		"The caller's contacts, the latest first, or a page of them; with `team` those of their team; with `createExport` also as a file",
 	)
 		.input(
 			inEvent.extend({
 				createExport: queryFlag.optional(),
 				/** Only the event's own form for contacts: the setting `contactFormId`. */
 				formId: z.string().optional(),
-				/** Those whose name, company, profile, comment or tags hold all these words. */
+				/** Contacts whose name, company, profile, comment or tags contain all these words. */
 				search: z.string().max(100).optional(),
 				team: queryFlag.optional(),
 				format: exportFormat.default("csv"),
@@ -153,7 +152,7 @@ export const contacts = {
 			enveloped({
 				contacts: z.array(contact),
 				total: z.number().int(),
-				/** Exhibitors of the caller's company, the caller among them, where they share their contacts. */
+				/** The exhibitors of the caller's company, including the caller, if they share their contacts. */
 				team: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
 				fileUrl: z.string().optional(),
 			}),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import {
+	moderationDecisions,
 	pictureFormats,
 	pictureLimits,
 	pictureStates,
 	type Variant,
 	variants,
-	moderationDecisions,
 } from "~/domain/networking/picture";
 import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../ground/route";
 
 const address = z.string();
 
-/** Of somebody who shows a gallery by their badge's code: our addition where the specification has none. */
+/** The code of the badge by which somebody shows a gallery: our addition where the specification has none. */
 const badge = z.string().max(255).optional();
 
-/** Variants are addresses of calls: who may not see the picture is answered 404 there too. */
+/** Variants are addresses of calls: people who may not see the picture get 404 there too. */
 const picture = z.object({
 	id: z.string(),
 	original: address,
@@ -24,12 +24,11 @@ const picture = z.object({
 	filtered: address.nullable(),
 	thumbnail: z.object({ height: z.number().int(), width: z.number().int() }),
 	state: z.enum(pictureStates),
-	/** Of the organisers. */
+	/** Whether it comes from the organisers. */
 	isOfficial: z.boolean(),
 	isMine: z.boolean(),
-	/** Whether the caller is on it. */
 	isPictured: z.boolean(),
-	/** When it came (UTC). */
+	/** When it was uploaded (UTC). */
 	at: z.string(),
 });
 export type Picture = z.output<typeof picture>;
@@ -41,9 +40,8 @@ const page = {
 const listed = enveloped({ pictures: z.array(picture), total: z.number().int() });
 
 const moderatedPicture = picture.extend({
-	/** Empty of who is unknown. */
+	/** Empty if unknown. */
 	author: z.string(),
-	/** What the sender's file was called. */
 	name: z.string(),
 	people: z.array(z.string()),
 });
@@ -54,7 +52,10 @@ const list = `${event}/pictures` as const;
 const users = `${event}/users/photos` as const;
 const inPicture = inEvent.extend({ pictureId: z.string() });
 
-/** Photos (participant specification, sections 3 and 7). A screen's link of the kind `photos` reads the first two and files. */
+/**
+ * Photos (participant specification, sections 3 and 7). A screen link of the kind `photos` can call the first two and read
+ * files.
+ */
 export const pictures = {
 	list: call(
 		"GET",
@@ -69,7 +70,7 @@ export const pictures = {
 	ofBadge: call(
 		"GET",
 		users,
-		"A page of the published photos that the wearer of a badge took or is on, where the event opens galleries by badge: 404 elsewhere",
+		"A page of the published photos that the wearer of a badge took or is on; 404 unless the event opens galleries by badge",
 	)
 		.input(inEvent.extend({ badge: z.string().max(255), ...page }))
 		.output(listed),
@@ -84,7 +85,7 @@ export const pictures = {
 		.input(
 			inEvent.extend({
 				photo,
-				/** What the file was called, where the photo does not say. */
+				/** The name of the file, if the photo does not carry it. */
 				name: z.string().max(255).optional(),
 				badges: z
 					.union([z.string().transform((one) => [one]), z.array(z.string().max(255))])

@@ -4,7 +4,7 @@ import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, query
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** What roles were used for: our own addition. */
+/** The audit log of the staff's actions: our own addition. */
 export const deeds = {
 	list: ownCall(
 		"GET",
@@ -13,7 +13,7 @@ export const deeds = {
 	)
 		.input(
 			inEvent.extend({
-				/** What they did, and what was done about them. */
+				/** A person's own actions, and those about them. */
 				userId: id.optional(),
 				...inLanguage,
 				pageSize: queryCount.max(100).default(10),
@@ -30,9 +30,8 @@ export const deeds = {
 						/** The call by its name in the contract. */
 						call: z.string(),
 						actor: named,
-						/** Whom it was about, where it was about somebody. */
 						person: named.nullable(),
-						/** What else its sentence names. */
+						/** Other details that its sentence names. */
 						details: auditDetails,
 					}),
 				),

@@ -4,28 +4,29 @@ import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 import { filtersInput, headersInput, searchInput } from "./list-query";
 
-/** What is asked of a file of people. */
 const exportOptions = {
 	filters: filtersInput,
 	/** Our addition. */
 	q: searchInput,
 	headers: headersInput,
-	/** The first line has the columns' keys instead of their labels. */
+	/** Writes the columns' keys instead of their labels into the first line. */
 	withShortLabel: nullAsAbsent(queryFlag),
 	/** Our addition. */
 	format: z.enum(["csv", "xlsx"]).default("csv"),
-	/** Our addition: in which the event's labels are. */
+	/** Our addition: the language of the event's labels. */
 	...inLanguage,
 };
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 
-/** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
+/**
+ * Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is valid for an hour, for anybody who has it.
+ */
 export const exports = {
 	users: call("POST", "/domains/{domainId}/users/export", "For organisers: people as a file, CSV or XLSX")
 		.input(
 			inDomain.extend({
-				/** Our addition: whose columns and people; without it the domain's people. */
+				/** Our addition: the event whose columns and people are exported; without it the domain's people. */
 				eventId: id.optional(),
 				...exportOptions,
 			}),
@@ -34,11 +35,15 @@ export const exports = {
 	start: ownCall(
 		"POST",
 		`${eventV2}/exports`,
-		"For organisers: an event's people as a file; of more than 1,000 it is written behind the pages, and `job` says how far it is",
+		"For organisers: an event's people as a file; for more than 1,000 it is written in the background, and `job` tells the progress",
 	)
 		.input(inEvent.extend(exportOptions))
 		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
-	read: ownCall("GET", `${eventV2}/exports/{jobId}`, "For organisers: how far an export is, and until when it stays")
+	read: ownCall(
+		"GET",
+		`${eventV2}/exports/{jobId}`,
+		"For organisers: the progress of an export, and until when it is kept",
+	)
 		.input(ofJob)
 		.output(enveloped({ job: backgroundJob, until: z.string() })),
 	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: restarts an export that failed")
@@ -47,7 +52,7 @@ export const exports = {
 	cancel: ownCall(
 		"POST",
 		`${eventV2}/exports/{jobId}/cancel`,
-		"For organisers: stops an export that is being written; what is finished stays",
+		"For organisers: cancels an export that is being written; a finished one stays",
 	)
 		.input(ofJob)
 		.output(done),

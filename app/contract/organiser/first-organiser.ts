@@ -8,9 +8,12 @@ const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
 const name = nameSchema(120).min(1);
 
-/** The one-time link that a server prints where nobody organises yet (our addition): whoever reads its console is trusted. */
+/**
+ * The one-time link that a server prints while nobody organises yet (our addition): anybody who can read its console is
+ * trusted.
+ */
 export const firstOrganiser = {
-	find: ownCall("GET", path, "Whether a printed link may still make the first organiser; 401 when not")
+	find: ownCall("GET", path, "Whether a printed link can still make the first organiser; 401 if not")
 		.input(withCode)
 		.output(done),
 	become: ownCall(

@@ -3,19 +3,19 @@ import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people/people-list";
 
 /**
- * What a list of people is asked by (registration specification, section 7: `filters`, `headers`, `orderBy`). The specification names
- * them and says nothing of their shape: the usual ones are taken, and an empty one asks nothing.
+ * Queries of lists of people (registration specification, section 7: `filters`, `headers`, `orderBy`). The specification names
+ * them without a shape: the usual shapes are accepted, and an empty one does nothing.
  */
 
 const key = z.string().max(100);
 const value = z.string().max(200);
 
-/** Columns by key, or as `GET /users/settings` gives them. */
+/** Columns by key, or as `GET /users/settings` returns them. */
 export const headersInput = nullAsAbsent(
 	z.array(z.union([key, z.looseObject({ key }).transform((column) => column.key)])).max(100),
 );
 
-/** A list of filters, or what each column must be: `{ lastName: "lu", registered: true, typoId: ["visitor"] }`. */
+/** A list of filters, or the wanted value of each column: `{ lastName: "lu", registered: true, typoId: ["visitor"] }`. */
 export const filtersInput = nullAsAbsent(
 	z.union([
 		z.array(peopleFilter).max(20),
@@ -26,7 +26,7 @@ export const filtersInput = nullAsAbsent(
 	]),
 );
 
-/** Words of names and companies; what has an @ is a piece of an e-mail address. */
+/** Words of names and companies; a text with an @ is a part of an e-mail address. */
 export const searchInput = nullAsAbsent(value);
 
 function filterOf(column: string, wanted: string | boolean | string[]): PeopleFilter {
@@ -51,7 +51,7 @@ const orderShape: z.ZodType<PeopleOrder | undefined, unknown> = z.union([
 	}),
 ]);
 
-/** One of these, or a list of which the first counts; by name where nothing is asked. */
+/** One of these, or a list whose first entry counts; by name if absent. */
 export const orderInput = nullAsAbsent(
 	z.union([
 		orderShape,

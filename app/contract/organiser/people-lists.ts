@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people/people-list";
 import {
-	callerContext,
 	call,
+	callerContext,
 	detailed,
 	enveloped,
 	eventV2,
@@ -17,9 +17,9 @@ import { filtersInput, headersInput, orderInput, searchInput } from "./list-quer
 
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
-/** Lists of people, and who is found in them: a part of `users`. */
+/** Lists of people and search: a part of `users`. */
 export const peopleLists = {
-	columns: call("GET", "/users/settings", "For organisers: the columns that lists of an event's people know")
+	columns: call("GET", "/users/settings", "For organisers: the columns of lists of an event's people")
 		.input(z.object({ ...callerContext, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
 	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
@@ -28,18 +28,23 @@ export const peopleLists = {
 				query: z.object({
 					page: pageNumber,
 					pageSize,
-					/** In the order of names: who the page before ended with, or the page behind begins with. It is theirs whatever `page` says. */
+					/**
+					 * In the order of names: the last person of the previous page, or the first of the next one. They override
+					 * `page`.
+					 */
 					after: id.optional(),
 					before: id.optional(),
 					...callerContext,
 				}),
-				body: z.object({ headers: headersInput, filters: filtersInput, q: searchInput, orderBy: orderInput }).prefault({}),
+				body: z
+					.object({ headers: headersInput, filters: filtersInput, q: searchInput, orderBy: orderInput })
+					.prefault({}),
 			}),
 		)
 		.output(
 			enveloped({
 				users: z.array(peopleRow),
-				/** Ids of those of them whose name has letters that no badge or document can show. */
+				/** The ids of those people whose name has letters that no badge or document can print. */
 				notPrinted: z.array(z.string()),
 				total: z.number().int(),
 				page: z.number().int(),
@@ -53,10 +58,10 @@ export const peopleLists = {
 				pageSize,
 				isInvited: queryFlag.optional(),
 				isRegistered: queryFlag.optional(),
-				/** Who came, on any day. */
+				/** People who came, on any day. */
 				isPresent: queryFlag.optional(),
 				isRemote: queryFlag.optional(),
-				/** Answers with `fileUrl` instead of people. */
+				/** Returns `fileUrl` instead of people. */
 				createExport: queryFlag.optional(),
 				/** Adds the columns of this form. */
 				formId: z.string().optional(),
@@ -80,7 +85,7 @@ export const peopleLists = {
 			inDomain.extend({
 				user: queryFlag.optional(),
 				company: queryFlag.optional(),
-				/** Two letters at least; without it nobody is found. */
+				/** At least two letters; without it nobody is found. */
 				q: z.string().trim().min(2).max(100).optional(),
 			}),
 		)

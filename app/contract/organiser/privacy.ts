@@ -4,7 +4,7 @@ import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } fro
 
 const ofOneself = inDomain.extend({ userId: z.string() });
 
-/** What is held about a person: theirs to see, to take along and to have erased. Our own additions. */
+/** Personal data: people can see, export and erase what is stored about them. Our own additions. */
 export const privacy = {
 	read: ownCall(
 		"GET",
@@ -27,7 +27,11 @@ export const privacy = {
 	)
 		.input(ofOneself.extend({ eventId: z.string(), companionsLost: z.boolean().optional() }))
 		.output(done),
-	consents: ownCall("GET", `${eventV2}/users/{userId}/consents`, "What a person agreed to at the event, and when")
+	consents: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/consents`,
+		"The consents that a person gave at the event, and when",
+	)
 		.input(ofPerson)
 		.output(
 			enveloped({
@@ -46,7 +50,7 @@ export const privacy = {
 	withdrawConsent: ownCall(
 		"DELETE",
 		`${eventV2}/users/{userId}/forms/{formId}/consents/{key}`,
-		"Takes back a consent, at any time; 404 when none holds",
+		"Withdraws a consent, at any time; 404 when there is none",
 	)
 		.input(ofPerson.extend({ formId: z.string(), key: z.string() }))
 		.output(done),

@@ -8,14 +8,14 @@ const line = z.object({ id: z.string(), label: z.string(), registered: count, pr
 const breakdown = z.object({
 	typologies: z.array(line),
 	days: z.array(line),
-	/** How many registered on which day, at the place of the event; days on which nobody did are left out. */
+	/** Registrations by day, at the place of the event, without days that have none. */
 	registrations: z.array(z.object({ day: z.string(), count })),
-	/** The same by the hour (`2027-03-18T09`) from the day before the first to the last; hours in which nobody did are left out. */
+	/** The same by hour (`2027-03-18T09`) from the day before the first to the last, without hours that have none. */
 	hours: z.array(z.object({ hour: z.string(), count })),
-	/** `places` is null where they have no end. */
+	/** `places` is null if seats are unlimited. */
 	conferences: z.array(z.object({ id: z.string(), label: z.string(), taken: count, places: count.nullable() })),
 	articles: z.array(z.object({ id: z.string(), label: z.string(), chosen: count })),
-	/** What was invoiced less what was credited, in integer cents with tax; `papers` are invoices and credit notes. */
+	/** Invoices less credit notes, in integer cents including tax; `papers` counts both. */
 	revenue: z.array(z.object({ currency: z.string(), total: count, papers: count })),
 });
 export type Breakdown = z.output<typeof breakdown>;
@@ -29,7 +29,7 @@ export const statistics = {
 	)
 		.input(
 			inEvent.extend({
-				/** Who registered as remote, or the others; everybody without. */
+				/** Only people registered as remote, or only the others; everybody if absent. */
 				isRemote: queryFlag.optional(),
 			}),
 		)

@@ -2,15 +2,14 @@ import { z } from "zod";
 import { usageAction } from "~/domain/ground/usage";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../ground/route";
 
-/** Ours: whose lines, and of what. */
 const logFilter = inEvent.extend({
 	action: usageAction.optional(),
 	userId: id.optional(),
-	/** Who has each of these words in their name, or all of it in their e-mail. */
+	/** People with each of these words in their name, or all of it in their e-mail. */
 	person: z.string().trim().max(200).optional(),
 });
 
-/** What people did at an event, line by line (participant specification, sections 3 and 7). */
+/** The actions of people at an event, line by line (participant specification, sections 3 and 7). */
 export const usageLogs = {
 	create: call(
 		"POST",
@@ -29,12 +28,12 @@ export const usageLogs = {
 	total: call("GET", `${eventV2}/logs/total`, "For organisers: how many lines there are")
 		.input(logFilter)
 		.output(enveloped({ total: z.number().int() })),
-	list: call("GET", `${eventV2}/logs`, "For organisers: a page of what people did, the latest first, or all as a file")
+	list: call("GET", `${eventV2}/logs`, "For organisers: a page of people's actions, the latest first, or all as a file")
 		.input(
 			logFilter.extend(inLanguage).extend({
 				pageSize: queryCount.max(100).default(10),
 				pageCurrent: pageNumber,
-				/** Answers with `fileUrl` instead of lines. */
+				/** Returns `fileUrl` instead of lines. */
 				createExport: queryFlag.optional(),
 			}),
 		)
@@ -45,7 +44,6 @@ export const usageLogs = {
 						id: z.string(),
 						createdAt: z.string(),
 						action: usageAction,
-						/** The action in words. */
 						label: z.string(),
 						userId: z.string(),
 						firstName: z.string(),

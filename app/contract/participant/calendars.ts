@@ -3,7 +3,7 @@ import { enveloped, eventV2, inDomain, inEvent, inLanguage, ofPerson, ownCall } 
 
 const calendar = z.string();
 
-/** Calendars (participant specification, section 2, the footer): our own calls, iCalendar inside of JSON. */
+/** Calendars (participant specification, section 2, the footer): our own calls, iCalendar inside JSON. */
 export const calendars = {
 	ofEvent: ownCall("GET", `${eventV2}/calendar`, "The days of the event as an iCalendar file")
 		.input(inEvent.extend(inLanguage))
@@ -11,7 +11,7 @@ export const calendars = {
 	ofSlot: ownCall(
 		"GET",
 		`${eventV2}/slots/{slotId}/calendar`,
-		"One time of a conference as an iCalendar file, where the event shows its programme to everybody",
+		"A slot as an iCalendar file, where the event shows its programme to everybody",
 	)
 		.input(inEvent.extend({ slotId: z.string(), ...inLanguage }))
 		.output(enveloped({ calendar })),

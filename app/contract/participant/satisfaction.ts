@@ -4,7 +4,7 @@ import { done, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall, query
 
 const satisfactionPath = `${eventV2}/users/{userId}/satisfaction` as const;
 
-/** The satisfaction form: the one that the event's settings name (participant specification, sections 2 and 8). */
+/** The satisfaction form: the one in the event's settings (participant specification, sections 2 and 8). */
 export const satisfaction = {
 	read: ownCall("GET", satisfactionPath, "When a person answered the satisfaction form; 404 where the event has none")
 		.input(ofPerson)
@@ -12,28 +12,27 @@ export const satisfaction = {
 	results: ownCall(
 		"GET",
 		`${eventV2}/satisfaction/results`,
-		"What was answered, without names and only from 5 answers on; all of it as a file too with createExport",
+		"The answers, without names and only if there are at least 5; with createExport also as a file",
 	)
 		.input(inEvent.extend({ ...inLanguage, createExport: queryFlag.optional() }))
 		.output(
 			enveloped({
 				label: z.string(),
 				answers: z.number().int(),
-				/** How many of who came were reminded by mail; null where the event reminds nobody. */
+				/** How many people who came were reminded by mail; null where the event sends no reminders. */
 				reminded: z.number().int().nullable(),
-				/** Under 5 answers there is nothing else. */
+				/** False with fewer than 5 answers: then there is nothing else. */
 				isEnough: z.boolean(),
 				questions: z.array(
 					z.object({
 						key: z.string(),
 						label: z.string(),
-						/** How many answered it. */
 						answers: z.number().int(),
 						/** Choices and numbers, each with how often it was given. */
 						options: z.array(z.object({ label: z.string(), count: z.number().int() })),
-						/** Of numbers. */
+						/** For numbers. */
 						mean: z.number().nullable(),
-						/** In nobody's order, 500 at most. */
+						/** Shuffled, at most 500. */
 						texts: z.array(z.string()),
 					}),
 				),

@@ -6,12 +6,15 @@ import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
-/** Whose rules and record are meant: settings belong to an event and a typology, companies to a domain. Our addition. */
+/**
+ * The event and person whose rules and registration apply: settings belong to an event and a typology, companies to a domain.
+ * Our addition.
+ */
 const at = { eventId: id.optional(), userId: id.optional() };
 
 const path = "/v2/domains/{domainId}/companies" as const;
 
-/** Companies (registration specification, section 7). Nobody learns from them who works where. */
+/** Companies (registration specification, section 7). They never reveal who works where. */
 export const companies = {
 	list: call(
 		"GET",
@@ -37,7 +40,7 @@ export const companies = {
 	create: call(
 		"POST",
 		path,
-		"Creates a company; with `userId` it joins that person's list, with `eventId` it is selected at the event. 422 names the fields; 409 `companyKnown` when the domain has a company of its number, to be selected",
+		"Creates a company; with `userId` it is added to that person's list, with `eventId` it is selected for the event. 422 names the fields; 409 `companyKnown` when the domain has a company with its number, which is to be selected instead",
 	)
 		.input(inDomain.extend({ ...companyInput.shape, ...at }))
 		.output(company),
@@ -57,21 +60,21 @@ export const companies = {
 	withdraw: ownCall(
 		"DELETE",
 		`${path}/{companyId}/proposal`,
-		"Takes back what a person (the caller without `userId`) proposes to change in a company",
+		"Withdraws a person's (the caller's without `userId`) proposal about a company",
 	)
 		.input(ofCompany.extend({ userId: id.optional() }))
 		.output(done),
 	proposals: ownCall(
 		"GET",
 		`${event}/company-proposals`,
-		"For organisers: what people of the event propose to change in companies, the 500 oldest",
+		"For organisers: the proposals of the event's people about companies, the 500 oldest",
 	)
 		.input(inEvent)
 		.output(enveloped({ proposals: z.array(companyProposal) })),
 	answerProposal: ownCall(
 		"POST",
 		`${event}/company-proposals/{companyId}/users/{userId}`,
-		"For organisers: writes what a person proposes into the company, or drops it; 409 `companyChanged` when either is no longer what `revision` names",
+		"For organisers: accepts or drops a person's proposal; 409 `companyChanged` when the company or the proposal no longer is at `revision`",
 	)
 		.input(ofPerson.extend({ companyId: z.string(), revision: z.string().max(40), accepts: z.boolean() }))
 		.output(company),
@@ -86,7 +89,7 @@ export const companies = {
 		call(
 			"POST",
 			"/domains/{domainId}/companies/{companyId}/users/{userId}",
-			"Adds a company to a person's list and, with `eventId`, says that they come for it; 422 when its identifiers are not valid",
+			"Adds a company to a person's list and, with `eventId`, selects it for the event; 422 when its identifiers are not valid",
 		),
 	)
 		.input(
@@ -99,14 +102,14 @@ export const companies = {
 	unselect: ownCall(
 		"DELETE",
 		"/domains/{domainId}/events/{eventId}/users/{userId}/company",
-		"The person comes for no company; their list stays",
+		"Unselects the person's company for the event; their list stays",
 	)
 		.input(ofPerson)
 		.output(user),
 	archive: call(
 		"PUT",
 		"/domains/{domainId}/companies/{companyId}/archive",
-		"Removes a company from a person's list (the caller's without `userId`), and from their record at `eventId`; it is archived when nobody else has it",
+		"Removes a company from a person's list (the caller's without `userId`), and from their registration for `eventId`; it is archived when nobody else has it",
 	)
 		.input(ofCompany.extend(at))
 		.output(z.object({ archived: z.boolean() })),

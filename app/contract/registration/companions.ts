@@ -8,7 +8,10 @@ import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } fro
 const name = nameSchema(120).min(1);
 const email = emailKept();
 
-/** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */
+/**
+ * Companions whom a person registers (registration specification, section 7). Where `userId` is asked for, it is the
+ * registrant.
+ */
 export const companions = {
 	list: call("GET", `${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
 		.input(inEvent.extend({ userId: z.string().optional() }))
@@ -16,14 +19,14 @@ export const companions = {
 	create: ownCall(
 		"POST",
 		`${event}/companions`,
-		"Creates a person and registers them as a companion, in one go; 409 `companionsFull` at the event's maximum, 409 `namesake` where somebody of this name comes with them already and `isAnother` is false",
+		"Creates a person and registers them as a companion at once; 409 `companionsFull` at the event's maximum, 409 `namesake` if the registrant already has a companion of this name and `isAnother` is false",
 	)
 		.input(
 			ofPerson.extend({
 				firstName: name,
 				lastName: name,
 				email: email.optional(),
-				/** Whether somebody of the same name may be meant, and not the same person a second time. */
+				/** Whether this is another person although somebody of the same name is registered already. */
 				isAnother: z.boolean().default(true),
 			}),
 		)
@@ -31,21 +34,21 @@ export const companions = {
 	remove: call(
 		"DELETE",
 		`${event}/companions/{userId}`,
-		"Removes a companion: places are given back, and the person goes when nothing else refers to them",
+		"Removes a companion: their seats are released, and the person is deleted when nothing else refers to them",
 	)
 		.input(ofPerson)
 		.output(done),
 	link: ownCall(
 		"POST",
 		`${event}/companions/{userId}/link`,
-		"A link token that signs in as the companion, none once their own address is proven; `sendMail` queues action 10 to it",
+		"A link token that signs in as the companion, none once they have proved their own address; `sendMail` queues the mail of action 10",
 	)
 		.input(ofPerson.extend({ sendMail: z.boolean().default(false) }))
 		.output(z.object({ token: z.string().nullable(), isMailed: z.boolean() })),
 	associates: call(
 		"GET",
 		`${event}/users/associates/me`,
-		"Who comes with the caller: their companions, and the people registered for the same company",
+		"The caller's companions, and the people registered for the same company",
 	)
 		.input(inEvent)
 		.output(
@@ -63,7 +66,6 @@ export const companions = {
 		),
 };
 
-/** Inviting somebody to the event (section 7, Users). */
 export const invitations = {
 	create: call(
 		"POST",
@@ -75,7 +77,7 @@ export const invitations = {
 				.extend({
 					firstName: name,
 					lastName: name,
-					/** At the top or inside `Authentication`, as of a new user. */
+					/** At the top level or inside `Authentication`, as for a new user. */
 					email: email.nullish(),
 					Authentication: z.object({ email: email.nullish() }).nullish(),
 				})
@@ -86,9 +88,9 @@ export const invitations = {
 		)
 		.output(
 			z.object({
-				/** Of the invitation, new each time, and of no account: nothing opens by it. */
+				/** The id of the invitation, new each time. It belongs to no account and opens nothing. */
 				newUserId: z.string(),
-				/** Whether an invitation is mailed to them: not where the event has no text for it. */
+				/** Whether an invitation is mailed to them: not if the event has no text for it. */
 				isMailed: z.boolean(),
 			}),
 		),

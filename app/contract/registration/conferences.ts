@@ -16,24 +16,22 @@ import {
 const chosen = z.object({
 	held: z.array(heldSlot),
 	missing: missingSlots,
-	/** How many conferences there are to choose from, as the person attends. */
 	offered: z.number().int(),
 });
 const slots = enveloped({ slots: z.array(slot) });
 
-/** A talk at a time. */
 const slotSnapshot = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });
 
 /** Conferences v1 and v2 (registration specification, section 7). */
 export const conferences = {
-	list: call("GET", `${eventV2}/conferences`, "The conferences that a person is offered; `all`: closed ones too")
+	list: call("GET", `${eventV2}/conferences`, "The talks that a person is offered; with `all`, closed ones too")
 		.input(
 			inEvent.extend({
 				userId: z.string().optional(),
-				/** Whose choices are told as `isMySelected`. */
+				/** The second person, whose choices are returned as `isMySelected`. */
 				userId2: z.string().optional(),
 				all: queryFlag.optional(),
-				/** Ours: these conferences alone, so that a page of a long programme asks for what it shows. */
+				/** Ours: only these talks, so that a page of a long programme asks for what it shows. */
 				only: z.array(z.string()).max(100).optional(),
 				...inLanguage,
 			}),
@@ -45,15 +43,11 @@ export const conferences = {
 	choose: call(
 		"POST",
 		`${eventV2}/conferences/{id}/slots/{slotId}/users/{userId}`,
-		"Gives a person a place, instead of the one they had in this conference; 409 when it is full, on a day that they do not attend, overlaps another or is one too many",
+		"Gives a person a seat, instead of the one they had in this talk; 409 when it is full, on a day that they do not attend, overlaps another or exceeds the maximum",
 	)
 		.input(ofPerson.extend({ id: z.string(), slotId: z.string() }))
 		.output(slots),
-	leave: call(
-		"DELETE",
-		`${eventV2}/conferences/{id}/slots/users/{userId}`,
-		"Gives back a person's place in a conference",
-	)
+	leave: call("DELETE", `${eventV2}/conferences/{id}/slots/users/{userId}`, "Releases a person's seat in a talk")
 		.input(ofPerson.extend({ id: z.string() }))
 		.output(slots),
 	associates: call(
@@ -64,7 +58,7 @@ export const conferences = {
 		.input(
 			inEvent.extend({
 				oneAssociate: queryFlag.optional(),
-				/** Ours: whose associates, when it is not the caller. */
+				/** Ours: the person whose associates are listed, if it is not the caller. */
 				userId: z.string().optional(),
 			}),
 		)
@@ -81,12 +75,12 @@ export const conferences = {
 			ofPerson.extend({
 				slotId: z.string(),
 				isSelected: z.boolean().default(true),
-				/** Ours: the slots that the person lets go for this one. */
+				/** Ours: the slots that the person gives up for this one. */
 				replaces: z.array(z.string()).max(100).optional(),
 			}),
 		)
 		.output(chosen.extend({ replaced: z.array(heldSlot) })),
-	chosen: ownCall("GET", `${eventV2}/users/{userId}/slots`, "The places of a person, and what is still to be chosen")
+	chosen: ownCall("GET", `${eventV2}/users/{userId}/slots`, "The seats of a person, and what they must still choose")
 		.input(ofPerson.extend(inLanguage))
 		.output(chosen),
 	changes: ownCall(
@@ -109,7 +103,7 @@ export const conferences = {
 	)
 		.input(ofPerson.extend({ at: z.iso.datetime() }))
 		.output(done),
-	count: ownCall("GET", `${eventV2}/conferences/count`, "How much an event has to choose from")
+	count: ownCall("GET", `${eventV2}/conferences/count`, "How many talks and categories an event offers")
 		.input(inEvent)
 		.output(z.object({ conferences: z.number().int(), forCompanions: z.number().int(), categories: z.number().int() })),
 };

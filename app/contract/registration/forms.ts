@@ -16,23 +16,25 @@ import {
 } from "../ground/route";
 
 const answerContext = z.object({
-	/** The event that is on or next, and the caller, when absent. */
+	/** By default the current or next event, and the caller. */
 	eventId: z.string().optional(),
 	userId: z.string().optional(),
 	companyId: z.string().optional(),
-	/** Which form is answered: its required fields are then asked for. Our addition. */
+	/** The form that is answered, whose required fields must then have an answer. Our addition. */
 	formId: z.string().optional(),
 });
 
-/** A form as it stands in an event file; the whole event is checked with it. */
+/** A form as an event file has it; the whole event is checked with it. */
 const formInput = z.looseObject({ id: z.string().max(64) });
 
-/** Which revision of the event the change was made from: 409 when it is no longer the current one. */
+/** The revision of the event from which the change was made: 409 if it is no longer the current one. */
 const revision = z.coerce.number<number>().int();
 
 const changed = enveloped({ revision: z.number().int(), form: form });
 
-/** Forms (registration specification, section 7). Organisers change them; 422 names what is wrong by its place in the event file. */
+/**
+ * Forms (registration specification, section 7). Organisers change them; 422 names the faults by their path in the event file.
+ */
 export const forms = {
 	list: ownCall("GET", `${event}/forms`, "The forms of an event, for its organisers, with the event's revision")
 		.input(inEvent.extend(inLanguage))
@@ -40,7 +42,7 @@ export const forms = {
 	get: call("GET", `${event}/forms/{formId}`, "A form with its fields")
 		.input(inEvent.extend({ formId: z.string(), ...inLanguage }))
 		.output(form),
-	parents: ownCall("GET", `${event}/forms/{formId}/parents`, "What uses a form, by place in the event file")
+	parents: ownCall("GET", `${event}/forms/{formId}/parents`, "What uses a form, by path in the event file")
 		.input(inEvent.extend({ formId: z.string() }))
 		.output(enveloped({ parents: z.array(z.string()) })),
 	create: ownCall("POST", `${event}/forms`, "Adds a form to the event")
@@ -65,7 +67,7 @@ export const forms = {
 		.input(
 			z.object({
 				params: inDomain,
-				/** `languageId`: in which the form was read, for the record of what was agreed to. */
+				/** `languageId`: the language in which the form was read, for the record of consents. */
 				query: answerContext.extend({ ...answeredStep, ...inLanguage }),
 				body: z.looseObject({ force: queryFlag.optional(), values: extended.optional() }).optional(),
 			}),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { groupMember, mostInGroup } from "~/domain/registration/group";
 import { event, ofPerson, ownCall } from "../ground/route";
 
-/** Companions, many at once. */
 export const groups = {
 	add: ownCall(
 		"POST",
@@ -12,18 +11,17 @@ export const groups = {
 		.input(
 			ofPerson.extend({
 				people: z.array(groupMember).min(1).max(mostInGroup),
-				/** Answers of the registrant that are everybody's, by the key of their field. */
+				/** The registrant's answers that everybody shares, by the key of their field. */
 				copies: z.array(z.string().max(255)).max(200).default([]),
-				/** Whether each is mailed a link to what only they can answer (action 10). */
+				/** Whether each is mailed a link for the questions that only they can answer (action 10). */
 				sendsLinks: z.boolean().default(false),
 			}),
 		)
 		.output(
 			z.object({
 				data: z.object({ companionsId: z.array(z.string()) }),
-				/** To how many a link goes. */
 				mailed: z.number().int(),
-				/** Whether the caller's own account has something to pay, here and now. */
+				/** Whether the caller's own account has something to pay online now. */
 				canPay: z.boolean(),
 			}),
 		),

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { quotaChoices, quotaModel } from "~/domain/registration/quota";
 import { answeredStep, call, enveloped, event, id, inEvent, inLanguage, ofPerson, queryFlag } from "../ground/route";
 
-/** A select or radio of one value may be sent as that value. */
+/** A select or radio with one value may be sent as that value. */
 const choicesInput = z.record(z.string(), z.union([z.array(id), id.transform((value) => [value])]));
 
 /** Models, of which quotas are the limited ones (registration specification, section 7). */
 export const models = {
-	list: call("GET", `${event}/models`, "The quota models with the places left")
+	list: call("GET", `${event}/models`, "The quotas, with how many are left")
 		.input(inEvent.extend({ hasQuota: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ models: z.array(quotaModel) })),
-	chosen: call("GET", `${event}/users/{userId}/models`, "The quota values that a person holds, by model")
+	chosen: call("GET", `${event}/users/{userId}/models`, "The quota values that a person has chosen, by model")
 		.input(ofPerson)
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
 	choose: call(
 		"PUT",
 		`${event}/users/{userId}/models`,
-		"Replaces the values of the given models, all or none; 409 when one is full",
+		"Replaces the values of the given quotas, all or none; 409 when one is full",
 	)
 		.input(
 			ofPerson.extend({ userExt: choicesInput.optional(), participationExt: choicesInput.optional(), ...answeredStep }),

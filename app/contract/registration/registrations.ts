@@ -7,15 +7,13 @@ import { quotaChoices, quotaModel } from "~/domain/registration/quota";
 import { articleStock } from "~/domain/registration/wizard-progress";
 import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
-/** The slots whose places the person lets go, as they would not fit. */
+/** The slots whose seats the person accepts to lose because they would no longer fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
 
-/** The companions who go along. */
 const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
 const companionsLostText = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
 const alreadyUsedText = "409 `hasCome` or `eventOver` for people who have come, or once the event is over";
 
-/** What the save step saves. */
 export const completion = ofPerson.extend({
 	participation: z.enum(["4", "1"]),
 	daysId: z.array(z.string()).max(400),
@@ -27,13 +25,13 @@ export const completion = ofPerson.extend({
 
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {
-	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record")
+	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "The answers that are not yet saved to the registration")
 		.input(ofPerson)
 		.output(draft),
 	saveDraft: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/draft`,
-		"Keeps answers until the registration is completed; 409 `placesLost` when places in conferences would not fit them, until `lostPlaces` names these",
+		"Keeps answers until the registration is completed; 409 `placesLost` when seats in talks would not fit them, until `lostPlaces` names these",
 	)
 		.input(ofPerson.extend({ ...draft.shape, lostPlaces }))
 		.output(done),
@@ -54,7 +52,7 @@ export const registrations = {
 	explainAbsence: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/absence`,
-		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${companionsLostText}; ${alreadyUsedText}`,
+		`The absence page: the same as choosing 3, with a reason; also once registration is closed; ${companionsLostText}; ${alreadyUsedText}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
 		.output(user),
@@ -72,7 +70,7 @@ export const registrations = {
 	)
 		.input(
 			ofPerson.extend({
-				/** Every day of the event where days are not chosen. */
+				/** Every day of the event if days are not chosen. */
 				daysId: z.array(z.string().max(64)).max(400).default([]),
 				articles: z.array(articleChoice).max(200).default([]),
 				/** By key, of both models. */
@@ -88,14 +86,13 @@ export const registrations = {
 		.input(ofPerson.extend(inLanguage))
 		.output(
 			enveloped({
-				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				/** Days that can be chosen, from today on; empty if days are not chosen. */
 				days: z.array(z.object({ id: z.string(), day: z.string() })),
 				articles: z.array(article),
 				stocks: z.array(articleStock),
 				areArticlesRequired: z.boolean(),
 				quotas: z.array(quotaModel),
 				areQuotasRequired: z.boolean(),
-				/** Which amount of a price comes first. */
 				isTTC: z.boolean(),
 				currency: z.string(),
 			}),
@@ -103,11 +100,11 @@ export const registrations = {
 	cancellation: ownCall(
 		"GET",
 		`${eventV2}/users/{userId}/registration/cancellation`,
-		"What becomes of companions and money if this person cancels, and what became of the money since",
+		"What happens to companions and money if this person cancels, and what has happened to the money since",
 	)
 		.input(
 			ofPerson.extend({
-				/** Of somebody who is represented: their companions stay. */
+				/** For somebody who is represented: their companions stay. */
 				companionsStay: queryFlag.optional(),
 			}),
 		)

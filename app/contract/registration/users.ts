@@ -29,7 +29,7 @@ const personEdit = z.object({
 	languageId: id.nullable(),
 });
 
-/** The person as the event knows them meanwhile. */
+/** The corrected person, as the event has them meanwhile. */
 const correction = z.object({
 	at: z.string(),
 	firstName: z.string(),
@@ -37,22 +37,19 @@ const correction = z.object({
 	mobile: z.string().nullable(),
 	phone: z.string().nullable(),
 	email: z.string().nullable(),
-	/** Answers about the person that would change, in words: by what was asked. */
+	/** The answers about the person that would change, in words, by question. */
 	answers: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 
-/** What went with a day. */
 const freed = z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) });
 
-/** What a call did not write of the body that it was sent. */
 const ignoredFields = enveloped({
-	/** Names of fields. */
 	ignored: z.array(z.string()),
-	/** Why, by name: `readOnly`, `unknown`, or the call that changes it. */
+	/** Why, by field: `readOnly`, `unknown`, or the call that changes it. */
 	reasons: z.record(z.string(), z.string()),
 });
 
-/** Users (registration specification, section 7). A person reaches themselves and their companions. */
+/** Users (registration specification, section 7). People reach themselves and their companions. */
 export const users = {
 	me: call(
 		"GET",
@@ -68,24 +65,26 @@ export const users = {
 				isCorrected: z.boolean().default(false),
 			}),
 		),
-	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
+	get: call("GET", `${event}/users/{userId}`, "A person with their registration for the event")
+		.input(ofPerson)
+		.output(user),
 	updateRecord: call(
 		"PUT",
 		`${event}/users/{userId}`,
-		"Changes the record at the event: the typology (409 `placesLost` when it is offered no conferences, until `lostPlaces` names the slots held); `data.ignored` names what else was sent, `data.reasons` where it changes",
+		"Changes the registration for the event: the typology (409 `placesLost` when it is offered no talks, until `lostPlaces` names the chosen slots); `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
 		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
 		.output(user.extend(ignoredFields.shape)),
 	update: call(
 		"PUT",
 		"/domains/{domainId}/users/{userId}",
-		"Changes a person's names, telephone numbers and language; `data.ignored` names what else was sent, `data.reasons` where it changes",
+		"Changes a person's names, telephone numbers and language; `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
 		.input(
 			inDomain
 				.extend({
 					userId: z.string(),
-					/** Whose organiser changes it: their log has it. Our addition. */
+					/** The event whose organiser makes the change, for its audit log. Our addition. */
 					eventId: id.optional(),
 					...personEdit.partial().shape,
 				})
@@ -106,9 +105,9 @@ export const users = {
 						.datetime({ offset: true })
 						.transform((time) => new Date(time).toISOString())
 						.nullish(),
-					/** There today; no: was marked by mistake. */
+					/** Present today; false if it was marked by mistake. */
 					present: queryFlag.optional(),
-					/** From afar, rather than in the room. */
+					/** Remotely rather than on site. */
 					isRemote: queryFlag.optional(),
 				})
 				.refine(
@@ -118,7 +117,7 @@ export const users = {
 				),
 		)
 		.output(
-			// The person is told to who may read their record; the day to everybody.
+			// The person is only returned to callers who may read their registration, the day to everybody.
 			user.partial().extend(
 				enveloped({
 					freed,

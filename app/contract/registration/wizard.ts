@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { wizardProgress, progressPart } from "~/domain/registration/wizard-progress";
 import { stepAnswer } from "~/domain/registration/step-answer";
+import { progressPart, wizardProgress } from "~/domain/registration/wizard-progress";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 import { completion } from "./registrations";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
 
-/** The wizard of registration, whose pages each ask once and whose forms each save once. Our own additions. */
+/** The registration wizard: each page asks once, each form saves once. Our own additions. */
 export const wizard = {
 	standing: ownCall(
 		"GET",
 		`${eventV2}/wizard`,
-		"How far a person's registration is (the caller's without `userId`), with the parts that a page needs",
+		"A person's wizard progress (the caller's without `userId`), with the parts that a page needs",
 	)
 		.input(
 			inEvent.extend({
 				userId: z.string().optional(),
-				/** Through which typology the event is looked at where the record has none. */
+				/** The typology as which the event is viewed, if the registration has none. */
 				typoId: z.string().optional(),
 				needs: z.array(progressPart).max(progressPart.options.length).default([]),
 			}),
@@ -39,13 +39,13 @@ export const wizard = {
 	place: ownCall(
 		"PUT",
 		`${ofWizard}/conferences/{conferenceId}`,
-		"Gives a person a place in a conference, or without `slotId` gives theirs back; 409 as `conferences.choose`, and with `replaces` as `conferences.chooseV2`",
+		"Gives a person a seat in a talk, or without `slotId` releases theirs; 409 as `conferences.choose`, and with `replaces` as `conferences.chooseV2`",
 	)
 		.input(
 			ofPerson.extend({
 				conferenceId: z.string(),
 				slotId: z.string().max(255).optional(),
-				/** Version 2: of what the person has at that time, the slots that they let go. */
+				/** Version 2: the slots at the same time that the person gives up. */
 				replaces: z.array(z.string()).max(100).optional(),
 			}),
 		)

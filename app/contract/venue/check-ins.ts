@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { discrepancyKinds } from "~/domain/venue/discrepancy";
-import { directions, scanMethods, doorReasons, overridables } from "~/domain/venue/vocabulary";
+import { directions, doorReasons, overridables, scanMethods } from "~/domain/venue/vocabulary";
 import {
-	badgeCode,
 	attendee,
+	badgeCode,
 	deviceReport,
 	doorCounts,
 	doorList,
 	doorRules,
-	reportResult,
 	placeName,
+	reportResult,
 	verdict,
 } from "~/domain/venue/wire";
 import {
@@ -26,7 +26,7 @@ import {
 
 const deviceId = z.string().max(64);
 
-/** Somebody at a door, as its staff is told of them. */
+/** Somebody at a door, as staff see them. */
 export const doorPerson = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -39,7 +39,7 @@ export type DoorPerson = z.output<typeof doorPerson>;
 const device = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** Of the person who signed in on it. */
+	/** The name of the person who signed in on it. */
 	person: z.string(),
 	isOwn: z.boolean(),
 	seenAt: z.string(),
@@ -51,61 +51,55 @@ const device = z.object({
 export type DoorDevice = z.output<typeof device>;
 
 const discrepancy = z.object({
-	/** Of the fact that does not fit, which a settling names. */
+	/** The id of the check-in that does not fit; `settle` needs it. */
 	factId: z.string(),
 	kind: z.enum(discrepancyKinds),
-	/** Why the server would have refused them, or why the door did. */
 	reason: z.enum(doorReasons).nullable(),
 	at: z.string(),
 	place: z.string(),
-	/** What the device is called. */
 	where: z.string(),
-	/** The staff who stood there. */
 	by: z.string(),
 	offline: z.boolean(),
-	/** Null of nobody, and of a person who left. */
+	/** Null for an unknown code, and for a person who was erased. */
 	person: doorPerson.nullable(),
-	/** Of a badge that nobody wears. */
+	/** The code, if nobody wears it. */
 	code: z.string().nullable(),
-	/** Of one that a device may have given without a network: what that is called. */
+	/** The name of the device that may have given the badge out offline. */
 	givenBy: z.string().nullable(),
-	/** The person whose e-mail somebody typed, where they are of the event. */
+	/** The person whose e-mail was typed, if they belong to the event. */
 	owner: doorPerson.nullable(),
-	/** Of a double the passage that counts. */
+	/** For a double, the passage that counts. */
 	first: z.object({ at: z.string(), where: z.string() }).nullable(),
 });
 export type DoorDiscrepancy = z.output<typeof discrepancy>;
 
-/** Somebody's coming or going, as the desk is told of it. */
+/** Somebody's entry or exit, as the desk sees it. */
 const passage = z.object({
 	id: z.string(),
 	kind: z.enum(directions),
 	at: z.string(),
-	/** What the place is called. */
 	place: z.string(),
-	/** What the device is called. */
 	where: z.string(),
-	/** The staff who stood there. */
 	by: z.string(),
 	isTakenBack: z.boolean(),
-	/** The refusal against which they were let in. */
 	overrode: z.enum(overridables).nullable(),
 });
 
-/** What a door answers to somebody. */
 export const scanResult = z.object({
 	verdict,
-	/** The fact that was noted, which an undoing names; null where they did not pass. */
+	/** The id of the recorded check-in, for undoing it; null if they did not pass. */
 	factId: z.string().nullable(),
 	person: doorPerson.nullable(),
-	/** What the device is called that gave them their badge without a network and has not told who they are; null of anybody else. */
+	/**
+	 * The name of the device that gave them their badge offline and has not reported yet who they are; null for anybody else.
+	 */
 	givenBy: z.string().nullable(),
-	/** The people whom they come with, and who are not in yet. */
+	/** The people with whom they come, and who are not in yet. */
 	group: z.array(doorPerson),
 	inside: z.number().int(),
 });
 
-/** Doors: who comes in, and who does not (participant specification, `/scan`; rule 42 of the live part). */
+/** Doors: who may come in, and who may not (participant specification, `/scan`; rule 42 of the live part). */
 export const checkIns = {
 	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, their rules, and how many people are inside each")
 		.input(inEvent.extend(inLanguage))
@@ -119,14 +113,14 @@ export const checkIns = {
 			inEvent.extend({
 				...inLanguage,
 				deviceId,
-				/** Made by the caller, once for each time that somebody stands there. */
+				/** Made by the caller, once for each time that somebody is at the door. */
 				id: z.uuid(),
 				place: placeName,
 				direction: z.enum(directions),
 				code: badgeCode.optional(),
 				userId: z.string().max(64).optional(),
 				how: z.enum(scanMethods).default("code"),
-				/** Whoever stands at the door lets them in whatever the verdict. */
+				/** Whether staff override the verdict and let them in. */
 				letIn: z.boolean().default(false),
 			}),
 		)
@@ -193,7 +187,11 @@ export const checkIns = {
 	)
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),
-	pair: ownCall("POST", `${eventV2}/door-devices`, "Names a device of the caller's. 409 `tooManyDevices`")
+	pair: ownCall(
+		"POST",
+		`${eventV2}/door-devices`,
+		"Registers a device of the caller under a name. 409 `tooManyDevices`",
+	)
 		.input(inEvent.extend({ name: z.string().trim().min(1).max(60) }))
 		.output(enveloped({ id: z.string() })),
 	revoke: ownCall(

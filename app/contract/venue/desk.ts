@@ -3,38 +3,36 @@ import { article, articleChoice } from "~/domain/money/article";
 import { email as emailKept } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
 import { registrationStatuses } from "~/domain/venue/vocabulary";
-import { queuedWalkIn, placeName } from "~/domain/venue/wire";
+import { placeName, queuedWalkIn } from "~/domain/venue/wire";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/route";
-import { scanResult, doorPerson } from "./check-ins";
+import { doorPerson, scanResult } from "./check-ins";
 
 const newcomer = z.object({
 	firstName: nameSchema(120).pipe(z.string().min(1)),
 	lastName: nameSchema(120).pipe(z.string().min(1)),
-	/** Whoever has none gets no mails. */
+	/** People without one get no mails. */
 	email: emailKept().nullish(),
-	/** By its name: the one of the domain that is called so, else a new one, to be completed. */
+	/** By its name: the company of the domain with this name, else a new one, to be completed later. */
 	company: nameSchema(200).nullish(),
 	typoId: id.nullish(),
-	/** Every day of the event where days are not chosen. */
+	/** Every day of the event if days are not chosen. */
 	daysId: z.array(z.string().max(64)).max(400),
 	articles: z.array(articleChoice).max(200).default([]),
 });
 
-/** The desk: what is done for somebody who stands there (rule 42 of the live part). */
+/** The desk: what staff do for people who come to it (rule 42 of the live part). */
 export const desk = {
 	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of a person whom it registers on the spot")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
-				/** For which typologies the event takes walk-ins; of an event without typologies none is named. */
+				/** The typologies for which the event takes walk-ins; empty if the event has no typologies. */
 				typologies: z.array(z.object({ id: z.string(), label: z.string() })),
 				isOffered: z.boolean(),
-				/** The event lets the desk take payment. */
 				takesPayments: z.boolean(),
-				/** It has templates of badges. */
 				prints: z.boolean(),
 				isTypologyAsked: z.boolean(),
-				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				/** Days that can be chosen, from today on; empty if days are not chosen. */
 				days: z.array(z.object({ id: z.string(), day: z.string() })),
 				articles: z.array(article),
 				currency: z.string(),
@@ -44,7 +42,11 @@ export const desk = {
 		.input(
 			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
 		)
-		.output(enveloped({ person: doorPerson.extend({ code: z.string(), coming: z.enum(registrationStatuses), isIn: z.boolean() }) })),
+		.output(
+			enveloped({
+				person: doorPerson.extend({ code: z.string(), coming: z.enum(registrationStatuses), isIn: z.boolean() }),
+			}),
+		),
 	walkIn: ownCall(
 		"POST",
 		`${eventV2}/walk-ins`,
@@ -58,18 +60,18 @@ export const desk = {
 				id: z.uuid(),
 				place: placeName,
 				...newcomer.shape,
-				/** Somebody of the event, or one of those who were told: that one is registered, and nobody new. */
+				/** Somebody of the event, or one of the people who were returned: that person is registered, and nobody new. */
 				userId: z.string().max(64).optional(),
-				/** Not one of those who have the same name. */
+				/** Whether this is none of the people who have the same name. */
 				isAnother: z.boolean().default(false),
 			}),
 		)
 		.output(
 			enveloped({
-				/** Null where somebody is to be chosen first. */
+				/** Null if a known person must be chosen first. */
 				walkedIn: scanResult.nullable(),
 				known: z.array(doorPerson.extend({ coming: z.enum(registrationStatuses), isIn: z.boolean() })),
-				/** Why: their e-mail is the same, and nobody else can have it; or their name alone. */
+				/** The reason: they have the same e-mail, which nobody else can have, or only the same name. */
 				by: z.enum(["email", "name"]).nullable(),
 			}),
 		),
@@ -81,7 +83,6 @@ export const desk = {
 		.input(
 			inEvent.extend({
 				deviceId: z.string().max(64),
-				/** The device's clock now. */
 				sentAt: z.iso.datetime(),
 				walkIns: z.array(queuedWalkIn).max(200),
 			}),

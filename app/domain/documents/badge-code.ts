@@ -1,6 +1,6 @@
 /**
- * The code of a badge as somebody types it or a camera reads it (participant specification, section 5): what stands after
- * an = or a -, in capitals, and letters that our codes never hold read as the digits they are mistaken for.
+ * Reads the code of a badge as somebody types it or a camera reads it (participant specification, section 5): what follows the
+ * last = or -, in capitals; letters that our codes never hold become the digits for which they are mistaken.
  */
 export function readBadgeCode(text: string): string {
 	const code = text.trim().split(/[=-]/).at(-1) ?? "";

@@ -3,7 +3,7 @@ import { slug } from "../event/event";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
-/** What a badge can say of its holder without a form; any other field is the key of a form's field or of a quota. */
+/** What a badge can show of its holder without a form; any other field is the key of a question or of a quota. */
 export const badgeFields = [
 	"firstName",
 	"lastName",
@@ -27,7 +27,7 @@ const badgeField = z.union([
 
 const millimetres = z.number().min(40).max(420);
 
-/** Pages reach no network: a logo travels in the file. */
+/** Pages load nothing from other servers, so a logo travels inside the file. */
 const logo = z
 	.string()
 	.max(300_000, "expected a picture of 200 kB at most")
@@ -36,11 +36,14 @@ const logo = z
 		"expected data:image/png;base64,… (or jpeg, svg+xml)",
 	);
 
-/** A badge of an event file: for whom, how large, what it says, and when it can be downloaded. */
+/** A badge of an event file: who has it, its size, what it shows, and when it can be downloaded. */
 export const badgeEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
-	typologies: z.array(referenceTo("typology", slug)).optional().describe("Who has it; everybody without."),
+	typologies: z
+		.array(referenceTo("typology", slug))
+		.optional()
+		.describe("Which typologies have it; everybody by default."),
 	size: z
 		.union([
 			z.enum(["A6", "A4"]),
@@ -52,21 +55,23 @@ export const badgeEntry = z.strictObject({
 		.array(badgeField)
 		.min(1)
 		.max(8)
-		.describe(`What it says, from top to bottom: ${badgeFields.join(", ")}, or keys of questions and quotas.`),
+		.describe(`What it shows, from top to bottom: ${badgeFields.join(", ")}, or keys of questions and quotas.`),
 	logo: logo.optional().describe("A picture of 200 kB at most, as `data:image/png;base64,…` (or jpeg, svg+xml)."),
 	colours: z
 		.strictObject({ background: colour.optional(), text: colour.optional(), accent: colour.optional() })
 		.default({})
-		.describe("Its colours, such as `#1D4E89`; white, black and the event's without."),
+		.describe("Its colours, such as `#1D4E89`; by default white, black and the event's accent."),
 	canDownload: z
 		.strictObject({
 			isCompleted: z.literal(true).optional().describe("Everything is answered and paid."),
-			isInPerson: z.literal(true).optional().describe("The person comes to the place."),
-			from: z.iso.datetime().optional().describe("Not before."),
-			answers: z.record(z.string(), z.string()).optional().describe("What must be answered, by the question's key."),
+			isInPerson: z.literal(true).optional().describe("The person attends on site."),
+			from: z.iso.datetime().optional().describe("It cannot be downloaded before this time."),
+			answers: z.record(z.string(), z.string()).optional().describe("The required answers, by the question's key."),
 		})
 		.optional()
-		.describe("When it can be downloaded: all of it must hold. Whoever is registered may without."),
+		.describe(
+			"The conditions for downloading it: all of them must hold. Without them, everybody who is registered may.",
+		),
 });
 export type BadgeEntry = z.output<typeof badgeEntry>;
 
@@ -95,8 +100,12 @@ export function isBadgeFor({ typologies }: Pick<BadgeEntry, "typologies">, typol
 	return typologies === undefined || (typologyId !== null && typologies.includes(typologyId));
 }
 
-/** Why the holder cannot download the badge now; nothing when they can. */
-export function badgeObstacleOf({ canDownload: conditions = {} }: BadgeEntry, holder: BadgeHolder, now: Date): BadgeObstacle | null {
+/** Why the holder cannot download the badge now; null if they can. */
+export function badgeObstacleOf(
+	{ canDownload: conditions = {} }: BadgeEntry,
+	holder: BadgeHolder,
+	now: Date,
+): BadgeObstacle | null {
 	if (!holder.isRegistered) return "notRegistered";
 	if (conditions.isInPerson && holder.isRemote) return "remote";
 	if (conditions.isCompleted && !holder.isCompleted) return "notCompleted";
@@ -107,7 +116,7 @@ export function badgeObstacleOf({ canDownload: conditions = {} }: BadgeEntry, ho
 	return conditions.from !== undefined && now < new Date(conditions.from) ? "tooEarly" : null;
 }
 
-/** Width and height of what is worn, in millimetres; a sheet of A4 folds into four of them. */
+/** Width and height of the worn badge, in millimetres. A sheet of A4 folds into four faces of A6. */
 export function badgeSizeOf({ size }: Pick<BadgeEntry, "size">): { width: number; height: number } {
 	return typeof size === "string" ? { width: 105, height: 148.5 } : size;
 }

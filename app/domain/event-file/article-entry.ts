@@ -7,15 +7,14 @@ import { localizedText } from "../texts/text";
 
 const cents = "expected a whole number of cents without tax, such as 2650 for 26.50";
 
-/** A paid extra of the event file. */
 export const articleEntry = z.strictObject({
-	id: slug.describe("Names the article; never changes once it was bought."),
+	id: slug.describe("Identifies the article; it must not change once somebody has bought it."),
 	label: localizedText,
 	description: localizedText.default("").describe("What it includes; shown below its name."),
 	price: z.number(cents).int(cents).nonnegative().describe("In cents, without tax: 2650 is 26.50."),
 	nature: nature
 		.default("admission")
-		.describe("What is sold, as the tax sees it: it decides in which country the tax is due."),
+		.describe("The kind of supply for VAT: it decides in which country the tax is due."),
 	vatRate: z
 		.number()
 		.nonnegative()
@@ -28,8 +27,11 @@ export const articleEntry = z.strictObject({
 		.int()
 		.nonnegative()
 		.optional()
-		.describe("How many there are; each day's are counted by themselves. No limit without."),
-	typologies: z.array(referenceTo("typology", slug)).optional().describe("Who may take it; everybody without."),
+		.describe("How many there are; each taken day counts as one. No limit by default."),
+	typologies: z
+		.array(referenceTo("typology", slug))
+		.optional()
+		.describe("Which typologies may take it; everybody by default."),
 	takenBy: z
 		.enum(["registrants", "companions"])
 		.optional()
@@ -37,10 +39,10 @@ export const articleEntry = z.strictObject({
 	includes: z
 		.strictObject({
 			article: referenceTo("article", slug).describe("The article that costs them nothing."),
-			companions: z.number().int().positive().max(1000).describe("Of how many companions."),
+			companions: z.number().int().positive().max(1000).describe("For how many companions."),
 		})
 		.optional()
-		.describe("Another article that it makes free for so many companions: the badges of a stand."),
+		.describe("Another article that it makes free for a number of companions, such as the badges of a stand."),
 	days: z
 		.record(
 			referenceTo("day", z.string()),

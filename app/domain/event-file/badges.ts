@@ -1,10 +1,10 @@
 import { badgeFields } from "../documents/badge";
 import { catalogue, readSettings } from "../settings";
 import { badgeOpens } from "../settings/account";
-import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 
-/** Badges that say, or ask for, the answer to what no form or quota asks. */
+/** Finds badges that show or require an answer to a question that no form or quota asks. */
 export function unknownAnswers({ badges, forms, quotas }: EventDocument): Finding[] {
 	const keys = new Set([...forms.flatMap(({ models }) => models), ...quotas].map(({ key }) => key));
 	const fields = new Set<string>([...badgeFields, ...keys]);
@@ -28,7 +28,7 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Findin
 	]);
 }
 
-/** Where badges sign in, at the event or for one of its typologies: what they open, a sentence. */
+/** Advice where badges can sign in, at the event or for one typology: what they open. */
 export function badgeAdvice({ settings, settingsByTypology }: EventDocument): string[] {
 	const all = [settings, ...Object.values(settingsByTypology).map((overrides) => ({ ...settings, ...overrides }))];
 	if (!all.some((one) => readSettings(one).badgeLoginActive)) return [];

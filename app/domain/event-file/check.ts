@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
-import type { Finding } from "./finding";
 import { documentShape, type EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 import { type Invitation, invitation } from "./invitation";
 import { brokenTemplates } from "./mail-templates";
-import { unknownReferences } from "./unknown-references";
-import { limitedIncluded, unpayablePrices, taxFaults } from "./prices";
+import { limitedIncluded, taxFaults, unpayablePrices } from "./prices";
 import { clashes, duplicatesOf, repetitions } from "./repetitions";
+import { unknownReferences } from "./unknown-references";
 
 const unknownInDocument = unknownReferences(z.object(documentShape));
 const unknownInPeople = unknownReferences(z.array(invitation));
@@ -25,12 +25,12 @@ const checks: ((document: EventDocument) => Finding[])[] = [
 	brokenTemplates,
 ];
 
-/** What no schema of one entry can see: ids that stand twice, names of what does not exist, languages unknown. */
+/** Checks what the schema of one entry cannot see: repeated ids, references to what does not exist, unknown languages. */
 export function checkDocument(document: EventDocument): Finding[] {
 	return checks.flatMap((check) => check(document));
 }
 
-/** The same for the people whom the file invites. */
+/** The same checks for the people whom the file invites. */
 export function checkPeople(document: EventDocument, people: Invitation[]): Finding[] {
 	const addresses = people.map(({ email }) => ({ email: email.toLowerCase() }));
 	return [
@@ -53,12 +53,11 @@ function unknownDoors(people: Invitation[], { zones, conferences }: EventDocumen
 	);
 }
 
-/** A key is one emotion's. */
 export function checkEmotions(emotions: { key: string }[]): Finding[] {
 	return duplicatesOf(emotions, "key", (index) => ["emotions", index, "key"]);
 }
 
-/** The same for what the live session asks. */
+/** The same checks for the ballots of the live session. */
 export function checkLive(document: EventDocument, live: BallotEntry[]): Finding[] {
 	return [...duplicatesOf(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
 }

@@ -1,7 +1,10 @@
-import { type FormEntry, type FormFieldEntry, expectedComponents } from "./form-entry";
+import { expectedComponents, type FormEntry, type FormFieldEntry } from "./form-entry";
 
-/** The fields of a form with its consents, each a box to tick. A form stored before there were consents has none. */
-export function fieldsWithConsents({ models, consents = [] }: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
+/** The fields of a form followed by its consents, each a checkbox. Forms stored before there were consents have none. */
+export function fieldsWithConsents({
+	models,
+	consents = [],
+}: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
 	return [
 		...models.map(protectEmail),
 		...consents.map(
@@ -21,12 +24,15 @@ export function fieldsWithConsents({ models, consents = [] }: Pick<FormEntry, "m
 	];
 }
 
-/** An event stored before such a field was refused: its answer is kept beside the account's e-mail, never as it. */
+/**
+ * Events stored before such a field was refused: its answer is kept among the extended values and never replaces the account's
+ * e-mail.
+ */
 function protectEmail(field: FormFieldEntry): FormFieldEntry {
 	return field.key === "email" && expectedComponents(field) ? { ...field, isExtended: true } : field;
 }
 
-/** The record keeps whether a consent holds under this key of its extended values. */
+/** The key under which the registration's extended values keep a consent. */
 export function consentField(key: string): string {
 	return `consent_${key}`;
 }

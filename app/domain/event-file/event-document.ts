@@ -25,25 +25,27 @@ const emailEntry = z.strictObject({
 		.min(1)
 		.max(Math.max(...Object.values(mailActions)))
 		.describe(
-			`On which occasion it is sent, by the specification's numbers: ${mailOccasions}. No mail is sent on an occasion that no entry names.`,
+			`The occasion on which it is sent, by the specification's numbers: ${mailOccasions}. No mail is sent on an occasion that no entry names.`,
 		),
 	subject: localizedText.describe("May hold variables, such as {{firstName}} and {{eventName}}."),
-	html: localizedText.describe("The mail as most programs show it; may hold variables, such as {{link}}."),
-	text: localizedText.describe("The same in plain text."),
+	html: localizedText.describe(
+		"The HTML version, which most mail programs show; may hold variables, such as {{link}}.",
+	),
+	text: localizedText.describe("The plain text version."),
 });
 
 const zoneEntry = z.strictObject({
-	id: slug.describe("Names the zone; never changes once people have passed its door."),
+	id: slug.describe("Identifies the zone; it must not change once people have passed its door."),
 	label: localizedText,
 	typologies: z
 		.array(referenceTo("typology", slug))
 		.min(1)
 		.optional()
-		.describe("Whose badge opens its door; everybody's without."),
+		.describe("The typologies that may enter; everybody by default."),
 	capacity: z.number().int().positive().optional().describe("How many people may be inside at once."),
 });
 
-/** First parts of addresses that are not events. */
+/** First path segments that cannot be the alias of an event. */
 const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
 
 const sectionEntry = z.strictObject({
@@ -52,17 +54,17 @@ const sectionEntry = z.strictObject({
 	html: localizedText.describe("The page; cleaned on the server."),
 });
 
-/** An event as its file describes it, people apart: the document that the store keeps. Texts may be given per language. */
+/** An event as its file describes it, without people: the document in the store. Texts may be given by language. */
 export const documentShape = {
 	domain: z
 		.strictObject({
-			id: slug.describe("Names the organiser. Its events share accounts and people."),
-			name: z.string().min(1).describe("What the organiser is called."),
+			id: slug.describe("Identifies the organiser. Its events share accounts and people."),
+			name: z.string().min(1).describe("The organiser's name."),
 		})
-		.describe("Whose event it is."),
+		.describe("The organiser to whom the event belongs."),
 	event: z
 		.strictObject({
-			id: slug.describe("Names the event; never changes once people are registered."),
+			id: slug.describe("Identifies the event; it must not change once people are registered."),
 			alias: slug
 				.refine(
 					(alias) => !reservedAliases.includes(alias),
@@ -70,20 +72,22 @@ export const documentShape = {
 				)
 				.describe("The first part of its address: `soiree` makes https://example.org/soiree."),
 			name: localizedText,
-			organizer: localizedText.default("").describe("Who invites, as pages and mails say it."),
-			location: place.strict().optional().describe("Where it takes place; without, pages name no place."),
-			defaultLanguageId: referenceTo("language", slug).describe("The language of whoever has not chosen one."),
+			organizer: localizedText.default("").describe("The host's name, as pages and mails show it."),
+			location: place.strict().optional().describe("Where it takes place; by default pages name no place."),
+			defaultLanguageId: referenceTo("language", slug).describe("The language for people who have not chosen one."),
 			timeZone: z
 				.string()
 				.refine(isZone, "expected a time zone such as Europe/Paris")
 				.default(defaultZone)
-				.describe("The clocks of the event: times without an offset are theirs, and all times are shown on them."),
+				.describe("The time zone of the event: times without an offset are read in it, and all times are shown in it."),
 			canRegister: z.boolean().default(true).describe("Whether registration is open at all."),
 		})
 		.describe("What the event is, where, and in which time zone."),
 	page: publicPageEntry
 		.default({ intro: "", questions: [] })
-		.describe("What the public page says beside what other parts tell (`FO_MEETING_PUBLIC_PAGE_SHOW` shows it)."),
+		.describe(
+			"What the public page shows beside the content of other parts (`FO_MEETING_PUBLIC_PAGE_SHOW` turns the page on).",
+		),
 	days: z.array(eventDay.strict()).min(1).describe("The days on which people may come."),
 	languages: z.array(language.strict()).min(1).describe("The languages in which it is shown."),
 	translations: z
@@ -102,7 +106,7 @@ export const documentShape = {
 			}),
 		)
 		.default([])
-		.describe("Kinds of people, such as visitors, exhibitors and speakers: each person is of one."),
+		.describe("Kinds of people, such as visitors, exhibitors and speakers; each person has one typology."),
 	settings: rawSettings
 		.default({})
 		.describe("What is switched on, for everybody. [Every setting](settings.md) has a name, a kind and a default."),
@@ -117,32 +121,32 @@ export const documentShape = {
 	forms: z
 		.array(formEntry)
 		.default([])
-		.describe("What people are asked. A setting such as `FO_MEETING_FORM_ID` says which form is asked where."),
+		.describe("The forms that people fill in. A setting such as `FO_MEETING_FORM_ID` says which form is shown where."),
 	quotas: z
 		.array(quotaEntry)
 		.default([])
 		.describe("Choices with a limited number of places, such as a workshop or a meal."),
 	articles: z.array(articleEntry).default([]).describe("What can be bought with a registration."),
-	billing: sellerEntry.default(null).describe("Who sells; without it nothing can be paid."),
+	billing: sellerEntry.default(null).describe("The seller; without it nothing can be paid online."),
 	promoCodes: z.array(promoCodeEntry).default([]).describe("Codes that make the basket cheaper."),
 	emails: z.array(emailEntry).default([]).describe("Mails of the event, by occasion."),
 	sections: z
 		.array(sectionEntry)
 		.default([])
-		.describe("Pages of the event's own, in the order in which `SECTION_1_SHOW` to `SECTION_8_SHOW` number them."),
-	badges: z.array(badgeEntry).default([]).describe("Badges that people download or are printed at the desk."),
+		.describe("The event's own pages, in the order in which `SECTION_1_SHOW` to `SECTION_8_SHOW` number them."),
+	badges: z.array(badgeEntry).default([]).describe("Badges that people download, or that the desk prints."),
 	zones: z.array(zoneEntry).max(100).default([]).describe("Parts of the venue with a door of their own."),
 	rooms: z
 		.record(z.string(), z.number().int().nonnegative())
 		.default({})
-		.describe("Places of rooms by the room's name; they win over what an imported programme says."),
-	categories: z.array(categoryEntry).default([]).describe("Subjects by which a person's conferences are offered."),
-	companyCategories: z.array(categoryEntry).default([]).describe("What a person's company does."),
+		.describe("The capacity of rooms, by the room's name; it wins over the capacity in an imported programme."),
+	categories: z.array(categoryEntry).default([]).describe("Subjects by which talks are offered to people."),
+	companyCategories: z.array(categoryEntry).default([]).describe("Categories that say what a person's company does."),
 	conferences: z
 		.array(conferenceEntry)
 		.max(5000)
 		.default([])
-		.describe("The programme: talks, each at one or several times."),
+		.describe("The programme: talks, each with one or several slots."),
 };
 
 const emptyParts = Object.fromEntries(
@@ -151,10 +155,10 @@ const emptyParts = Object.fromEntries(
 	),
 );
 
-/** All parts of it, each as its schema has it; that names lead somewhere is checked with the file (`check.ts`). */
+/** The whole document. That references lead somewhere is checked with the file (`check.ts`). */
 export type EventDocument = z.output<z.ZodObject<typeof documentShape>>;
 
-/** A document as the store keeps it: what did not exist when it was written has its default. */
+/** Parses a stored document; parts that did not exist when it was written get their defaults. */
 export function readDocument(json: string): EventDocument {
 	const document = { ...emptyParts, ...JSON.parse(json) } as EventDocument;
 	return {

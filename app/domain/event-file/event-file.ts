@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { type EmotionEntry, emotionEntry } from "../live/emotion";
 import { checkDocument, checkEmotions, checkLive, checkPeople } from "./check";
-import type { Finding } from "./finding";
 import { documentShape, type EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 import { type Invitation, invitation } from "./invitation";
 
 export const eventDocument = z
@@ -11,8 +11,8 @@ export const eventDocument = z
 	.check((context) => reportFindings(context, checkDocument(context.value)));
 
 /**
- * A whole event file: the document, the people whom it invites, the polls and questions of its live session, and the revision
- * of the store that it was made from.
+ * A whole event file: the document, the people whom it invites, the ballots and emotions of its live session, and the revision
+ * of the event that it was exported from.
  */
 export const eventFile = z
 	.strictObject({
@@ -21,14 +21,16 @@ export const eventFile = z
 			.int()
 			.positive()
 			.optional()
-			.describe("Written by `export`: which state of the event the file was made from. An outdated one is refused."),
+			.describe(
+				"Written by `export`: the revision of the event that the file was made from. An outdated file is refused.",
+			),
 		...documentShape,
 		live: z.array(ballotEntry).max(500).default([]).describe("Polls, questions and word clouds of the live session."),
-		emotions: z.array(emotionEntry).max(12).default([]).describe("What people may show that they feel during it."),
+		emotions: z.array(emotionEntry).max(12).default([]).describe("The emotions that people may show during it."),
 		people: z
 			.array(invitation)
 			.default([])
-			.describe("Who is invited, and who helps. Nobody is written to unless the import is told to."),
+			.describe("People who are invited, and staff. Nobody gets a mail unless the import is told to send them."),
 	})
 	.check((context) =>
 		reportFindings(context, [

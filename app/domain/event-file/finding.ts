@@ -1,4 +1,4 @@
-/** What is wrong with a place of an event file; `excerpt` is the piece of a long text that is meant. */
+/** A fault at one place of an event file; `excerpt` is the part of a long text that it is about. */
 export interface Finding {
 	path: (string | number)[];
 	message: string;

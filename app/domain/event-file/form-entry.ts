@@ -4,16 +4,18 @@ import { type FormField, fieldComponents, fieldMetadata } from "../registration/
 import { formats } from "../texts/formats";
 import { localizedText } from "../texts/text";
 
-/** By which an answer is kept. */
 export const fieldKey = z
 	.string()
 	.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "expected a letter, then letters, digits or _, 64 at most");
 
-/** What the person's own row keeps; every other key is kept among the extended values. */
+/** The keys that are columns of the person's own row; every other answer is kept among the extended values. */
 export const personColumns = ["firstName", "lastName", "email", "phone", "mobile"] as const;
 type PersonColumn = (typeof personColumns)[number];
 
-/** What may ask for each of them: an answer of another kind would empty the column, or write into it what it is not. */
+/**
+ * The components that may ask for each of them: an answer of another kind would empty the column, or write a wrong value into
+ * it.
+ */
 const allowedComponents: Record<PersonColumn, string[]> = {
 	firstName: ["input"],
 	lastName: ["input"],
@@ -24,8 +26,12 @@ const allowedComponents: Record<PersonColumn, string[]> = {
 
 type ComponentAndKey = Pick<FormField, "component" | "key"> & { metadata: { type?: FormField["metadata"]["type"] } };
 
-/** What a reserved key must be asked by, where it is asked by something else. */
-export function expectedComponents({ component, key, metadata: { type = "text" } }: ComponentAndKey): string | undefined {
+/** The components that a reserved key must have, if the field has another; otherwise undefined. */
+export function expectedComponents({
+	component,
+	key,
+	metadata: { type = "text" },
+}: ComponentAndKey): string | undefined {
 	const allowed = isReserved(key) ? allowedComponents[key] : undefined;
 	return allowed?.includes(type === "text" ? component : `${component} of type ${type}`) === false
 		? allowed.join(" or ")
@@ -42,9 +48,9 @@ function isPersonColumn(model: "U" | "P", key: string): boolean {
 
 const formFieldEntry = z
 	.strictObject({
-		component: z.enum(fieldComponents).describe("How it is asked; `comment` and `html` only say something."),
+		component: z.enum(fieldComponents).describe("How it is asked; `comment` and `html` only show a text."),
 		key: fieldKey.describe(
-			`By which the answer is kept. ${personColumns.join(", ")} are the person's own; every other name is yours.`,
+			`The key under which the answer is kept. ${personColumns.join(", ")} belong to the person; any other name is free.`,
 		),
 		model: z
 			.enum(["U", "P"])
@@ -57,21 +63,23 @@ const formFieldEntry = z
 		isExtended: z
 			.boolean()
 			.optional()
-			.describe("Whether it is kept beside the person's own columns; rarely said: the key decides."),
+			.describe(
+				"Whether it is kept among the extended values instead of the person's own columns; rarely needed, for the key decides.",
+			),
 		isDisabled: z.boolean().default(false).describe("Whether the answer is shown and cannot be changed."),
-		format: z.enum(formats).nullable().default(null).describe("How the answer is written once it is given."),
+		format: z.enum(formats).nullable().default(null).describe("How the answer is rewritten as it is typed."),
 		values: z
-			.array(z.strictObject({ value: z.string().min(1).describe("What is kept."), label: localizedText }))
+			.array(z.strictObject({ value: z.string().min(1).describe("The value that is stored."), label: localizedText }))
 			.default([])
-			.describe("What can be chosen, of a `select`, `select-multiple` or `radio`."),
+			.describe("The options of a `select`, `select-multiple` or `radio`."),
 		metadata: fieldMetadata
 			.extend({
 				hint: localizedText.optional().describe("A sentence below the question."),
-				html: localizedText.optional().describe("What an `html` field shows; cleaned on the server."),
+				html: localizedText.optional().describe("The content of an `html` field; cleaned on the server."),
 			})
 			.strict()
 			.default({})
-			.describe("What the component is told besides."),
+			.describe("Further options of the component."),
 	})
 	.check((context) => {
 		const { component, key, model, isExtended, values, metadata } = context.value;
@@ -110,16 +118,16 @@ const formFieldEntry = z
 	}));
 export type FormFieldEntry = z.output<typeof formFieldEntry>;
 
-/** What a form asks its reader to agree to, in words of which a record is kept. */
+/** A consent that a form asks for; the words that people agreed to are recorded. */
 const consentEntry = z.strictObject({
-	key: fieldKey.describe("By which the consent is kept."),
+	key: fieldKey.describe("The key under which the consent is kept."),
 	text: localizedText.describe("The words that people agree to; a record of them is kept."),
 	required: z.boolean().default(false),
 });
 
 export const formEntry = z.strictObject({
 	id: slug,
-	label: localizedText.describe("What the form is called: the name of its step."),
+	label: localizedText.describe("The form's name, which is the name of its step."),
 	layout: z.enum(["single", "grouped"]).default("single").describe("One column, or short questions side by side."),
 	order: z
 		.literal("kept")
@@ -128,6 +136,6 @@ export const formEntry = z.strictObject({
 			"Shows the questions as they are written. Otherwise required ones come first in each section, and optional ones are folded.",
 		),
 	models: z.array(formFieldEntry).describe("Its questions."),
-	consents: z.array(consentEntry).default([]).describe("What people are asked to agree to, below the questions."),
+	consents: z.array(consentEntry).default([]).describe("Consents that people are asked for, below the questions."),
 });
 export type FormEntry = z.output<typeof formEntry>;

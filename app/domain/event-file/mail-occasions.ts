@@ -2,7 +2,7 @@ import { mailActions } from "../mail/mail-template";
 import { catalogue, readSettings } from "../settings";
 import type { EventDocument } from "./event-document";
 
-/** What somebody has asked for themselves, or has to know, is said in the product's own words where the event has none. */
+/** Occasions that people have asked for themselves, or must know of: where the event has no text, the product's own is sent. */
 const alwaysSent: number[] = [
 	mailActions.passwordForgotten,
 	mailActions.freshLink,
@@ -19,14 +19,14 @@ const alwaysSent: number[] = [
 	mailActions.invoiceForAccounts,
 ];
 
-/** Whether the event says something on this occasion, in its own words or in the product's. */
+/** True if a mail is sent on this occasion, in the event's own words or in the product's. */
 export function hasText(document: EventDocument, actionId: number): boolean {
 	if (document.emails.some((template) => template.actionId === actionId)) return true;
 	if (alwaysSent.includes(actionId)) return true;
 	return Object.values(mailActions).includes(actionId as never) && readSettings(document.settings).mailDefaults;
 }
 
-/** What stops no import: occasions on which the event stays silent, and a text of its own that leaves out a payment. */
+/** Advice, which stops no import: occasions without a mail, and a text of the event's own that does not mention a payment. */
 export function mailAdvice(document: EventDocument): string[] {
 	return [...silentOccasions(document), ...unmentionedPayment(document)];
 }
@@ -40,7 +40,7 @@ function silentOccasions(document: EventDocument): string[] {
 	];
 }
 
-/** Action 8 goes to people who have paid, too: in the event's own words they learn it by the variables of a payment. */
+/** Action 8 also goes to people who have paid; the event's own text must tell them by the variables of a payment. */
 function unmentionedPayment({ articles, emails }: EventDocument): string[] {
 	const template = emails.find(({ actionId }) => actionId === mailActions.changed);
 	const sells = articles.some(({ price }) => price > 0);

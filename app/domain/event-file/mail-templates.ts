@@ -1,8 +1,8 @@
 import { templateProblems } from "../mail/mail-template";
-import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 
-/** Variables that nobody fills in, and parts that are not closed. */
+/** Finds unknown variables and blocks that are not closed. */
 export function brokenTemplates({ emails }: EventDocument): Finding[] {
 	return emails.flatMap((email, at) =>
 		(["subject", "html", "text"] as const).flatMap((part) =>

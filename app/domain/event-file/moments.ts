@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defaultZone, fromClock, isZone } from "../time/clock";
 
 /**
- * An event file as its schema wants it: each moment in UTC. A file may write one with any offset, or as the clock on the wall
- * of the event shows it (`2027-06-12T14:00`). Where moments stand is said by the schema alone; what is none stays as it is.
+ * Converts the times of an event file to UTC before it is validated. A file may write a time with any offset, or as local time
+ * of the event (`2027-06-12T14:00`). The schema alone says where times are; anything else stays as it is.
  */
 export function momentsInUtc(schema: z.core.$ZodType, file: unknown): unknown {
 	const zone = zoneOf(file);
@@ -18,7 +18,7 @@ function zoneOf(file: unknown): string {
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** What reads like no moment stays as it is. */
+/** Returns text that is not a time unchanged. */
 export function momentInUtc(text: string, zone: string): string {
 	const [, date = "", clock = "", seconds = ":00", offset] = momentPattern.exec(text.trim()) ?? [];
 	if (!date || offset === "Z") return text;
@@ -30,13 +30,13 @@ export function momentInUtc(text: string, zone: string): string {
 	return Number.isNaN(moment.getTime()) ? text : moment.toISOString().replace(/\.000Z$/, "Z");
 }
 
-/** `+02`, `+0200` and `+02:00` alike. */
+/** `+02`, `+0200` and `+02:00` mean the same. */
 function inFull(offset: string): string {
 	if (/^z$/i.test(offset)) return "Z";
 	return `${offset.slice(0, 3)}:${offset.slice(3).replace(":", "") || "00"}`;
 }
 
-/** No 30 February. */
+/** Refuses dates such as 30 February. */
 function isRealDate(local: string): boolean {
 	const read = new Date(`${local}Z`);
 	return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local.slice(0, 16));
@@ -44,7 +44,6 @@ function isRealDate(local: string): boolean {
 
 type Converter = (value: unknown, zone: string) => unknown;
 
-/** Nothing for a schema without moments. */
 function converterOf(schema: z.core.$ZodType): Converter | undefined {
 	if (schema instanceof z.ZodISODateTime) {
 		return (value, zone) => (typeof value === "string" ? momentInUtc(value, zone) : value);

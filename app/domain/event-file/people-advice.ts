@@ -6,8 +6,8 @@ import type { Invitation } from "./invitation";
 const mostListed = 5;
 
 /**
- * People whom a file invites as no typology where the event has some: their pages, badge and options are then those of nobody
- * in particular. Staff need none. `placeOf` names somebody so that they are found in the file.
+ * Advice on invited people without a typology where the event has some: they get no typology's pages, badge and options. Staff
+ * need none. `placeOf` names a person so that they are found in the file.
  */
 export function typologyAdvice(
 	{ settings, typologies }: EventDocument,
@@ -26,7 +26,7 @@ export function typologyAdvice(
 	return [`people: no typoId for ${who}: ${becomes}; typoId may be ${ids}`];
 }
 
-/** Telephone numbers of an event file that the forms would refuse, a sentence each. */
+/** Advice on telephone numbers that the forms would refuse, one sentence each. */
 export function telephoneAdvice(people: Invitation[], lineOf: (path: (string | number)[]) => string): string[] {
 	return people.flatMap((person, index) =>
 		(["phone", "mobile"] as const).flatMap((field) => {

@@ -1,9 +1,9 @@
 import { stepOf } from "../money/money";
 import { catalogue, readSettings } from "../settings";
-import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 
-/** One currency for the whole event, as an account pays one basket; no price of which a part cannot be paid. */
+/** Finds a second currency, for an account pays one basket, and prices with a part that cannot be paid. */
 export function unpayablePrices(document: EventDocument): Finding[] {
 	const { currency } = readSettings(document.settings);
 	const step = stepOf(currency);
@@ -34,7 +34,7 @@ function otherCurrencies(document: EventDocument): Finding[] {
 	);
 }
 
-/** The tax on a price is the organiser's to say: none is assumed, and a seller who charges none has no rates. */
+/** Finds missing rates of tax: none is assumed. A seller who charges none must have no rates. */
 export function taxFaults({ articles, billing }: EventDocument): Finding[] {
 	if (billing?.withoutVat && billing.country !== "FR") {
 		return [{ path: ["billing", "withoutVat"], message: "expected a seller in France, whose law these articles are" }];
@@ -52,7 +52,7 @@ export function taxFaults({ articles, billing }: EventDocument): Finding[] {
 	});
 }
 
-/** What is included for everybody has no end. */
+/** An article that everybody gets cannot have a limited stock. */
 export function limitedIncluded({ articles }: EventDocument): Finding[] {
 	return articles.flatMap(({ stock, days }, at) =>
 		stock !== undefined && Object.values(days).some((day) => day.isSelected && day.isDisabled)

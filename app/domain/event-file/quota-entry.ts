@@ -2,9 +2,8 @@ import { z } from "zod";
 import { localizedText } from "../texts/text";
 import { fieldKey } from "./form-entry";
 
-/** A choice with limited places. */
 export const quotaEntry = z.strictObject({
-	key: fieldKey.describe("By which the answer is kept."),
+	key: fieldKey.describe("The key under which the answer is kept."),
 	label: localizedText.describe("The question."),
 	filter: z.enum(["select", "radio", "checkbox"]).describe("How it is asked; `checkbox` takes several values."),
 	model: z
@@ -14,18 +13,18 @@ export const quotaEntry = z.strictObject({
 	values: z
 		.array(
 			z.strictObject({
-				value: z.string().min(1).max(64).describe("What is kept."),
+				value: z.string().min(1).max(64).describe("The value that is stored."),
 				label: localizedText,
 				capacity: z
 					.number()
 					.int()
 					.nonnegative()
 					.optional()
-					.describe("How many people may choose it; no limit without."),
-				isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
+					.describe("How many people may choose it; no limit by default."),
+				isDisabled: z.boolean().default(false).describe("Whether it can no longer be chosen."),
 			}),
 		)
 		.min(1)
-		.describe("What can be chosen."),
+		.describe("The options."),
 });
 export type QuotaEntry = z.output<typeof quotaEntry>;

@@ -1,10 +1,10 @@
 import { catalogue, type RawSettings } from "../settings";
 import type { EventDocument } from "./event-document";
 
-/** Whether somebody who stays at home could follow anything: a live session, a stream, a video, or a conference with places for them. */
+/** True if remote participants could follow anything: a live session, a stream, a video, or a talk that is open to them. */
 export function isWatchable(settings: RawSettings, { conferences }: Pick<EventDocument, "conferences">): boolean {
 	const { liveActive, liveAddress, liveStreamAddress, youtubeId, vimeoAddress, replayAddress } = catalogue;
-	// By its flags: reading all settings is dear, and each request asks.
+	// Looks at the raw flags: reading all settings is expensive, and every request asks.
 	const addresses = [liveAddress, liveStreamAddress, youtubeId, vimeoAddress, replayAddress];
 	return (
 		settings[liveActive.flag] === true ||
@@ -13,13 +13,13 @@ export function isWatchable(settings: RawSettings, { conferences }: Pick<EventDo
 	);
 }
 
-/** The same settings with remote participation offered where there is something to watch; what the event file says holds. */
+/** The settings with remote participation turned on if there is something to watch; the event file's own value wins. */
 export function withRemoteOffer(settings: RawSettings, document: Pick<EventDocument, "conferences">): RawSettings {
 	const { flag } = catalogue.remoteOffered;
 	return flag in settings ? settings : { ...settings, [flag]: isWatchable(settings, document) };
 }
 
-/** What stops no import: an event that offers to take part remotely, and shows nothing yet. */
+/** Advice, which stops no import: the event offers remote participation and has nothing to watch yet. */
 export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {
 	const { flag } = catalogue.remoteOffered;
 	const all = [settings, ...Object.values(settingsByTypology).map((values) => ({ ...settings, ...values }))];

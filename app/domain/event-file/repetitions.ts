@@ -1,12 +1,12 @@
-import type { Finding } from "./finding";
 import { fieldsWithConsents } from "./consent";
 import type { EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 
 type ListAndKey = {
 	[L in keyof EventDocument]: EventDocument[L] extends (infer Entry)[] ? [list: L, key: keyof Entry & string] : never;
 }[keyof EventDocument];
 
-/** By what the entries of each list are told apart. */
+/** The properties that must be unique in each list. */
 const uniqueKeys: ListAndKey[] = [
 	["days", "id"],
 	["days", "day"],
@@ -26,7 +26,6 @@ const uniqueKeys: ListAndKey[] = [
 	["conferences", "id"],
 ];
 
-/** What stands twice in a list. */
 export function repetitions(document: EventDocument): Finding[] {
 	const slots = document.conferences.flatMap(({ slots }, at) =>
 		slots.map(({ id }, index) => ({ id, path: ["conferences", at, "slots", index, "id"] })),
@@ -43,7 +42,10 @@ export function repetitions(document: EventDocument): Finding[] {
 	];
 }
 
-/** One name for two things: a quota and a field would write over each other's answer; choices of both categories are kept alike. */
+/**
+ * Finds keys with two meanings: a quota and a field would overwrite each other's answer, and the choices of both kinds of
+ * categories are stored together.
+ */
 export function clashes({ quotas, forms, categories, companyCategories }: EventDocument): Finding[] {
 	return [
 		...quotas.flatMap((quota, index) =>
@@ -62,7 +64,7 @@ export function clashes({ quotas, forms, categories, companyCategories }: EventD
 	];
 }
 
-/** Entries of which an earlier one has the same under `key`. */
+/** Finds entries with the same value under `key` as an earlier one. */
 export function duplicatesOf(
 	entries: Record<string, unknown>[],
 	key: string,

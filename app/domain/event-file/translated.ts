@@ -1,14 +1,17 @@
 import { type LocalizedText, textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
-/** Whose texts stand in for those that a language does not have: only whom the file names (`fallback`). */
+/** The keys of a language and of the one that stands in for it, if the file names one (`fallback`). */
 export function languageChain(document: Pick<EventDocument, "languages">, languageId: string): string[] {
 	const chosen = document.languages.find(({ id }) => id === languageId);
 	const fallback = document.languages.find(({ id }) => id === chosen?.fallback);
 	return [chosen, fallback].flatMap((language) => (language ? [language.key] : []));
 }
 
-/** Says a text that none of its languages has: `[sections.access.title]`, or a name as it is in another (decision 45). */
+/**
+ * Returns what to show for a text that none of the languages has: `[sections.access.title]`, or the name in another language
+ * (decision 45).
+ */
 export type MissingText = (text: Exclude<LocalizedText, string>) => string;
 
 export function missingTextOf(document: EventDocument): MissingText {
@@ -17,23 +20,26 @@ export function missingTextOf(document: EventDocument): MissingText {
 	const usual = document.languages.find(({ id }) => id === document.event.defaultLanguageId)?.key ?? "fr";
 	return (text) => {
 		const place = places.get(text);
-		// What stands nowhere in the document was kept when it did: a talk that has been cancelled.
+		// A text that is no longer in the document was stored when it was: a talk that has been cancelled.
 		return place === undefined || isShownInOtherLanguage(place) ? textIn(text, usual, usual) : `[${place}]`;
 	};
 }
 
-/** What is called so in the world, whoever reads it (a talk, who organises); and mails, whose links would be lost with their words. */
+/**
+ * Proper names, such as a talk or the organiser, and mails, whose links would be lost, are shown in another language instead of
+ * in brackets.
+ */
 function isShownInOtherLanguage(place: string): boolean {
 	return /^event\.(name|organizer)$|^conferences\.[^.]+\.(title|description|track)$|^emails\./.test(place);
 }
 
-/** Where something stands in the document, for who looks for its line. */
+/** A path in the document, to find the line in the file. */
 type Path = (string | number)[];
 
 /**
- * Texts that a language of the event is missing, and no other is named to stand in: people see `[key]` in their place
- * (registration specification, section 8), and names and mails in another. A note for each language, each text with its
- * line; `isOurs` knows the keys that the product says itself.
+ * Advice on texts that a language lacks and no fallback provides: people see `[key]` instead (registration specification,
+ * section 8), names and mails in another language. One note for each language, each text with its line; `isOurs` tells the keys
+ * that the product translates itself.
  */
 export function translationAdvice(
 	document: EventDocument,
@@ -67,7 +73,7 @@ export function translationAdvice(
 	});
 }
 
-/** The event's own texts, each by its key, that no language of the chain has. */
+/** The event's own texts, by key, that no language of the chain has. */
 function untranslatedOwnTexts({ translations }: EventDocument, chain: string[]) {
 	const paths = new Map<string, Path>();
 	for (const [language, texts] of Object.entries(translations))
@@ -77,7 +83,7 @@ function untranslatedOwnTexts({ translations }: EventDocument, chain: string[]) 
 		.map(([text, path]) => ({ place: [text], path }));
 }
 
-/** A text by language: nothing else has languages for its keys and strings for its values. */
+/** True for a text by language: nothing else has only language keys with strings. */
 function isText(part: object, keys: Set<string>): boolean {
 	const entries = Object.entries(part);
 	return entries.length > 0 && entries.every(([key, value]) => keys.has(key) && typeof value === "string");
@@ -85,9 +91,9 @@ function isText(part: object, keys: Set<string>): boolean {
 
 interface Part {
 	part: object;
-	/** By the names of entries, as people are told. */
+	/** By the ids of entries, as people are told. */
 	place: string[];
-	/** By their numbers, as the file has them. */
+	/** By the indices of entries, as the file has them. */
 	path: Path;
 }
 
@@ -100,7 +106,6 @@ function* partsOf(part: object, place: string[], path: Path): Generator<Part> {
 	}
 }
 
-/** An entry of a list goes by its own name. */
 function nameIn(entry: object, index: string): string {
 	const { id, key, value, actionId } = entry as Record<string, unknown>;
 	return String(id ?? key ?? actionId ?? value ?? index);

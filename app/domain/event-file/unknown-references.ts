@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type ReferenceKind, referenceKindOf } from "../ground/reference";
 import { generalDay } from "../money/article";
-import type { Finding } from "./finding";
 import type { EventDocument } from "./event-document";
+import type { Finding } from "./finding";
 
 type Path = Finding["path"];
 
 /**
- * Finds the names in what a schema describes that lead nowhere in the document: ids of what is not there, languages that it
- * does not have. Where a name stands is said by the schema alone (`nameOf`, `localizedText`).
+ * Finds references in a value that lead nowhere in the document: unknown ids, languages that it does not have. The schema alone
+ * says where references are (`referenceTo`, `localizedText`).
  */
 export function unknownReferences(schema: z.ZodType) {
 	const find = finderOf(schema) ?? nothing;
@@ -20,13 +20,15 @@ export function unknownReferences(schema: z.ZodType) {
 			return names.has(name);
 		};
 		const unknown = find(value, path).filter((one) => !isKnown(one));
-		// What several shapes of an entry have in common is found in each.
+		// A reference in a part that several shapes of a union share is found once for each.
 		const distinct = new Map(unknown.map((one) => [one.path.join(" "), one]));
-		return [...distinct.values()].map(({ of, name, path: at }) => ({ path: at, message: `no ${referenceKinds[of].as} “${name}”` }));
+		return [...distinct.values()].map(({ of, name, path: at }) => ({
+			path: at,
+			message: `no ${referenceKinds[of].as} “${name}”`,
+		}));
 	};
 }
 
-/** Where what is named stands. */
 const referenceKinds: Record<ReferenceKind, { as: string; in: (document: EventDocument) => string[] }> = {
 	article: { as: "article has the id", in: ({ articles }) => ids(articles) },
 	category: { as: "category has the id", in: ({ categories }) => ids(categories) },
@@ -51,7 +53,7 @@ type Finder = (value: unknown, path: Path) => Reference[];
 
 const nothing: Finder = () => [];
 
-/** Nothing for a schema without names. What is transformed is read as it was written. */
+/** Undefined for a schema without references. Transformed values are read as they were written. */
 function finderOf(schema: z.core.$ZodType): Finder | undefined {
 	const of = referenceKindOf(schema);
 	if (of !== undefined) return (value, path) => (typeof value === "string" ? [{ of, name: value, path }] : []);

@@ -10,7 +10,7 @@ export interface Lch {
 
 type Triple = readonly [number, number, number];
 
-/** #rgb, #rrggbb (an alpha is dropped) or rgb(1, 2, 3), as `#rrggbb`; anything else is no colour. */
+/** Reads #rgb, #rrggbb (an alpha is dropped) or rgb(1, 2, 3) as `#rrggbb`; undefined for anything else. */
 export function parseColour(text: string | null | undefined): Hex | undefined {
 	if (typeof text !== "string" || text.length > 40) return undefined;
 	const value = text.trim().toLowerCase();
@@ -28,12 +28,12 @@ export function contrast(a: Hex, b: Hex): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** Whether white reads better on it than black. */
+/** True if white text reads better on it than black. */
 export function isDark(colour: Hex): boolean {
 	return luminance(colour) < 0.179;
 }
 
-/** Björn Ottosson's OKLab, in polar coordinates. */
+/** Converts to Björn Ottosson's OKLab, in polar coordinates. */
 export function toLch(colour: Hex): Lch {
 	const [r, g, b] = channels(colour).map(toLinear) as [number, number, number];
 	const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -45,7 +45,7 @@ export function toLch(colour: Hex): Lch {
 	return { lightness, chroma: Math.hypot(x, y), hue: turn((Math.atan2(y, x) * 180) / Math.PI) };
 }
 
-/** The nearest colour that a screen can show: of the same lightness and hue, with as much chroma as there is. */
+/** The nearest colour that a screen can show: the same lightness and hue, with as much of the chroma as possible. */
 export function fromLch({ lightness, chroma, hue }: Lch): Hex {
 	for (let c = chroma; ; c -= 0.004) {
 		const rgb = toLinearRgb(lightness, Math.max(0, c), hue);
@@ -59,7 +59,7 @@ export function fromLch({ lightness, chroma, hue }: Lch): Hex {
 	}
 }
 
-/** An angle between 0 and 360. */
+/** Brings an angle between 0 and 360. */
 export function turn(degrees: number): number {
 	return ((degrees % 360) + 360) % 360;
 }
@@ -82,7 +82,7 @@ function luminance(colour: Hex): number {
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Of sRGB, 0 to 1. */
+/** The sRGB channels, 0 to 1. */
 function channels(colour: Hex): Triple {
 	const read = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16) / 255;
 	return [read(1), read(3), read(5)];

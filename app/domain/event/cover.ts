@@ -1,25 +1,24 @@
-/** How an event's cover is drawn. An organiser may name one; the event's alias decides otherwise. */
+/** How an event's cover is drawn. An organiser may choose a family; otherwise the event's alias decides. */
 export const coverFamilies = ["beams", "arches", "dots"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];
 
-/** Colours of the scene that a cover is made of, by the names of `SceneColours`. */
+/** The colours of a cover, by the names of `SceneColours`. */
 type Tint = "deep" | "deep-2" | "mid" | "glow" | "pale";
 
-/** A colour of the scene as the drawing is to write it: a custom property on pages, a value in pictures. */
+/** Writes a colour of the scene into the drawing: a custom property on pages, a value in image files. */
 export type Paint = (tint: Tint) => string;
 
-/** Squares of so many pixels that devices put on their screens. */
+/** Icon sizes in pixels, for the home screens of devices. */
 export const iconSizes = [180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
 export const coverSize = { width: 1440, height: 500 };
-/** Nothing is drawn left of it: words may stand there. In units of `coverSize`. */
+/** Nothing is drawn left of it, so that text may stand there. In units of `coverSize`. */
 export const quietWidth = 620;
 
-/** What chance decides, always the same for the same words: numbers from 0 to 1. */
+/** A seeded random source: numbers from 0 to 1, always the same for the same seed. */
 type Chance = () => number;
 
-/** The family of an event that names none. */
 export function familyOf(seed: string): CoverFamily {
 	return coverFamilies[Math.floor(chanceOf(`${seed}*`)() * coverFamilies.length)] ?? "beams";
 }
@@ -143,7 +142,6 @@ function shuffled<T>(values: T[], chance: Chance): T[] {
 function chanceOf(seed: string): Chance {
 	let state = 2166136261;
 	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
-	// Xorshift never leaves zero.
 	state ||= 1;
 	return () => {
 		state ^= state << 13;

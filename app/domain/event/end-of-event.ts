@@ -3,8 +3,8 @@ import type { EventDay } from "./event";
 import { lastDay } from "./last-day";
 
 /**
- * When an event is over: when its last day closes, at midnight where that says no hours; earlier where a host has ended its
- * live that day. Nothing of one without days.
+ * When an event is over: at the closing time of its last day, or at midnight if it has none; earlier if a host has ended the
+ * live session that day. Undefined if the event has no days.
  */
 export function endOfEvent(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
 	const day = lastDay(days);

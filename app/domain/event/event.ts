@@ -11,7 +11,6 @@ export const slug = z
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
 
-/** When the doors are open, on the event's clocks. */
 const openHours = z
 	.strictObject({ from: clockTime.describe("Such as 09:30."), to: clockTime.describe("Such as 18:00.") })
 	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
@@ -20,7 +19,7 @@ const openHours = z
 export const eventDay = z.object({
 	id: slug,
 	day: z.iso.date().describe("Its date, such as 2027-06-12."),
-	hours: openHours.optional().describe("When the doors are open; a whole day without."),
+	hours: openHours.optional().describe("When the doors are open; the whole day by default."),
 });
 export type EventDay = z.infer<typeof eventDay>;
 
@@ -30,16 +29,16 @@ export type Typology = z.infer<typeof typology>;
 export const language = z.object({
 	id: slug,
 	key: languageKey.describe("The two letters by which texts are given: `fr`, `en`."),
-	label: z.string().describe("What it is called in itself: Français."),
+	label: z.string().describe("Its name in the language itself: Français."),
 	fallback: referenceTo("language", slug)
 		.optional()
-		.describe("The language whose texts stand in where this one has none; without, the text's key does."),
+		.describe("The language whose texts are used where this one has none; by default the text's key is shown."),
 });
 export type Language = z.infer<typeof language>;
 
 export const place = z.object({
 	name: z.string(),
-	address: z.string().describe("In one line, as a letter would have it."),
+	address: z.string().describe("The postal address in one line."),
 	latitude: z.number().optional().describe("Degrees north; maps are opened at it."),
 	longitude: z.number().optional().describe("Degrees east."),
 });
@@ -54,26 +53,26 @@ export const event = z.object({
 	location: place.nullable(),
 	days: z.array(eventDay),
 	defaultLanguageId: z.string(),
-	/** On whose clocks its times are shown (IANA). */
+	/** The IANA time zone in which its times are shown. */
 	timeZone: z.string().default(defaultZone),
 	canRegister: z.boolean(),
-	/** Our addition: how its drawing is made, where its file says. */
+	/** Our addition: the family of its drawn cover, if its file names one. */
 	cover: z.enum(coverFamilies).nullable().default(null),
-	/** Our addition: its own picture in the place of the drawing. */
+	/** Our addition: its own picture instead of the drawing. */
 	image: imageId.nullable().default(null),
-	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
+	/** Our addition: the occasions on which a mail is really sent. Pages promise no other mails. */
 	mailsOn: z.array(z.number().int()),
-	/** Our addition: its badges, and whose each is; everybody's without typologies. */
+	/** Our addition: its badges and their typologies; a badge without typologies is everybody's. */
 	badges: z.array(z.object({ id: z.string(), typologies: z.array(z.string()).optional() })).optional(),
 });
 export type Event = z.infer<typeof event>;
 
-/** What a `{context}` of the address means; `revision` grows at each change of the event's configuration. */
+/** What a `{context}` in an address stands for; `revision` grows with each change of the event's configuration. */
 export const addressContext = z.object({
 	domainId: z.string(),
 	eventId: z.string(),
 	revision: z.number().int(),
-	/** The typology that the address names, where the event has it. */
+	/** The typology that the address names, if the event has it. */
 	typoId: z.string().optional(),
 });
 export type AddressContext = z.infer<typeof addressContext>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CoverFamily, coverFamilies } from "./cover";
 
-/** What a picture of the organiser's own is for: the event's cover, the face of somebody who speaks, and what an answer to a question shows. */
+/** What an organiser's picture shows: the event's cover, a speaker, or an option of a ballot. */
 export type ImageKind = "cover" | "face" | "option";
 
 export const imageFormats = ["avif", "webp", "jpg"] as const;
@@ -14,7 +14,7 @@ interface Size {
 	height: number;
 }
 
-/** How large a picture is on pages, in pixels, the largest last: a browser takes the one that it needs. */
+/** The sizes of a picture on pages, in pixels, the largest last; the browser picks one. */
 export const imageSizes = {
 	cover: [
 		{ width: 480, height: 293 },
@@ -25,26 +25,26 @@ export const imageSizes = {
 		{ width: 56, height: 56 },
 		{ width: 112, height: 112 },
 	],
-	// Whole, within these: what stands at its edge may be what is asked about.
+	// Scaled to fit, not cropped: what is at the edge may matter for the question.
 	option: [
 		{ width: 480, height: 480 },
 		{ width: 1280, height: 1280 },
 	],
 } satisfies Record<ImageKind, Size[]>;
 
-/** What mails and messengers show: they know JPEG alone, and have shapes of their own. */
+/** Sizes for mails and messengers: JPEG only, in formats of their own. */
 export const imageElsewhere = {
 	mail: { width: 1200, height: 416 },
 	share: { width: 620, height: 630 },
 };
 
 interface ImageVariant extends Size {
-	/** Not cut at all, but made to fit. */
+	/** Scaled to fit instead of cropped. */
 	isWhole: boolean;
 	files: { name: string; format: ImageFormat }[];
 }
 
-/** What is made of a picture: most are cut around what catches the eye. */
+/** The variants that are made of a picture; most are cropped around what catches the eye. */
 export function variantsOf(kind: ImageKind): ImageVariant[] {
 	const onPages = imageSizes[kind].map((size) => ({
 		...size,
@@ -67,12 +67,12 @@ export function imageFile(size: number | string, format: ImageFormat): string {
 const prefix = "image:";
 export const imageId = z.string().regex(/^[\w-]{22}$/);
 
-/** How a document names a picture that the store has: `image:` and its id, which follows from what it shows. */
+/** How a document refers to a stored picture: `image:` and its id, a hash of its content. */
 export function storedImageName(id: string): string {
 	return prefix + id;
 }
 
-/** The id of a picture that the store has. */
+/** The id in a reference to a stored picture. */
 export function imageIdIn(value: string | undefined): string | undefined {
 	const id = value?.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 	return imageId.safeParse(id).data;
@@ -82,7 +82,10 @@ export function isCoverFamily(value: string | undefined): value is CoverFamily {
 	return coverFamilies.some((family) => family === value);
 }
 
-/** The file that is meant, by its path from the event file: below it, and without a colon, which addresses and drives have. */
+/**
+ * The path of a picture file relative to the event file: inside its folder, and without a colon, which addresses and drives
+ * have.
+ */
 export function imageFileIn(value: string | undefined): string | undefined {
 	return value && isBelow(value) && /^[^:\\]+\.(jpe?g|png|webp)$/i.test(value) ? value : undefined;
 }
@@ -106,8 +109,11 @@ function imageReference(expected: string, isOther: (value: string) => boolean) {
 	});
 }
 
-/** How the event's cover is named: a drawing, or a picture of its own. */
+/** The schema of an event's cover: a family of drawings, or a picture. */
 export const coverReference = imageReference(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
 
-/** How a photo is named: nothing, an address, or a file. */
-export const photoReference = imageReference(`an address (https://…) or ${file}`, (value) => value === "" || isAddress(value));
+/** The schema of a photo: nothing, an address, or a file. */
+export const photoReference = imageReference(
+	`an address (https://…) or ${file}`,
+	(value) => value === "" || isAddress(value),
+);

@@ -1,4 +1,4 @@
-/** The last day of an event, as text, which dates of the calendar sort by; empty of one without days. */
+/** The last day of an event, as YYYY-MM-DD; empty if it has no days. */
 export function lastDay(days: { day: string }[]): string {
 	return (
 		days

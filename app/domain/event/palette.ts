@@ -1,22 +1,20 @@
 import { contrast, fromLch, type Hex, isDark, type Lch, parseColour, toLch, turn } from "./colour";
 
-/** What an event's settings say of its colours, as they were typed. */
+/** The colours in an event's settings, as typed. */
 export interface EventColours {
 	bgPrimaryColor?: string | null;
-	/** Words on a filled button. */
+	/** Text on a filled button. */
 	textPrimaryColor?: string | null;
-	/** The page. */
 	backgroundColor?: string | null;
-	/** Cards. */
 	containerColor?: string | null;
 }
 
-/** The colour of Parvis itself, and of an event that has none. */
+/** The colour of Parvis itself, and of events that have none. */
 export const productColour: Hex = "#1e3a8a";
 
 /**
- * All colours of a page, by the names of its custom properties. What each is for stands in `ui/css/tokens.css`.
- * `field` is the ground of what one types in: the card's, unless the page's words cannot be read on it.
+ * All colours of a page, by the names of its custom properties; `ui/css/tokens.css` says what each is for. `field` is the
+ * background of inputs: the card's, unless the page's text is unreadable on it.
  */
 export type Palette = Record<(typeof pageNames)[number] | (typeof sceneNames)[number], Hex>;
 
@@ -26,14 +24,14 @@ const pageNames = [
 	...(["success", "success-wash", "danger", "danger-wash", "warn", "warn-wash"] as const),
 ] as const;
 
-/** The same by day and by night: cover, stub of the ticket, live session, stage, head of a mail. */
+/** The same by day and by night, for the cover, the ticket's stub, the live session, the stage and the head of mails. */
 const sceneNames = ["deep", "deep-2", "mid", "mid-2", "glow", "pale", "deep-ink", "deep-soft"] as const;
 
 type PageColours = Record<(typeof pageNames)[number], Hex>;
 type SceneColours = Record<(typeof sceneNames)[number], Hex>;
 type Mode = "light" | "dark";
 
-/** A colour that had to be changed, so that everything on it can be read. */
+/** A colour that was changed so that everything on it is readable. */
 export interface Correction {
 	setting: keyof EventColours;
 	asked: Hex;
@@ -43,14 +41,14 @@ export interface Correction {
 export interface Theme {
 	light: Palette;
 	dark: Palette;
-	/** What differs on cards, where page and cards are of opposite lightness. */
+	/** The differences on cards, if page and cards are of opposite lightness. */
 	cards: Record<Mode, Partial<PageColours>>;
-	/** Whether words are dark on light (`light`) on pages and cards: it decides how the browser draws its own controls. */
+	/** Whether text is dark on light (`light`) on pages and cards: it decides how the browser draws its own controls. */
 	schemes: Record<Mode, { page: Mode; card: Mode }>;
 	corrections: Correction[];
 }
 
-/** Every colour of an event's screens from the one colour it brings, and from what else its settings say. */
+/** Derives all colours of an event's screens from its primary colour and the other colours in its settings. */
 export function makeTheme(colours: EventColours): Theme {
 	const brand = parseColour(colours.bgPrimaryColor) ?? productColour;
 	const wished = {
@@ -61,7 +59,7 @@ export function makeTheme(colours: EventColours): Theme {
 	const paper = wished.paper && readableGround(wished.paper);
 	const card = wished.card && readableGround(wished.card);
 	const day = drawMode(brand, "light", { ink: wished.ink, paper, card });
-	// At night an event's own grounds stay only where they are dark already.
+	// At night an event's own backgrounds are only used if they are dark.
 	const atNight = (ground: Hex | undefined) => (ground && isDark(ground) ? ground : undefined);
 	const night = drawMode(brand, "dark", { ink: wished.ink, paper: atNight(paper), card: atNight(card) });
 	const scene = drawScene(brand);
@@ -83,7 +81,7 @@ export function makeTheme(colours: EventColours): Theme {
 	};
 }
 
-/** The theme as custom properties. Each value is printed from numbers, so that nothing typed in a setting reaches a page. */
+/** The theme as custom properties. Every value is printed from numbers, so that no typed text reaches a page. */
 export function themeCss(colours: EventColours): string {
 	const isPlain = !Object.values(colours).some((colour) => parseColour(colour));
 	if (isPlain) return "";
@@ -94,7 +92,7 @@ export function themeCss(colours: EventColours): string {
 		const surface = Object.keys(own).length > 0 ? `.surface{${print(own)}}` : "";
 		return `:root{${print({ "color-scheme": page, ...palette })}}${surface}`;
 	};
-	// The scene is said once: it does not change at night.
+	// The scene is printed once, for it does not change at night.
 	const night = Object.fromEntries(pageNames.map((name) => [name, dark[name]]));
 	return `${rules("light", light)}@media (prefers-color-scheme:dark){${rules("dark", night)}}`;
 }
@@ -129,17 +127,16 @@ function drawMode(brand: Hex, mode: Mode, { ink, paper, card }: Grounds) {
 
 const modeOf = (ground: Hex): Mode => (isDark(ground) ? "dark" : "light");
 
-/** A card on a ground that is an event's own: a little nearer to the light. */
+/** A card on a background of the event's own: slightly lighter. */
 function raised(paper: Hex): Hex {
 	const { lightness, ...rest } = toLch(paper);
 	return fromLch({ lightness: lightness + (isDark(paper) ? 0.04 : 0.02), ...rest });
 }
 
-/** Colours of one mode. Lightness and chroma are those of the design; what they stand on decides how far they move. */
+/** The colours of one mode. Lightness and chroma come from the design; the background decides how far they move. */
 function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageColours {
 	const { chroma, hue } = toLch(brand);
 	const warm = driftToLight(hue, 16);
-	// A grey event stays grey.
 	const tint = Math.min(1, chroma / 0.12);
 	const own = (l: number, c: number, h = hue) => fromLch({ lightness: l, chroma: c * tint, hue: h });
 	const isNight = mode === "dark";
@@ -176,7 +173,7 @@ function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageCo
 		"ink-faint": onAll(isNight ? own(0.66, 0.014) : own(0.535, 0.02), 4.5),
 		accent,
 		"accent-ink": accentInk,
-		// Towards more contrast with the words on it; a pressed one at least keeps what it needs.
+		// Towards more contrast with the text; a pressed button keeps at least the contrast that it needs.
 		"accent-hover": shade(isLampOrDark ? 0.05 : -0.05),
 		"accent-press": isLampOrDark ? pressed(shades, accentInk) : shade(-0.1),
 		"accent-text": onAll(
@@ -191,12 +188,12 @@ function drawPage(brand: Hex, mode: Mode, { ink, paper, card }: Grounds): PageCo
 	};
 }
 
-/** Flat grounds of the night that each event has: its light drifts to amber or cyan, as real light does. */
+/** The night colours of an event: its light drifts to amber or cyan, as real light does. */
 function drawScene(brand: Hex): SceneColours {
 	const { chroma, hue } = toLch(brand);
 	const tint = Math.min(1, chroma / 0.12);
 	const light = driftToLight(hue, 34);
-	// A warm night goes against the light, towards red; a cold one stays.
+	// A warm night turns away from the light, towards red; a cold one stays.
 	const isWarm = hue < 110;
 	const night = isWarm ? turn(hue - 20) : hue;
 	return {
@@ -211,14 +208,14 @@ function drawScene(brand: Hex): SceneColours {
 	};
 }
 
-/** The event's own colour, deep enough for the words on it: white, unless the event says otherwise. */
+/** The event's own colour, dark enough for its text: white, unless the event chooses another. */
 function dayAccent(brand: Hex, ink: Hex | undefined): { accent: Hex; ink: Hex } {
 	if (ink && contrast(brand, ink) >= 4.5) return { accent: brand, ink };
 	const accent = moveUntil(brand, "light", (it) => contrast(it, "#ffffff") >= 4.6);
 	return { accent, ink: ink && contrast(accent, ink) >= 4.5 ? ink : "#ffffff" };
 }
 
-/** At night a button is a lamp: bright, with dark words on it. */
+/** At night a button is bright like a lamp, with dark text. */
 function lampAccent(
 	own: (lightness: number, chroma: number) => Hex,
 	chroma: number,
@@ -239,19 +236,19 @@ function bestInk(ground: Hex): Hex {
 	return isDark(ground) ? "#ffffff" : "#000000";
 }
 
-/** A ground of the event's own, moved so far from the middle that there are words to be read on it. */
+/** Moves an event's own background away from the middle until text is readable on it. */
 function readableGround(ground: Hex): Hex {
 	const dark = isDark(ground);
 	return moveUntil(ground, dark ? "light" : "dark", (it) => contrast(it, dark ? "#ffffff" : "#000000") >= 13);
 }
 
-/** What is set into a page, or drawn on it: darker by day; by night lines are lighter. */
+/** The colour of insets and lines on a page: darker by day; lines are lighter by night. */
 function inset(paper: Hex, by: number): Hex {
 	const { lightness, ...rest } = toLch(paper);
 	return fromLch({ lightness: Math.min(1, Math.max(0, lightness - by)), ...rest });
 }
 
-/** Changes lightness alone, step by step, darker by day and lighter by night, until the colour will do. */
+/** Changes only the lightness, step by step, darker by day and lighter by night, until the colour is good. */
 function moveUntil(colour: Hex, mode: Mode, isGood: (colour: Hex) => boolean): Hex {
 	if (isGood(colour)) return colour;
 	const { lightness, ...rest } = toLch(colour);
@@ -267,7 +264,7 @@ function lch(lightness: number, chroma: number, hue: number): Hex {
 	return fromLch({ lightness, chroma, hue });
 }
 
-/** Lights drift towards the nearest of amber (80°) and cyan (215°), by so many degrees at most. */
+/** Lights drift towards the nearer of amber (80°) and cyan (215°), by at most so many degrees. */
 function driftToLight(hue: number, most: number): number {
 	const [nearest] = [80, 215]
 		.map((light) => turn(light - hue + 180) - 180)

@@ -1,12 +1,12 @@
-/** Pixels, as the file holds them: not turned upright. */
+/** Pixels as the file holds them, before it is turned upright. */
 export interface PictureSize {
 	width: number;
 	height: number;
 }
 
 /**
- * How large a JPEG, PNG or WebP says that it is, by its first bytes: what strangers send is decoded elsewhere. Undefined where
- * it does not say so within these bytes.
+ * Reads the size of a JPEG, PNG or WebP from its first bytes; files from strangers are decoded elsewhere. Undefined if these
+ * bytes do not contain it.
  */
 export function sizeInHead(head: Uint8Array): PictureSize | undefined {
 	const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -14,7 +14,7 @@ export function sizeInHead(head: Uint8Array): PictureSize | undefined {
 		const size = readers.find(({ starts }) => starts(bytes))?.read(bytes);
 		return size && size.width > 0 && size.height > 0 ? size : undefined;
 	} catch (error) {
-		// It ends before.
+		// The bytes end too early.
 		if (error instanceof RangeError) return undefined;
 		throw error;
 	}
@@ -26,7 +26,7 @@ const readers = [
 	{ starts: (bytes: DataView) => tag(bytes, 8) === "WEBP", read: sizeOfWebp },
 ];
 
-/** Of the first frame header (SOF); what cameras write before it is skipped by the length that it tells. */
+/** The size in the first frame header (SOF); segments that cameras write before it are skipped by their length. */
 function sizeOfJpeg(bytes: DataView): PictureSize | undefined {
 	for (let at = 2; bytes.getUint8(at) === 0xff; ) {
 		const marker = bytes.getUint8(at + 1);

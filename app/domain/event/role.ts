@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What somebody is trusted with at one event; several at once. */
+/** The roles that somebody can have at one event; several at once. */
 export const eventRoles = ["organiser", "host", "moderator", "desk", "door"] as const;
 export type EventRole = (typeof eventRoles)[number];
 
-/** The same, and what is of the whole domain. In the order in which they are told. */
+/** All roles, including those of the whole domain. In the order in which they are shown. */
 export const staffRoles = ["administrator", ...eventRoles] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who keeps an event going: without one of them nobody could give the others their roles. */
+/** Every event needs at least one person with one of these roles; otherwise nobody could assign roles. */
 export const organisingRoles: readonly StaffRole[] = ["administrator", "organiser"];
 
-/** What roles let somebody do beyond their own things; which role gives which is the provider's to say. */
+/** The rights that roles give; the provider decides which role gives which. */
 export const staffRights = [
 	"reach",
 	"changeCompanies",
@@ -29,7 +29,7 @@ export const staffRights = [
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
-/** What an event file says of somebody: one role, several, or `none`, which takes all back. */
+/** The roles in an event file: one role, several, or `none`, which removes all. */
 export const roleInFile = z.union([
 	z.enum([...staffRoles, "none"], { error: `expected one of ${[...staffRoles, "none"].join(", ")}` }),
 	z
@@ -39,13 +39,12 @@ export const roleInFile = z.union([
 ]);
 export type RoleInFile = z.output<typeof roleInFile>;
 
-/** Undefined where the file says nothing of it; an empty list takes all back. */
+/** The roles in a file; undefined if the file has none, an empty list to remove all. */
 export function rolesFromFile(role: RoleInFile | undefined): StaffRole[] | undefined {
 	if (role === undefined || role === "none") return role && [];
 	return typeof role === "string" ? [role] : role;
 }
 
-/** As short as it can be written. */
 export function rolesForFile(roles: Iterable<StaffRole>): RoleInFile | undefined {
 	const roleSet = new Set(roles);
 	const [first, ...others] = staffRoles.filter((role) => roleSet.has(role));

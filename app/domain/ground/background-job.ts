@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A recap or an export of a whole list, made behind the pages: `done` of `total` people are in it. */
+/** A recap or an export of a whole list, made in the background: `done` of `total` people are in it. */
 export const backgroundJob = z.object({
 	id: z.string(),
-	/** `setAside`: the process ended time after time while it was at it; it may be asked to go on. */
+	/** `setAside`: the process ended again and again while it worked on it; somebody may ask for it to go on. */
 	state: z.enum(["waiting", "running", "finished", "cancelled", "failed", "setAside"]),
 	done: z.number().int(),
 	total: z.number().int(),
@@ -11,7 +11,7 @@ export const backgroundJob = z.object({
 });
 export type BackgroundJob = z.infer<typeof backgroundJob>;
 
-/** Something happens to it without anybody doing anything. */
+/** True while the job goes on without anybody doing anything. */
 export function isUnderWay({ state }: BackgroundJob): boolean {
 	return state === "waiting" || state === "running";
 }

@@ -1,23 +1,23 @@
-/** Where no country is said (section 9). */
+/** The country if none is given (section 9). */
 export const defaultCountry = "FR";
 
-/** Digits of a SIREN (section 9): an event may configure another size. */
+/** Digits of a SIREN (section 9); an event may configure another size. */
 export const defaultIndexSize = 9;
 
 /** Digits of a SIRET, which begins with its company's SIREN. */
 export const siretSize = 14;
 
 interface Identifier {
-	/** What the country calls it. */
+	/** Its name in the country. */
 	name: string;
 	example: string;
-	/** The specification's form (section 5). */
+	/** Its format in the specification (section 5). */
 	format: RegExp;
-	/** Nothing where what was written has no check digit. */
+	/** Undefined if the text has no check digit. */
 	checksum(text: string): boolean | undefined;
 }
 
-/** How each country writes its companies' own identifier. Of the others nothing is known: any text is taken. */
+/** The identifiers of companies, by country. Any text is accepted for other countries. */
 export const identifiers = {
 	FR: { name: "SIRET", example: "73282932000074", format: /^\d{14}$/, checksum: isSiret },
 	IT: { name: "REA", example: "MI1234567", format: /^[A-Z]{2}\d{6,9}$/, checksum: () => undefined },
@@ -27,14 +27,13 @@ export const identifiers = {
 	ES: { name: "NIE", example: "X1234567L", format: /^[XYZ]?\d{7}[A-Z]$/, checksum: isSpanishNie },
 } satisfies Record<string, Identifier>;
 
-/** Whether we know how a country writes it. */
 export function hasIdentifier(country: string): country is keyof typeof identifiers {
 	return Object.hasOwn(identifiers, country);
 }
 
 const spanishNif = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/;
 
-/** Spaces are for reading; what a hand adds or forgets around letters and dots is no mistake either. */
+/** Normalises an identifier: spaces are dropped, and so are added or missing separators around letters and dots. */
 export function normalIdentifier(country: string, text: string): string {
 	const tight = text.replace(/\s/g, "").toUpperCase();
 	if (country !== "CH") return tight.replace(/[.-]/g, "");
@@ -42,37 +41,37 @@ export function normalIdentifier(country: string, text: string): string {
 	return digits ? `CHE-${digits.replace(/\./g, "").replace(/(\d{3})(?=\d)/g, "$1.")}` : tight;
 }
 
-/** What the index (SIREN) does not keep of its rules: a text key, with the size where it is about that. */
+/** Why the index (SIREN) is wrong: a text key, with the size if it is about that. */
 export function indexError(text: string, size: number): string | undefined {
 	if (!/^\d*$/.test(text)) return "errors.digitsOnly";
 	return text.length === size ? undefined : `errors.size ${size}`;
 }
 
-/** As `indexError`, for the country's own identifier. A Spanish company's NIF counts where a setting allows it. */
+/** Like `indexError`, for the country's own identifier. A Spanish company's NIF counts if a setting allows it. */
 export function identifierError(country: string, text: string, isNifAllowed: boolean): string | undefined {
 	if (!hasIdentifier(country) || identifiers[country].format.test(text)) return undefined;
 	return isNifAllowed && country === "ES" && spanishNif.test(text) ? undefined : "errors.badFormat";
 }
 
-/** The second stage: false when the check digit of an identifier of the right form is wrong. */
+/** The second stage: false if the check digit of a well-formed identifier is wrong. */
 export function hasRightChecksum(country: string, text: string): boolean {
 	if (country === "ES" && spanishNif.test(text)) return isSpanishNif(text);
 	return !hasIdentifier(country) || (identifiers[country].checksum(text) ?? true);
 }
 
-/** As `hasRightChecksum`, for the index: a SIREN, or a SIRET where an event configures 14 digits. */
+/** Like `hasRightChecksum`, for the index: a SIREN, or a SIRET if the event configures 14 digits. */
 export function hasRightIndexChecksum(text: string): boolean {
 	if (text.length === 14) return isSiret(text);
 	return text.length !== defaultIndexSize || luhn(text);
 }
 
-/** La Poste has more establishments than Luhn's rule leaves numbers: the sum of its digits is a multiple of 5. */
+/** La Poste has more establishments than Luhn's rule allows numbers: the sum of its digits is a multiple of 5. */
 function isSiret(text: string): boolean {
 	const isLaPoste = text.startsWith("356000000") && sum(digitsOf(text)) % 5 === 0;
 	return isLaPoste || (luhn(text.slice(0, defaultIndexSize)) && luhn(text));
 }
 
-/** FR, two digits of key, SIREN. */
+/** FR, two check digits, SIREN. */
 export function isFrenchVat(text: string): boolean {
 	const [, key, siren = ""] = /^FR(\d{2})(\d{9})$/.exec(text) ?? [];
 	return key !== undefined && luhn(siren) && Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
@@ -95,7 +94,7 @@ function isPortugueseNipc(text: string): boolean {
 	return (check > 9 ? 0 : check) === digits[8];
 }
 
-/** 9 digits, or 14 of which the first 9 are one; numbers of 10 to 13 digits are of other registers. */
+/** 9 digits, or 14 whose first 9 are valid; numbers of 10 to 13 digits belong to other registers. */
 function isRegon(text: string): boolean | undefined {
 	const digits = digitsOf(text);
 	const isShort = (weigh(digits, [8, 9, 2, 3, 4, 5, 6, 7]) % 11) % 10 === digits[8];
@@ -104,13 +103,13 @@ function isRegon(text: string): boolean | undefined {
 	return isShort && (weigh(digits, [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8]) % 11) % 10 === digits[13];
 }
 
-/** X, Y and Z stand for 0, 1 and 2; the rest of a division by 23 gives the letter. */
+/** X, Y and Z stand for 0, 1 and 2; the remainder of a division by 23 gives the letter. */
 function isSpanishNie(text: string): boolean {
 	const number = text.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
 	return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(number) % 23] === text.at(-1);
 }
 
-/** The control is a digit or its letter, J for 0: which of both depends on the kind of company, and both are met. */
+/** The control is a digit or its letter (J for 0), depending on the kind of company; both are accepted. */
 function isSpanishNif(text: string): boolean {
 	const digits = digitsOf(text.slice(1, 8));
 	const doubled = digits.map((digit, index) => (index % 2 ? digit : digit * 2 - (digit > 4 ? 9 : 0)));

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { Refusal } from "./refusal";
 
-/** What was given, as its schema reads it; 422 names the fields. */
+/**
+ * Parses an input with its schema.
+ * @throws Refusal invalidForm (422), which names the fields
+ */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, input: unknown): T {
 	const parsed = schema.safeParse(input);
 	if (parsed.success) return parsed.data;

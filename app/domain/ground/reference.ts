@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** What an entry of an event file may name: it stands elsewhere in the same file. */
 export type ReferenceKind = "article" | "category" | "day" | "form" | "language" | "languageKey" | "typology";
 
 const references = z.registry<{ of: ReferenceKind }>();
 
 /**
- * The schema of a name. Wherever it stands in an event file, in a setting or in the key of a map, the file is checked to
- * have what is named (`event-file/names.ts`).
+ * Marks the schema of a reference. Wherever it is in an event file, in a setting or in the key of a map, the check of the file
+ * requires that its target exists (`event-file/unknown-references.ts`).
  */
 export function referenceTo<S extends z.ZodType>(of: ReferenceKind, schema: S): S {
 	const marked = schema.clone();

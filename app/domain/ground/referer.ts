@@ -1,4 +1,4 @@
-/** Where `?referer=` may send the browser: http(s) addresses of allowed hosts. */
+/** Returns the address that `?referer=` may send the browser to: http(s), on an allowed host. Otherwise undefined. */
 export function allowedReferer(referer: string, hosts: string[]): string | undefined {
 	if (!URL.canParse(referer)) return undefined;
 	const url = new URL(referer);

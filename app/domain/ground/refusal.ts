@@ -1,9 +1,9 @@
 import { onClock } from "../time/clock";
-/** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
+/** Every refusal of the provider: an HTTP status and the sentence of the specification, or ours where it has none. */
 export const refusals = {
-	/** Nobody is signed in, or no longer. In the same words as the next: the front office signs out on either (section 8). */
+	/** Nobody is signed in, or no longer. The same words as the next one: the front office signs out on either (section 8). */
 	sessionRequired: { status: 401, message: "Accès refusé" },
-	/** Somebody is, who may not. */
+	/** Somebody is signed in who may not. */
 	accessDenied: { status: 403, message: "Accès refusé" },
 	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
 	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
@@ -23,7 +23,7 @@ export const refusals = {
 	slotReplaces: { status: 409, message: "Ce choix en remplacerait un autre" },
 	placesLost: { status: 409, message: "Certaines de vos places en conférence ne conviendraient plus" },
 	companionsLost: { status: 409, message: "Vos accompagnants ne viendraient plus non plus" },
-	/** They have had what they would give up: the desk alone cancels. */
+	/** They have already used what they would cancel: only the desk can cancel it. */
 	hasCome: { status: 409, message: "Cette inscription a déjà servi : elle ne s’annule plus en ligne" },
 	eventOver: { status: 409, message: "L’événement est terminé : cette inscription ne s’annule plus en ligne" },
 	slotRequired: { status: 422, message: "Vous devez choisir une plage horaire" },
@@ -67,12 +67,12 @@ export const refusals = {
 	sameEmail: { status: 422, message: "SAME_EMAIL" },
 	representativeUnavailable: { status: 409, message: "Cette personne ne participe pas elle-même" },
 	alreadyInvited: { status: 409, message: "Cette personne est déjà invitée" },
-	/** Its owner was erased on request: nobody else brings them back. */
+	/** Its owner was erased on request: nobody else can bring them back. */
 	addressClosed: {
 		status: 409,
 		message: "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même",
 	},
-	/** There is no way out for mails: what one alone would bring cannot be had. Said to everybody alike. */
+	/** No mail can be sent, so that nothing works that needs one. Said to everybody alike. */
 	mailsStay: { status: 503, message: "Aucun mail ne peut partir pour l’instant" },
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
@@ -82,7 +82,7 @@ export const refusals = {
 		message: "Votre rôle demande un mot de passe plus long. Choisissez-en un nouveau.",
 	},
 	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
-	/** At the desk, until it is said why again. */
+	/** At the desk, until a reason for another print is given. */
 	badgePrinted: { status: 409, message: "Ce badge a déjà été imprimé : dites pourquoi encore" },
 	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
 	printingFailed: {
@@ -109,12 +109,12 @@ export const refusals = {
 	tooManyChoices: { status: 422, message: "Vous avez choisi trop de réponses" },
 	notStarted: { status: 409, message: "Le direct n’a pas encore commencé" },
 	notToday: { status: 409, message: "Ce n’est pas aujourd’hui" },
-	/** Another host was faster: what differs is named. */
+	/** Another host was faster; the differences are named. */
 	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
 	moduleChanged: { status: 409, message: "Un autre animateur a modifié ceci entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
 	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
-	/** Or another person's: it is named anew. */
+	/** Revoked, or now another person's: it must be named again. */
 	deviceRevoked: { status: 403, message: "Cet appareil n’est plus autorisé : nommez-le de nouveau" },
 	tooManyDevices: { status: 409, message: "Trop d’appareils sont ouverts : révoquez-en un" },
 	sequenceOver: { status: 409, message: "Cette séquence d’émotions est terminée" },
@@ -134,13 +134,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What the refusal is about: text keys by field, so that a form shows them beside the field. */
+/** The faults by field, as text keys, so that a form shows them beside the field. */
 export type RefusalFields = Record<string, string>;
 
-/** How long a refusal holds that time alone lifts. */
+/** How long a refusal lasts that time alone lifts. */
 export interface Wait {
 	seconds: number;
-	/** When the mail went (UTC) that was asked for too often: it is still good. */
+	/** When the mail was sent (UTC) that was requested too often: it is still valid. */
 	mailedAt?: string;
 }
 
@@ -160,13 +160,12 @@ export class Refusal extends Error {
 	}
 }
 
-/** The key of its text, and what that names. */
 interface RefusalSentence {
 	key: `refusals.${RefusalCode | "mailStillGood" | "retryInSeconds" | "retryInMinutes"}`;
 	variables?: Record<string, string | number>;
 }
 
-/** What a refusal says to who is refused: of one that time lifts, when. */
+/** The sentence for the person who is refused; if only time lifts it, it says when. */
 export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone: string): RefusalSentence {
 	if (!wait) return { key: `refusals.${code}` };
 	const minutes = Math.ceil(wait.seconds / 60);
@@ -190,7 +189,7 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
 	return error instanceof Refusal && (code === undefined || error.code === code);
 }
 
-/** 'Accès refusé', whichever of the two. */
+/** True for 'Accès refusé', whichever of the two. */
 export function isAccessDenied(error: unknown): error is Refusal & { code: "sessionRequired" | "accessDenied" } {
 	return isRefusal(error, "sessionRequired") || isRefusal(error, "accessDenied");
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What people do at an event that its organisers see line by line (participant specification, sections 3 and 7). What another
- * client calls an action of its own is `other`.
+ * The actions of people that organisers see line by line (participant specification, sections 3 and 7). Other clients' own
+ * actions are `other`.
  */
 export const usageActions = [
 	"liveOpened",
@@ -19,10 +19,10 @@ export const usageActions = [
 export const usageAction = z.enum(usageActions);
 export type UsageAction = z.output<typeof usageAction>;
 
-/** Days after the end of an event until its lines go. */
+/** Days after the end of an event until its lines are purged. */
 export const usageKeptDays = 90;
 
-/** What each is called, to who reads the lines. */
+/** The label of each action, for people who read the lines. */
 export const usageLabels: Record<UsageAction, { fr: string; en: string }> = {
 	liveOpened: { fr: "Direct ouvert", en: "Live opened" },
 	replayOpened: { fr: "Replay ouvert", en: "Replay opened" },

@@ -1,7 +1,7 @@
-/** What stands where a poll or a question is shown. */
+/** What is shown in the place of a poll or a question. */
 export type BallotStage = "results" | "closed" | "answered" | "choices";
 
-/** In this order (participant specification, section 4). */
+/** Checked in this order (participant specification, section 4). */
 export function ballotStageOf(shown: { results: unknown; isClose: boolean; mine: string[] }): BallotStage {
 	if (shown.results) return "results";
 	if (shown.isClose) return "closed";

@@ -6,15 +6,14 @@ import { localizedText } from "../texts/text";
 import { usualPoints } from "./leaderboard";
 import { ballotKinds } from "./state";
 
-/** How the answers to a question are drawn. */
+/** How the results of a question are drawn. */
 export const displays = ["bars", "pie", "gauge"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
-/** An address, or a picture that the store has. */
 export const isPictureReference = (value: string) =>
 	/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(value) || imageIdIn(value) !== undefined;
 const picture = z.string().refine(isPictureReference, "expected an https address, or a path of this site");
-/** Characters, in each language: all of it goes to every phone of the room. */
+/** Limits in characters, for each language: every phone in the room gets all of it. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 
 /** Of one poll or question. */
@@ -36,13 +35,12 @@ const response = z.strictObject({
 	isRightAnswer: z.boolean().default(false),
 });
 
-/** Names of fonts alone: it becomes part of a page. */
+/** Font names only, for the value becomes part of a page. */
 const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, "expected names of fonts");
 
-/** What every module has. */
 const sharedFields = {
-	key: slug.describe("Names it in this file; never changes once it was answered."),
-	title: title.describe("What hosts call it."),
+	key: slug.describe("Identifies it in this file; it must not change once people have answered."),
+	title: title.describe("Its title, for hosts."),
 	label: html.default("").describe("The question itself; HTML, cleaned on the server."),
 	limitSeconds: z
 		.number()
@@ -51,30 +49,34 @@ const sharedFields = {
 		.max(7200)
 		.nullable()
 		.default(null)
-		.describe("How many seconds it is open once it is shown; until a host closes it without."),
+		.describe("How many seconds it is open once it is shown; by default until a host closes it."),
 	typologies: z
 		.array(referenceTo("typology", z.string()))
 		.min(1)
 		.optional()
-		.describe("Whose answer counts; everybody's without."),
+		.describe("The typologies whose answers count; everybody's by default."),
 	present: z.boolean().optional().describe("Whether only people who are at the event that day may answer."),
 };
 
-/** What is answered by picking. */
 const pickFields = {
 	...sharedFields,
 	mayChange: z.boolean().default(false).describe("Whether an answer may be changed while it is open."),
 	isNominative: z
 		.boolean()
 		.default(false)
-		.describe("Whether names go with votes (« Vote nominatif »); people are told so before they vote."),
+		.describe("Whether votes are recorded with names (« Vote nominatif »); people are told so before they vote."),
 	unregistered: z
 		.boolean()
 		.optional()
-		.describe("Whether people who entered without an account may answer too, once a device (« Sans inscription »)."),
+		.describe(
+			"Whether people who entered without an account may answer too, once for each device (« Sans inscription »).",
+		),
 };
 
-/** A poll asks for one opinion, a question for answers that may be right, a cloud for words (participant specification, section 3). */
+/**
+ * A poll asks for one opinion, a question for answers that may be right, a word cloud for words (participant specification,
+ * section 3).
+ */
 export const ballotEntry = z
 	.discriminatedUnion(
 		"kind",
@@ -86,14 +88,14 @@ export const ballotEntry = z
 					.array(z.strictObject({ label }))
 					.min(2)
 					.max(mostOptions)
-					.describe("Opinions of which one is chosen."),
+					.describe("The opinions, of which people choose one."),
 			}),
 			z.strictObject({
 				kind: z.literal("question"),
 				...pickFields,
 				content: html.default("").describe("More about it, below the question; HTML, cleaned on the server."),
 				display: z.enum(displays).default("bars").describe("How results are drawn."),
-				nbResponses: z.number().int().min(1).default(1).describe("How many answers one may give."),
+				nbResponses: z.number().int().min(1).default(1).describe("How many options a person may pick."),
 				nbShowResponses: z
 					.number()
 					.int()
@@ -106,7 +108,7 @@ export const ballotEntry = z
 					.min(0)
 					.max(10_000)
 					.default(usualPoints)
-					.describe("What the right answers are worth on the leaderboard."),
+					.describe("The points on the leaderboard for the right answers."),
 				responses: z.array(response).min(2).max(mostOptions).describe("Answers to choose from."),
 			}),
 			z.strictObject({
@@ -117,8 +119,10 @@ export const ballotEntry = z
 					.array(colour)
 					.max(12)
 					.default([])
-					.describe("Colours of its words, one after the other; the product's own without."),
-				fontFamily: fontFamily.default("").describe("Fonts of its words, as CSS names them; the event's own without."),
+					.describe("The colours of its words, in turn; the product's own by default."),
+				fontFamily: fontFamily
+					.default("")
+					.describe("The fonts of its words, as CSS names them; the event's own by default."),
 			}),
 		],
 		{ error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined) },
@@ -135,7 +139,6 @@ export const ballotEntry = z
 	});
 export type BallotEntry = z.output<typeof ballotEntry>;
 
-/** What one may pick. */
 export interface BallotOption extends z.output<typeof response> {
 	id: string;
 }
@@ -143,8 +146,8 @@ export interface BallotOption extends z.output<typeof response> {
 type PickFields = Omit<z.output<z.ZodObject<typeof pickFields>>, "key">;
 
 /**
- * What is kept of any of them: a poll is the one of which one option may be picked and none is right, a cloud has no options
- * and is answered in words.
+ * A stored ballot of any kind: in a poll one option may be picked and none is right; a word cloud has no options and is
+ * answered in words.
  */
 export interface Ballot extends PickFields {
 	kind: (typeof ballotKinds)[number];
@@ -154,12 +157,11 @@ export interface Ballot extends PickFields {
 	nbShowResponses: number;
 	points: number;
 	options: BallotOption[];
-	/** Of a cloud. */
 	colors?: string[];
 	fontFamily?: string;
 }
 
-/** A ballot as a file or a host gives it. Options keep the ids that those before them at their place had. */
+/** The ballot of an entry in a file or from a host. An option keeps the id of the former option at its index. */
 export function ballotOf(entry: BallotEntry, newId: () => string, before: BallotOption[] = []): Ballot {
 	if (entry.kind === "wordcloud") {
 		const { key: _, ...cloud } = entry;
@@ -175,12 +177,10 @@ export function ballotOf(entry: BallotEntry, newId: () => string, before: Ballot
 	return { ...ballot, ...pick(source, ["content", "display", "nbResponses", "nbShowResponses", "points"]) };
 }
 
-/** What a poll is, seen as a question. */
 const pollDefaults = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0, points: 0 } as const;
-/** And a cloud: who said a word has said it, and its names never leave. */
+/** A word cloud as a question: a word cannot be changed, and its names are never shown. */
 const cloudDefaults = { mayChange: false, isNominative: false } as const;
 
-/** The other way round, for who exports or edits it. */
 export function entryOf(key: string, ballot: Ballot): BallotEntry {
 	if (ballot.kind === "wordcloud") {
 		const { colors = [], fontFamily = "", content } = ballot;
@@ -202,13 +202,22 @@ export function entryOf(key: string, ballot: Ballot): BallotEntry {
 }
 
 const pickFieldsOf = <T extends PickFields>(source: T) =>
-	pick(source, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present", "unregistered"]);
+	pick(source, [
+		"title",
+		"label",
+		"limitSeconds",
+		"mayChange",
+		"isNominative",
+		"typologies",
+		"present",
+		"unregistered",
+	]);
 
 function pick<T, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
 	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
-/** A time during which a ballot is open; opening it again begins another. Times are UTC. */
+/** A time during which a ballot is open; opening it again begins another round. Times are UTC. */
 export interface Round {
 	round: number;
 	openedAt: string;
@@ -216,10 +225,10 @@ export interface Round {
 	limitSeconds: number | null;
 }
 
-/** What was sent in time may arrive so late, milliseconds. */
+/** Answers sent in time may arrive this late, in milliseconds. */
 const grace = 1000;
 
-/** When time closes it, if a host does not before. */
+/** When the time limit closes the round, unless a host closes it before. */
 export function endOf({ openedAt, limitSeconds }: Round): Date | null {
 	return limitSeconds === null ? null : new Date(Date.parse(openedAt) + limitSeconds * 1000);
 }
@@ -229,7 +238,6 @@ export function isClosed(round: Round, now: Date): boolean {
 	return round.closedAt !== null || (end !== null && now >= end);
 }
 
-/** Whether an answer still counts that arrives now. */
 export function isTakingAnswers(round: Round, now: Date): boolean {
 	return !isClosed(round, new Date(now.getTime() - (round.closedAt === null ? grace : 0)));
 }
@@ -240,21 +248,23 @@ export type VoteObstacle = (typeof voteObstacles)[number];
 
 interface Voter {
 	isRegistered: boolean;
-	/** Made by a tap, in anonymous mode. */
+	/** The person entered with a tap in anonymous mode. */
 	isPlaceholder: boolean;
 	isRepresented: boolean;
 	typologyId: string | null;
 	isPresent: boolean;
 }
 
-/** What a ballot asks of who answers. */
 export type BallotConditions = Pick<Ballot, "typologies" | "present" | "unregistered">;
 
 /**
- * One answer each: of who is registered, or entered without an account where that is enough, and speaks for themselves, of a
- * typology and there as the ballot asks (section 5).
+ * Why a person may not answer, or null. They must be registered (or have entered without an account, if that is enough), must
+ * not be represented, and must have a typology and be present as the ballot requires (section 5).
  */
-export function voteObstacleOf(person: Voter, { typologies, present, unregistered }: BallotConditions): VoteObstacle | null {
+export function voteObstacleOf(
+	person: Voter,
+	{ typologies, present, unregistered }: BallotConditions,
+): VoteObstacle | null {
 	if (!person.isRegistered && !(person.isPlaceholder && unregistered)) return "unregistered";
 	if (person.isRepresented) return "represented";
 	if (typologies && !typologies.includes(person.typologyId ?? "")) return "typology";

@@ -1,13 +1,13 @@
 import { type Frame, Ring } from "./frame";
 
 export interface Reader<Body> {
-	/** The next frame that this reader has not seen; null when there will be none. */
+	/** Waits for the next frame that this reader has not seen; null if there will be none. */
 	next(): Promise<Frame<Body> | null>;
 	leave(): void;
 }
 
 /**
- * Frames for many readers. Nobody has a queue: a reader is the id of the frame that they saw last, and who reads slowly finds
+ * Frames for many readers. There are no queues: a reader remembers the id of its last frame, and a slow reader continues with
  * the newest.
  */
 export class Broadcast<Body> {
@@ -28,13 +28,12 @@ export class Broadcast<Body> {
 		this.#wakeAll();
 	}
 
-	/** Whoever reads has read all. */
 	end() {
 		this.#isOver = true;
 		this.#wakeAll();
 	}
 
-	/** After the frame that was seen last. */
+	/** Begins after the frame that the reader saw last. */
 	read(lastId: string | undefined): Reader<Body> {
 		let last = lastId;
 		let isLeft = false;

@@ -1,24 +1,26 @@
 import { foldWord } from "./words";
 
-/** What is put into the picture. */
 export interface CloudWord {
 	response: string;
 	count: number;
 }
 
-/** Where a word stands: its middle, its letters' size and its width, in units of the picture. */
+/** The position of a word: its centre, font size and width, in units of the picture. */
 export interface PlacedWord extends CloudWord {
 	x: number;
 	y: number;
 	size: number;
-	/** For `textLength`: whatever font draws it, it is as wide. */
+	/** For `textLength`, so that every font draws it in this width. */
 	width: number;
-	/** Of the colours, by the word itself, so that it keeps its own. */
+	/** An index of colours derived from the word, so that it keeps its colour. */
 	hue: number;
 }
 
 export interface CloudPicture {
-	/** From its left and upper edge on; the middle is 0 0. No larger than its words need, so that three fill a screen as a hundred do. */
+	/**
+	 * The left and upper edge; the centre is 0 0. The picture is no larger than its words need, so that three words fill a
+	 * screen as a hundred do.
+	 */
 	x: number;
 	y: number;
 	width: number;
@@ -26,36 +28,36 @@ export interface CloudPicture {
 	words: PlacedWord[];
 }
 
-/** Letters' sizes (participant specification, section 9), in steps: most votes change no size, so that nothing moves. */
+/** Font sizes (participant specification, section 9), in steps: most votes change no size, so that nothing moves. */
 const sizes = { least: 30, most: 80, step: 10 };
-/** Said so often a word is as large as any, where none is said more often. */
+/** With this many votes a word has the largest size, if no word has more. */
 const often = 6;
-/** Of a size: what letters take above and below their middle, with air, and beside. */
+/** Relative to the font size: the line height with some air, and the air on the sides. */
 const line = 1.16;
 const air = 0.34;
 const ratio = 16 / 9;
 const smallest = { side: 32, growth: 1.05 };
-/** Directions that are tried beside a word's own: turns. */
+/** Directions tried besides a word's own, in turns. */
 const turns = [0, 0.03, -0.03, 0.06, -0.06, 0.1, -0.1, 0.15, -0.15, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.5];
-/** What it costs to leave one's own direction, beside being farther from the middle. */
+/** The cost of leaving a word's own direction, added to its distance from the centre. */
 const stray = 120;
 
 interface Box {
 	x: number;
 	y: number;
-	/** Halves. */
+	/** Half the width and height. */
 	w: number;
 	h: number;
 }
 
 /**
- * A cloud as a picture: large words in the middle, each in the direction that is its own, so that it stays near its place as it
- * grows; none lies on another and none is left out, as the picture grows with them. The same words, the same picture.
+ * Lays out a cloud: large words in the middle, each in its own direction, so that it stays near its place as it grows. No word
+ * overlaps another and none is left out, for the picture grows with them. The same words give the same picture.
  */
 export function layOut(words: readonly CloudWord[]): CloudPicture {
 	const most = Math.max(1, ...words.map(({ count }) => count));
 	const described = words.map((word) => describe(word, most));
-	// By size and not by count: who overtakes another within a step moves nobody.
+	// By size and not by count, so that nothing moves while words overtake each other within a step.
 	described.sort(
 		(one, other) => other.size - one.size || one.seed - other.seed || (one.response < other.response ? -1 : 1),
 	);
@@ -76,14 +78,17 @@ function describe({ response, count }: CloudWord, most: number) {
 	return { response, count, size, seed, hue: seed % 97, width: Math.ceil(widthOf(response) * size) };
 }
 
-/** The nearest free place, along a word's own direction or one beside it: for each, the shortest way out of all that lies there. */
+/**
+ * The nearest free spot in a word's own direction or one beside it: for each direction, the shortest way out of all other
+ * words.
+ */
 function findSpot(boxes: Box[], { w, h }: { w: number; h: number }, direction: number) {
 	let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY };
 	for (const turn of turns) {
 		if (Math.abs(turn) * stray >= best.cost) continue;
 		const angle = 2 * Math.PI * (direction + turn);
 		const [x, y] = [Math.cos(angle), Math.sin(angle)];
-		// As far to the corners as to the sides: the picture is a screen, and no lens.
+		// The edges of the picture are as far away as its corners: a screen is a rectangle.
 		const reach = 1 / Math.max(Math.abs(x), Math.abs(y));
 		const [dx, dy] = [x * reach * ratio, y * reach];
 		const way = wayOut(boxes, w, h, dx, dy);
@@ -93,17 +98,20 @@ function findSpot(boxes: Box[], { w, h }: { w: number; h: number }, direction: n
 	return best;
 }
 
-/** Whole, as it is written. */
+/** Rounds away from the centre, to whole units. */
 function outwards(value: number): number {
 	return Math.sign(value) * Math.ceil(Math.abs(value));
 }
 
-/** How far from the middle a box is free of all others: intervals of the ray on which it would touch one, and the first gap. */
+/**
+ * How far from the centre a box is free of all others: collects the intervals of the ray on which it would touch one, and takes
+ * the first gap.
+ */
 function wayOut(boxes: Box[], w: number, h: number, dx: number, dy: number): number {
 	const [perX, perY] = [1 / (dx || flat), 1 / (dy || flat)];
 	const blocked: [number, number][] = [];
 	for (const box of boxes) {
-		// Two units more on each side: places are whole.
+		// Two units more on each side, for positions are rounded.
 		const [reachX, reachY] = [box.w + w + 2, box.h + h + 2];
 		const [x1, x2] = [(box.x - reachX) * perX, (box.x + reachX) * perX];
 		const [y1, y2] = [(box.y - reachY) * perY, (box.y + reachY) * perY];
@@ -120,10 +128,9 @@ function wayOut(boxes: Box[], w: number, h: number, dx: number, dy: number): num
 	return way;
 }
 
-/** Instead of no slope at all. */
 const flat = 1e-9;
 
-/** Steps, so that the picture seldom changes its scale. */
+/** Grows in steps, so that the picture seldom changes its scale. */
 function frameOf(boxes: Box[]) {
 	const most = (side: (box: Box) => number) => stepOver(Math.max(0, ...boxes.map(side)));
 	const [left, right] = [most((box) => box.w - box.x), most((box) => box.x + box.w)];
@@ -141,13 +148,16 @@ function stepOver(least: number): number {
 function hashOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-	// Words that differ in their last letter would lie in one direction.
+	// Mixes the bits, so that words that differ in their last letter do not lie in one direction.
 	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
 	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
 	return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Advances of Helvetica Bold, thousandths of the size; what is not listed is as wide as a capital, or as a sign of Asia. */
+/**
+ * Character widths of Helvetica Bold, in thousandths of the font size. A character that is not listed is as wide as a capital,
+ * or as a CJK character.
+ */
 const advances: [number, string][] = [
 	[278, " ,./:;|\\ijlI'’!"],
 	[333, "ft()-[]`r"],
@@ -162,7 +172,6 @@ const advances: [number, string][] = [
 ];
 const advanceOf = new Map(advances.flatMap(([advance, letters]) => [...letters].map((letter) => [letter, advance])));
 
-/** Of a word, in sizes. */
 function widthOf(word: string): number {
 	let width = 0;
 	for (const letter of word) width += advanceOf.get(letter) ?? otherAdvance(letter);

@@ -1,10 +1,10 @@
 /**
- * The product's own drawings of what is felt most: an emoji looks as the machine likes, and is an empty box where it has no font for it.
- * Shapes on a field of 24; all but the faces are those of lucide, filled.
+ * The product's own drawings of the most frequent emotions: an emoji looks different on every device, and is an empty box where
+ * there is no font for it. Shapes in a field of 24; all but the faces are lucide's, filled.
  */
 const ink = "#3b2a00";
 const line = `stroke="${ink}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"`;
-/** Lines that stand alone are seen on a dark stage too. */
+/** Lines without a fill must be visible on a dark stage too. */
 const spark = line.replace(ink, "#d98e04");
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}" ${line}/>`;
 const face = (rest: string) => `<circle cx="12" cy="12" r="10" fill="#ffc83d" ${line}/>${rest}`;
@@ -55,7 +55,7 @@ const pictures: Record<string, string> = {
 	...{ "🔥": fire, "💡": idea, "⭐": star, "🌟": star, "🎉": party, "🥳": party },
 };
 
-/** The drawing of an emoji, whatever its skin and its variant; none of one that we have not drawn. */
+/** The drawing of an emoji, whatever its skin tone and variant; undefined if there is none. */
 export function pictureOfEmoji(emoji: string): string | undefined {
 	const shapes = pictures[emoji.replace(/[\u{FE0E}\u{FE0F}\u{1F3FB}-\u{1F3FF}]/gu, "")];
 	return shapes && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`;

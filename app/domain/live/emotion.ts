@@ -3,7 +3,6 @@ import { slug } from "../event/event";
 import { localizedText } from "../texts/text";
 import { pictureOfEmoji } from "./emotion-pictures";
 
-/** An emoji, or the address of a picture. */
 const icon = z
 	.string()
 	.max(500)
@@ -12,9 +11,9 @@ const icon = z
 		"expected an emoji, an https address, or a path of this site",
 	);
 
-/** What people may show that they feel, as an event file has it (participant specification, section 3). */
+/** An emotion that people may show, as an event file has it (participant specification, section 3). */
 export const emotionEntry = z.strictObject({
-	key: slug.describe("Names it in this file."),
+	key: slug.describe("Identifies it in this file."),
 	icon: icon
 		.optional()
 		.describe(
@@ -22,18 +21,21 @@ export const emotionEntry = z.strictObject({
 		),
 	label: localizedText
 		.refine((text) => text !== "", "expected a text")
-		.describe("What it is in words, for people who do not see it."),
+		.describe("Its name, for people who do not see the picture."),
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;
 
-/** What stands for an emotion that has no icon, by its place: each has a drawing of the product. */
+/** The icons of emotions without one, by index; the product has a drawing of each. */
 const defaultIcons = ["❤️", "👏", "😄", "😮", "👍", "🎉"] as const;
 
 export function iconAt(index: number): string {
 	return defaultIcons[index % defaultIcons.length] ?? defaultIcons[0];
 }
 
-/** An icon as an address: the product's own drawing of an emoji; of one that it has not, the machine's, in a colour for light and dark where a machine has none of its own for it. */
+/**
+ * The address of an icon: the product's own drawing of an emoji, otherwise the device's emoji, in a colour that works on light
+ * and dark if the device has no coloured one.
+ */
 export function iconUrlOf(icon: string): string {
 	if (/^(https:|\/)/.test(icon)) return icon;
 	const drawn =

@@ -1,10 +1,10 @@
-/** How the live stands differs, or only what was answered. */
+/** Whether the live state changed, or only the answers. */
 export const frameKinds = ["state", "tally"] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
-/** A moment of the live for one audience: whoever has the last one knows all, whatever they had before. */
+/** A frame of the live session for one audience. The newest is enough, whatever the reader had before. */
 export interface Frame<Body> {
-	/** `epoch-seq`: counted by whoever made it, since they began. */
+	/** `epoch-seq`: numbered by the process that made it, since it started. */
 	id: string;
 	kind: FrameKind;
 	body: Body;
@@ -12,7 +12,7 @@ export interface Frame<Body> {
 
 const most = 512;
 
-/** The last frame and those before it, for who was away for a moment. */
+/** The newest frame and those before it, for readers who were away for a moment. */
 export class Ring<Body> {
 	readonly #frames: Frame<Body>[] = [];
 
@@ -26,8 +26,8 @@ export class Ring<Body> {
 	}
 
 	/**
-	 * What somebody has not seen who saw this frame last: of each kind the last, in their order. Who has seen none, or one that is
-	 * too long ago, or of another epoch, is given the last frame, which says all.
+	 * The frames after the given one: the newest of each kind, in order. A reader who has seen none, one that is too old, or one
+	 * of another epoch gets the newest frame, which is enough.
 	 */
 	since(id: string | undefined): Frame<Body>[] {
 		const lastSeen = id === undefined ? -1 : this.#frames.findLastIndex((frame) => frame.id === id);

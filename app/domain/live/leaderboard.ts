@@ -1,38 +1,35 @@
-/** At most so many are listed, and so many where nobody says how many. */
+/** The most entries that are listed, and how many if nobody chooses a number. */
 export const mostEntries = 100;
 export const usualEntries = 10;
 
-/** Who stands on it. */
 export const podium = 3;
 
-/** So many of those that are shown are on phones, below one's own place. */
+/** How many entries phones show, below the reader's own rank. */
 export const entriesOnPhones = 5;
 
-/** What exactly the right answers to a question are worth, where nothing else is said. */
+/** The default points for exactly the right answers to a question. */
 export const usualPoints = 100;
 
-/** At most so much is added for speed, where the event's settings have it count. */
+/** The largest bonus for speed, as a share of the points, if the event's settings count it. */
 const speedBonus = 0.5;
 
-/** How somebody answered. */
 export interface AnswerScore {
-	/** Of the options that they picked. */
 	right: number;
 	wrong: number;
-	/** Seconds from the moment at which it was shown. */
+	/** Seconds since the question was shown. */
 	after: number;
 }
 
 interface Question {
 	points: number;
 	rightAnswers: number;
-	/** Seconds; null: no limit, and nothing for speed. */
+	/** Seconds; null for no limit, and then no bonus for speed. */
 	limitSeconds: number | null;
 }
 
 /**
- * What an answer is worth: all points for exactly the right ones; of several, the part that is right less the part that is wrong. A poll,
- * and a question without right answers, is worth nothing.
+ * The points of an answer: all for exactly the right options; with several right ones, the share that is right less the share
+ * that is wrong. A poll, or a question without right answers, gives none.
  */
 export function pointsOf({ right, wrong, after }: AnswerScore, question: Question, speedCounts: boolean): number {
 	const { rightAnswers, limitSeconds, points } = question;
@@ -42,11 +39,11 @@ export function pointsOf({ right, wrong, after }: AnswerScore, question: Questio
 	return Math.round(points * part * (1 + (speedCounts ? speedBonus * left : 0)));
 }
 
-/** How an answer compares with the right ones; `none`: there is none. */
+/** How an answer compares with the right ones; `none` if there is no answer. */
 export const answerGrades = ["right", "partly", "wrong", "none"] as const;
 export type AnswerGrade = (typeof answerGrades)[number];
 
-/** As `pointsOf` counts: what is worth something without being exactly right is right in part. */
+/** Agrees with `pointsOf`: an answer that is worth something without being exactly right is `partly` right. */
 export function answerGradeOf(picked: readonly string[], rightIds: readonly string[]): AnswerGrade {
 	if (picked.length === 0) return "none";
 	const right = picked.filter((id) => rightIds.includes(id)).length;
@@ -55,7 +52,7 @@ export function answerGradeOf(picked: readonly string[], rightIds: readonly stri
 	return right > wrong ? "partly" : "wrong";
 }
 
-/** The best first, each with a rank; who has as many points as another shares theirs, in the order of their labels. */
+/** Sorts the best first and ranks them. Players with equal points share a rank, ordered by their labels. */
 export function rankPlayers<Player extends { points: number; label: string }>(
 	players: Player[],
 ): (Player & { rank: number })[] {
@@ -71,7 +68,10 @@ export function rankPlayers<Player extends { points: number; label: string }>(
 	});
 }
 
-/** The teams of who answered: each has the mean of its members' points, in whole points. Who is of no team is in none. */
+/**
+ * The teams of the players who answered, each with the mean of its members' points, rounded. Players without a team are left
+ * out.
+ */
 export function teamsOf(
 	players: { points: number; team: string }[],
 ): { label: string; points: number; members: number }[] {

@@ -1,13 +1,13 @@
 import { longMessage } from "./message";
 
-/** Sizes of a message on a big screen, as `stage.css` knows them: hundredths of its width; 2.25 is a twenty-fifth of its height. */
+/** Font sizes of a message on a screen, as in `stage.css`: hundredths of its width; 2.25 is a twenty-fifth of its height. */
 const sizes = [6.4, 4.8, 3.9, 3.3, 2.7, 2.25];
-/** Of those with more than `longMessage` characters the largest (participant specification, section 9). */
+/** The largest size for messages of more than `longMessage` characters (participant specification, section 9). */
 const firstOfLong = 2;
 const width = 84;
 const height = 37;
 
-/** The largest at which all of it has a place, by how wide letters usually are: which of the sizes. */
+/** The index of the largest size at which the whole message fits, estimated from usual letter widths. */
 export function sizeOfMessage(message: string): number {
 	const wide = [...message].reduce((sum, letter) => sum + widthOf(letter), 0);
 	const first = [...message].length > longMessage ? firstOfLong : 0;
@@ -17,7 +17,7 @@ export function sizeOfMessage(message: string): number {
 	return index < 0 ? sizes.length - 1 : index;
 }
 
-/** Of a letter's height. */
+/** The width of a letter, relative to its height. */
 function widthOf(letter: string): number {
 	if ((letter.codePointAt(0) ?? 0) > 0x2e80) return 1.1;
 	return /[\p{Lu}mw@%—]/u.test(letter) ? 0.75 : 0.54;

@@ -1,4 +1,7 @@
-/** What is shown next: the first that was never shown, from the one that is on and around; none when all were. In the order of the show. */
+/**
+ * The next module to show, in the order of the show: the first that was never shown, searching from the active one and around;
+ * undefined if all were shown.
+ */
 export function nextModule<M extends { id: string }>(
 	modules: readonly M[],
 	activeId: string | null,

@@ -1,4 +1,3 @@
-/** What the live page is to somebody at a moment. */
 export const livePhases = ["unregistered", "undated", "before", "closed", "out", "open"] as const;
 export type LivePhase = (typeof livePhases)[number];
 
@@ -6,13 +5,14 @@ interface LiveConditions {
 	startsAt: string | null;
 	liveClosed: boolean;
 	liveOutOfRoom: boolean;
-	/** A host ended it; who asks for the settings alone leaves it out. */
+	/** A host ended it; absent if only the settings are known. */
 	isEnded?: boolean;
 }
 
 /**
- * In this order: not registered (nor let in without an account), before the start, closed, out of the room, open (participant specification, sections 4 and 8). Who runs it is let
- * in before the start; they alone are told that it has none, others wait as before one.
+ * Checked in this order: not registered (nor let in without an account), before the start, closed, out of the room, open
+ * (participant specification, sections 4 and 8). People who run the live session are let in before the start. Only they learn
+ * that no start is set; others wait.
  */
 export function phaseOf(
 	{ startsAt, liveClosed, liveOutOfRoom, isEnded }: LiveConditions,

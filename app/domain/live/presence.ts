@@ -2,41 +2,44 @@ import { z } from "zod";
 import type { EventDay } from "../event/event";
 import { calendarDay } from "../time/clock";
 
-/** Whoever comes in, and goes (participant specification, section 7). */
+/** People come in and go out (participant specification, section 7). */
 export const presenceKinds = ["IN", "OUT"] as const;
 export type PresenceKind = (typeof presenceKinds)[number];
 
-/** Who says so: the live page of the person, or a door. */
+/** The source of a presence: the person's live page, or a door. */
 export const presenceSources = ["page", "door"] as const;
 export type PresenceSource = (typeof presenceSources)[number];
 
-/** One of somebody's open pages, on any device. What names none is the same one each time. */
+/** Identifies one of a person's open pages, on any device. All pages without a name count as one. */
 export const pageName = z.string().regex(/^[\w-]{1,40}$/);
 
-/** Milliseconds after which a page whose stream died is gone, unless it comes back. */
+/** Milliseconds after which a page whose stream died counts as closed, unless it reconnects. */
 export const pageGoneMs = 45_000;
-/** Milliseconds that a stream lasts, from and up to so much more: then its page is asked again who it is. */
+/** Milliseconds that a stream lasts: at least `least`, and up to `more` longer. Then the page is authenticated again. */
 export const streamLifetime = { least: 600_000, more: 300_000 };
-/** Milliseconds that a ticket opens streams, without another question to the store; no stream that it opened lasts longer. */
+/** Milliseconds during which a ticket opens streams without a query to the store. No stream that it opened lasts longer. */
 export const ticketLastsMs = streamLifetime.least + streamLifetime.more;
-/** Longer than any stream, with the time to come back: a reading of which nothing is heard so long is none. */
+/** Longer than any stream and the time to reconnect: a page that is silent for so long is closed. */
 export const pageMaxMs = streamLifetime.least + streamLifetime.more + pageGoneMs + 15_000;
 
 export interface PresenceLog {
 	kind: PresenceKind;
-	/** Null: no page of its own. Who goes without naming one goes from all of them. */
+	/** Null for no page of its own. An OUT without a page leaves all pages. */
 	page: string | null;
-	/** UTC, of the server. */
+	/** UTC, by the server's clock. */
 	at: string;
 }
 
-/** The pages on which somebody is in; on none they are out. */
+/** The pages on which somebody is present; with none they are out. */
 export type OpenPages = readonly string[];
 
-/** More pages than anybody looks at: the oldest are forgotten. */
+/** More pages than anybody watches: the oldest are dropped. */
 const mostPages = 20;
 
-/** Who is in by one page is in, whatever the others say: a reload, or a second device, makes no gap. */
+/**
+ * Applies a log entry. Somebody present on one page is present, whatever the others do: a reload or a second device makes no
+ * gap.
+ */
 export function applyPresence(openPages: OpenPages, { kind, page }: Pick<PresenceLog, "kind" | "page">): OpenPages {
 	const name = page ?? "";
 	if (kind === "OUT") return page === null ? [] : openPages.filter((one) => one !== name);
@@ -45,11 +48,11 @@ export function applyPresence(openPages: OpenPages, { kind, page }: Pick<Presenc
 
 export interface Interval {
 	from: string;
-	/** Null while they are still in. */
+	/** Null while they are still present. */
 	to: string | null;
 }
 
-/** When somebody was in, by what was logged in its order: stretches that neither overlap nor touch. */
+/** The intervals during which somebody was present, from the log in order; they neither overlap nor touch. */
 export function intervalsOf(logs: readonly PresenceLog[]): Interval[] {
 	const intervals: Interval[] = [];
 	let openPages: OpenPages = [];
@@ -58,7 +61,7 @@ export function intervalsOf(logs: readonly PresenceLog[]): Interval[] {
 		openPages = applyPresence(openPages, log);
 		const last = intervals.at(-1);
 		if (!wasPresent && openPages.length > 0) {
-			// Gone and back in the same moment is not gone.
+			// Leaving and returning at the same moment is no gap.
 			if (last?.to === log.at) last.to = null;
 			else intervals.push({ from: log.at, to: null });
 		} else if (wasPresent && openPages.length === 0 && last) {
@@ -68,30 +71,29 @@ export function intervalsOf(logs: readonly PresenceLog[]): Interval[] {
 	return intervals.filter(({ from, to }) => from !== to);
 }
 
-/** How somebody stands by what one source logged. */
 export interface PresenceStatus {
 	source: string;
 	isIn: boolean;
 }
 
 /**
- * Whether somebody has gone: for who is in the room only doors say so, as a locked phone is nobody leaving; for who is remote
- * only their page. Who never was in is not out.
+ * True if somebody has left. On site only doors decide, for a locked phone does not mean that somebody left; remotely only the
+ * page does. People who were never in have not left.
  */
 export function hasLeft(statuses: readonly PresenceStatus[], isRemote: boolean): boolean {
 	const decidingSource: PresenceSource = isRemote ? "page" : "door";
 	return statuses.some(({ source, isIn }) => source === decidingSource && !isIn);
 }
 
-/** The id of the day of the event that it is, at the place of the event; none between them. */
+/** The id of the event's day that is today, at the place of the event; undefined on other days. */
 export function dayAt(days: readonly EventDay[], now: Date, zone: string): string | undefined {
 	const today = calendarDay(now, zone);
 	return days.find(({ day }) => day === today)?.id;
 }
 
 /**
- * Whether somebody follows from afar: as they said, or a door, on the last day that they came; else as they registered. Who
- * never said is: they follow from a page.
+ * True if somebody follows remotely: as they, or a door, said on the last day they came; else as they registered. People who
+ * never said so count as remote, for they follow on a page.
  */
 export function isFollowingRemotely(
 	registered: boolean | null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a person calls themselves where scores are shown. */
+/** The name that a person chooses for places where scores are shown. */
 export const pseudonym = z
 	.string()
 	.trim()
@@ -15,7 +15,7 @@ const animals = (
 	"Narval Ours Panda Papillon Pélican Pingouin Puma Raton Renard Rossignol Sittelle Tamia Tortue Toucan Vison Zèbre"
 ).split(" ");
 
-/** What somebody is called who chose no name: always the same, and no way back to who they are. */
+/** The default pseudonym of a person: always the same, and impossible to trace back to them. */
 export function defaultPseudonym(personId: string, eventId: string): string {
 	let hash = 2166136261;
 	for (const sign of `${eventId} ${personId}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0;

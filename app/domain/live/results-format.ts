@@ -1,3 +1,2 @@
-/** As what results leave. */
 export const resultsFormats = ["xlsx", "csv", "json"] as const;
 export type ResultsFormat = (typeof resultsFormats)[number];

@@ -1,7 +1,6 @@
 import type { StageKind } from "./screen";
 import { isChatOn, type LiveState } from "./state";
 
-/** The one thing that a big screen shows at a moment. */
 export type Scene =
 	| "before"
 	| "closed"
@@ -15,7 +14,7 @@ export type Scene =
 	| "chat"
 	| "waiting";
 
-/** What the scene is decided by: how the live stands, as a big screen is told. */
+/** The live state that a screen receives, which decides the scene. */
 interface ScreenState {
 	place: string;
 	state: LiveState;
@@ -27,8 +26,8 @@ interface ScreenState {
 }
 
 /**
- * Decides what a big screen shows: the stage, the speaker's screen and the console's preview ask here. In this order a message lies over
- * the leaderboard, and that over whatever is asked. The wall of emotions shows these alone while the live is open.
+ * Decides what a screen shows; the stage, the speaker's screen and the console's preview share it. A message covers the
+ * leaderboard, which covers any ballot. The wall of emotions shows only emotions while the live session is open.
  */
 export function sceneOf(live: ScreenState, screen: StageKind): Scene {
 	if (live.place === "closed") return "closed";

@@ -1,4 +1,4 @@
-/** What has to stand on one screen; lengths are in characters. */
+/** The content that must fit on one screen; lengths are in characters. */
 export interface StageText {
 	question: number;
 	content: number;
@@ -6,50 +6,53 @@ export interface StageText {
 	hasImages: boolean;
 }
 
-/** Which of the sizes and how many columns: names of classes in `stage.css`, which knows the same numbers. */
+/** Which sizes and how many columns: class names in `stage.css`, which knows the same numbers. */
 export interface StageSize {
 	question: number;
 	columns: number;
 	options: number;
-	/** So many lines of each option show; 0: all. Phones have the whole. */
+	/** How many lines of each option are shown; 0 for all. Phones always show all of it. */
 	lines: number;
-	/** So many options have room, and so many of them below each other. */
+	/** How many options fit, and how many of them below each other. */
 	room: number;
 	rows: number;
-	/** The way in stands below, and not beside. */
+	/** Whether the way to take part is shown below instead of beside. */
 	isWide: boolean;
 }
 
 /**
- * Units are hundredths of the screen's width, 16 wide and 9 high. At 4 to 3 a screen is a third higher, and three hundredths of its height,
- * below which nothing goes, are 2.25. The smallest type is so much of every shape: it is larger at 4 to 3.
+ * Units are hundredths of the screen's width, which is 16 wide and 9 high. At 4:3 a screen is a third higher, and three
+ * hundredths of its height, the smallest allowed, are 2.25. The smallest type is fixed for every shape and grows at 4:3.
  */
 const questions = [4, 3.2, 2.6, 2.25];
 const types = [2.8, 2.5, 2.25, 1.75];
 const smallest = { size: 1.75, atFourToThree: 2.3, moreHeight: 18 };
-/** What stands between question and options. */
+/** The content between question and options. */
 const contentSize = 2.25;
 const narrow = { width: 68, height: 43, columns: 2 };
 const wide = { width: 90, height: 38, columns: 4 };
-/** Answers stand in columns of six (participant specification, section 9). */
+/** Options are laid out in columns of six (participant specification, section 9). */
 const perColumn = 6;
 const gap = { column: 1.2, row: 0.7 };
-/** Of a box, above and below its words. */
 const pad = 1;
-/** So high is a box of a single column at least, by how many there are: as on a phone it is what is pressed. And of two. */
+/**
+ * The minimum height of a box in a single column, by the number of options: it should look as pressable as on a phone. Below
+ * it, the same for two columns.
+ */
 const boxes = [7, 7, 7, 7, 5.6, 4.8];
 const boxOfTwo = 4.6;
-/** Beside what is asked the way in is larger. */
+/** Beside the question the way to take part is larger, which is worth so much. */
 const costOfWide = 0.5;
 
-/** The question leaves room for what is asked. */
+/** The most height that the question may take. */
 const highest = 13;
 
 type Area = typeof narrow;
 
 /**
- * The largest type at which all of it has a place; of what never has, as many lines of as many options as there is room for. A guess, by how
- * wide letters usually are. The same while it is asked and with its results, whose boxes then stand where those of the options stood.
+ * The largest type at which everything fits; if nothing does, as many lines of as many options as fit. An estimate, from usual
+ * letter widths. The size is the same while the question is open and with its results, whose boxes replace those of the
+ * options.
  */
 export function sizeOf(text: StageText): StageSize {
 	const areas = text.options.length > perColumn * narrow.columns ? [wide] : [narrow, wide];
@@ -58,7 +61,7 @@ export function sizeOf(text: StageText): StageSize {
 			const room = roomBelow(text, place, size);
 			const fit = room > place.height - highest && largestIn(room, text, place);
 			const isWide = place === wide;
-			// Neither is far smaller than it may be, so that the other is large.
+			// Neither may become far smaller than it could be for the other to be large.
 			return fit
 				? [{ ...fit, question, isWide, cost: question ** 2 + fit.options ** 2 + (isWide ? costOfWide : 0) }]
 				: [];
@@ -86,7 +89,6 @@ function largestIn(room: number, text: StageText, place: Area) {
 
 type CutSize = Pick<StageSize, "columns" | "lines" | "rows" | "room">;
 
-/** How options are set. */
 interface OptionLayout {
 	columns: number;
 	size: number;
@@ -99,7 +101,6 @@ function fits(room: number, text: StageText, set: OptionLayout): boolean {
 	return set.size > size || heightOf(text, { ...set, size: atFourToThree }) <= room + moreHeight;
 }
 
-/** Of the longest column. */
 function heightOf({ options, hasImages }: StageText, set: OptionLayout): number {
 	const { columns, size, place } = set;
 	const across = wordsWidth(set);
@@ -112,14 +113,14 @@ function heightOf({ options, hasImages }: StageText, set: OptionLayout): number 
 	return Math.max(...heights);
 }
 
-/** What is left of a column beside the number of the option and its share; a single one has its votes too. */
+/** What is left of a column beside the option's number and its share; a single column also shows the votes. */
 function wordsWidth({ columns, size, place: { width } }: OptionLayout): number {
 	return (width - (columns - 1) * gap.column) / columns - size * 5.6 - (columns === 1 ? 10 : 1.8);
 }
 
 /**
- * More than there is room for: the smallest type, and the question no higher than half of the screen. As many options as stand there whole;
- * where none does, two columns of beginnings.
+ * More content than fits: the smallest type, with the question at most half as high as the screen. Shows as many options as fit
+ * whole; if none does, two columns of truncated ones.
  */
 function sizeWhenCut(text: StageText): StageSize {
 	const { options } = text;
@@ -151,9 +152,9 @@ function sizeWhenCut(text: StageText): StageSize {
 	return { question: questions.length - 1, columns, options: types.length - 1, lines, room: shown, rows, isWide };
 }
 
-/** The line that says how many others there are, and that which says what is right. */
+/** The height of the line that counts the other options and of the one that names the right answers. */
 const others = 5.8;
-/** Classes of `stage-question.css` say as many. */
+/** As many as `stage-question.css` has classes for. */
 const mostLines = 6;
 
 function linesOf(length: number, across: number, size: number): number {

@@ -1,48 +1,45 @@
 import { z } from "zod";
 import { mostEntries, usualEntries } from "./leaderboard";
 
-/** What is asked in rounds. */
+/** The modules that are opened in rounds. */
 export const ballotKinds = ["poll", "question", "wordcloud"] as const;
 export type BallotKind = (typeof ballotKinds)[number];
 
-/** What stands beside the video; none: the video alone (participant specification, section 3). */
+/** The module beside the video; null for the video alone (participant specification, section 3). */
 const liveModules = [...ballotKinds, "chat"] as const;
 
-/** What a host decides, and everybody sees: one for the whole event. */
+/** The live state that hosts decide and everybody sees: one for the whole event. */
 export const liveState = z.object({
 	activeModule: z.enum(liveModules).nullable(),
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
 	activeWordCloudId: z.string().max(40).nullable(),
-	/** The message that lies over any module on the big screens; none. */
+	/** The message that covers any module on the screens; null for none. */
 	activeMessageId: z.string().max(40).nullable(),
-	/** Emotions are taken in it; opened and ended by calls of their own. */
+	/** The open sequence of emotions; calls of its own begin and end it. */
 	activeSequenceId: z.string().max(40).nullable(),
 	showResults: z.boolean(),
-	/** Shares are shown, numbers are not. */
+	/** Shares are shown, counts are not. */
 	hideVotes: z.boolean(),
 	showRightAnswers: z.boolean(),
-	/** The big screens list the best players, or show the first three on a podium; the podium wins. */
+	/** The screens list the best players, or show the first three on a podium; the podium wins. */
 	showLeaderboard: z.boolean(),
 	showLeaderboardV2: z.boolean(),
 	leaderboardLimit: z.number().int().min(1).max(mostEntries),
-	/** Teams instead of players. */
 	showTeams: z.boolean(),
-	/** The big screen tells how many people are connected. */
 	showConnected: z.boolean(),
-	/** A host ended it; opening it again is theirs too, unless the event's settings close it. */
+	/** A host ended it. A host can open it again, unless the event's settings close it. */
 	isEnded: z.boolean(),
 });
 export type LiveState = z.infer<typeof liveState>;
 
-/** What a change names; the rest stays as it is. */
+/** A partial change; what is absent stays as it is. */
 export const livePatch = liveState.omit({ activeSequenceId: true }).partial();
 export type LivePatch = z.infer<typeof livePatch>;
 
-/** What hosts write to the speaker (participant specification, section 3): no part of what participants are told. */
+/** A note from hosts to the speaker (participant specification, section 3); participants never get it. */
 export const messageIntern = z.string().trim().max(500);
 
-/** What one change may name. */
 export interface LiveChange extends LivePatch {
 	messageIntern?: string | undefined;
 }
@@ -65,30 +62,26 @@ export const initialState: LiveState = {
 	isEnded: false,
 };
 
-/** Where the state names the one of its kind that is on. */
 export const activeIds = {
 	poll: "activePollId",
 	question: "activeQuestionId",
 	wordcloud: "activeWordCloudId",
 } as const satisfies Record<BallotKind, keyof LiveState>;
 
-/** What is asked beside the video; nothing once it ended. */
+/** The id of the active ballot; null once the live session has ended. */
 export function activeBallotId({ isEnded, activeModule, ...state }: LiveState): string | null {
 	if (isEnded || activeModule === null || activeModule === "chat") return null;
 	return state[activeIds[activeModule]];
 }
 
-/** Whether people write to the moderators now. */
 export function isChatOn({ isEnded, activeModule }: LiveState): boolean {
 	return !isEnded && activeModule === "chat";
 }
 
-/** Whether the room sees who is in front. */
 export function isLeaderboardOn({ showLeaderboard, showLeaderboardV2, isEnded }: LiveState): boolean {
 	return !isEnded && (showLeaderboard || showLeaderboardV2);
 }
 
-/** What a change would make different. */
 export function changedKeys(state: LiveState, patch: LivePatch): (keyof LiveState)[] {
 	const named = Object.keys(patch) as (keyof LivePatch)[];
 	return named.filter((key) => patch[key] !== undefined && patch[key] !== state[key]);

@@ -1,4 +1,3 @@
-/** A video: where it comes from, and how a page shows it. */
 export type Video =
 	| { kind: "frame"; host: string; origin: string; src: string; link: string }
 	| { kind: "file"; host: string; origin: string; src: string; type: string | undefined };
@@ -8,12 +7,15 @@ interface HostedVideo {
 	vimeoAddress: string;
 }
 
-/** Of the live: YouTube by its id, else Vimeo by its address, else a stream (HLS) by its own; nothing when none of them is one. */
+/**
+ * The video of the live page: YouTube by its id, else Vimeo by its address, else an HLS stream by its address; undefined if
+ * none is valid.
+ */
 export function liveVideoOf(settings: HostedVideo & { liveStreamAddress: string }, site: string): Video | undefined {
 	return hostedVideo(settings) ?? file(settings.liveStreamAddress, site);
 }
 
-/** To see again: a stream (HLS) or file by its own address, else the video that was the live's. */
+/** The video of the replay: an HLS stream or file by its address, else the video of the live page. */
 export function replayOf(settings: HostedVideo & { replayAddress: string }, site: string): Video | undefined {
 	return file(settings.replayAddress, site) ?? hostedVideo(settings);
 }
@@ -29,7 +31,7 @@ function youtube(id: string): Video | undefined {
 	return { kind: "frame", host: "YouTube", origin, src: `${origin}/embed/${id}`, link };
 }
 
-/** `https://vimeo.com/123`, or with the key of an unlisted video behind it. */
+/** `https://vimeo.com/123`, optionally followed by the key of an unlisted video. */
 function vimeo(address: string): Video | undefined {
 	const [, id, key] = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(address) ?? [];
 	if (!id) return undefined;
@@ -38,7 +40,7 @@ function vimeo(address: string): Video | undefined {
 	return { kind: "frame", host: "Vimeo", origin, src, link: address };
 }
 
-/** The type of HLS, which not every browser plays by itself. */
+/** The media type of HLS, which not every browser plays natively. */
 export const streamType = "application/vnd.apple.mpegurl";
 
 const types: Record<string, string> = {

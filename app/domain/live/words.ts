@@ -1,15 +1,14 @@
-/** Characters of what is put into a word cloud (rule 21: ours). */
+/** Limits of a word in a word cloud, in characters (rule 21: ours). */
 export const wordLimits = { least: 1, most: 30 };
-/** Different words of one person in a round. */
 export const wordsEach = 3;
-/** So many words a cloud shows (participant specification, section 9). */
+/** How many words a cloud shows (participant specification, section 9). */
 export const mostWords = 100;
 
-/** Where a word stands: in the cloud, before a moderator, or turned away by one. */
+/** The state of a word: in the cloud, waiting for a moderator, or refused by one. */
 export const wordStates = ["shown", "waiting", "refused"] as const;
 export type WordState = (typeof wordStates)[number];
 
-/** Blanks at the ends go, others are one; what cannot be seen goes too, and towers of accents, which would stand over other lines. */
+/** Trims and collapses white space, and drops invisible characters and stacks of accents, which would cover other lines. */
 export function trimWord(text: string): string {
 	return text
 		.normalize("NFC")
@@ -19,10 +18,10 @@ export function trimWord(text: string): string {
 		.trim();
 }
 
-/** They hold emoji and the letters of some scripts together. */
+/** Joiners hold emoji and the letters of some scripts together. */
 const joins = new Set(["\u200d", "\u200c"]);
 
-/** As somebody counts them: a letter with its accents is one. */
+/** The number of graphemes: a letter with its accents counts as one. */
 export function lengthOfWord(word: string): number {
 	return [...graphemes.segment(word)].length;
 }
@@ -30,8 +29,8 @@ export function lengthOfWord(word: string): number {
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
 /**
- * What counts as the same word: case, and the accents of Latin, Greek and Cyrillic letters, make no difference, nor does how an
- * apostrophe, a hyphen or a wide letter is typed. The marks of other scripts are letters: without them か would be が.
+ * The key by which words count as the same. Ignored are case, accents of Latin, Greek and Cyrillic letters, and variants of
+ * apostrophes, hyphens and wide letters. The marks of other scripts are letters: without them か would equal が.
  */
 export function foldWord(word: string): string {
 	return word
@@ -51,8 +50,8 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Whether a word is on the list of those that wait for a moderator, or holds one as a word of its own, in the singular or with
- * an -s; letters that stand apart (`m o t`) are read together.
+ * True if a word is on the list, or contains a listed word, in the singular or with an -s. Letters that stand apart (`m o t`)
+ * are read together.
  */
 export function isBanned(word: string, banned: readonly string[]): boolean {
 	const parts = partsOf(word);
@@ -71,7 +70,6 @@ const partsOf = (word: string) =>
 		.filter(Boolean);
 const singular = (part: string) => (part.length > 3 ? part.replace(/s$/, "") : part);
 
-/** One spelling of a word, and how many said it. */
 export interface Spelling {
 	folded: string;
 	word: string;
@@ -79,13 +77,16 @@ export interface Spelling {
 }
 
 export interface CountedWord {
-	/** As most people write it. */
+	/** The most frequent spelling. */
 	response: string;
 	count: number;
 	folded: string;
 }
 
-/** The most said first; of those that are said alike, and of spellings, the first in the alphabet: the same input, the same order. */
+/**
+ * Counts words, the most frequent first. Ties, and spellings, are in alphabetical order, so that the same input gives the same
+ * order.
+ */
 export function countWords(spellings: readonly Spelling[], most = mostWords): CountedWord[] {
 	const words = new Map<string, CountedWord>();
 	for (const { folded, word, count } of [...spellings].sort(bySpelling)) {

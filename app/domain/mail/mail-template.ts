@@ -1,103 +1,101 @@
 /**
- * Numbers of the e-mail actions: 1 to 10 and 19 are the specification's, which says of 3, 8 and 19 what they are about;
- * the others are named by us, and 11 and 12 are our own.
+ * The numbers of the mail occasions. 1 to 10 and 19 are the specification's, which describes only 3, 8 and 19; the other names,
+ * and the numbers from 11 on apart from 19, are ours.
  */
 export const mailActions = {
 	invited: 1,
-	/** To who has not answered yet; sent by organisers. */
+	/** To people who have not answered yet; organisers send it. */
 	reminder: 2,
-	/** The link to choose a new password. */
 	passwordForgotten: 3,
 	accountCreated: 4,
-	/** To who answered yes to the waiting list. */
+	/** To people who joined the waiting list. */
 	waiting: 5,
-	/** To who does not come, and had not been registered. */
+	/** To people who decline and had not been registered. */
 	declined: 6,
-	/** To who is asked to attend in somebody's place. */
+	/** To somebody who is asked to attend in another person's place. */
 	representativeAsked: 7,
-	/** To people who no longer come, or who have paid: then it names the invoice, and carries it with the ticket. */
+	/** To people who no longer come, or who have paid: then it names the invoice and has it attached with the ticket. */
 	changed: 8,
-	/** To who had named a representative: that person will not come in their place. */
+	/** To somebody whose representative will not come in their place. */
 	representativeLost: 9,
-	/** To a companion whose details were left for later: the link to complete them. */
+	/** To a companion whose details are still missing, with the link to complete them. */
 	companion: 10,
-	/** To who asked for a fresh link. */
 	freshLink: 11,
-	/** To who asked to be erased: the last mail, to an address that is kept no longer than it takes. */
+	/** To somebody who asked to be erased: the last mail, to an address that is kept no longer than that takes. */
 	erased: 12,
 	/** To the former address of somebody who has changed theirs. */
 	emailChanged: 13,
-	/** To an address that somebody gave as theirs: the link that proves it. */
+	/** To an address that somebody claims as theirs, with the link that proves it. */
 	addressClaimed: 14,
-	/** To organisers: the owner of an address began anew, and left an account that had typed it. */
+	/** To organisers: the owner of an address started anew, and left an account that had claimed it. */
 	addressDisowned: 15,
-	/** To who had chosen what a new programme cancels or moves. */
+	/** To people who had chosen a slot that a new programme cancels or moves. */
 	programmeChanged: 16,
-	/** To whose address somebody tried to create an account with. */
+	/** To an address with which somebody tried to create a second account. */
 	accountTried: 17,
-	/** To who is asked to prove that it is they: a link that does so once. */
+	/** To somebody who must prove their identity, with a link that does so once. */
 	proof: 18,
 	confirmed: 19,
-	/** To who has not paid after half of the time that the event leaves them. */
+	/** To people who have not paid after half of the time that the event allows. */
 	unpaid: 20,
-	/** To who has not paid in time: what they had is given back. */
+	/** To people who have not paid in time: their seats and articles are released. */
 	unpaidFreed: 21,
-	/** To who has not paid: their promo code is kept for them no longer. */
+	/** To people who have not paid: their promo code is no longer held. */
 	codeFreed: 22,
-	/** To who chose places and has not finished, after half of the time that the event leaves them. */
+	/** To people who hold seats and have not finished, after half of the time that the event allows. */
 	unfinished: 23,
-	/** To who has not finished in time: their places are given back. */
+	/** To people who have not finished in time: their seats are released. */
 	unfinishedFreed: 24,
-	/** To who came and has not said what they thought of the event. */
+	/** To people who came and have not answered the satisfaction form. */
 	opinion: 25,
-	/** To a companion whom the registrant removed, or who goes along when the registrant cancels. */
+	/** To a companion whom the registrant removed, or who is cancelled with the registrant. */
 	companionRemoved: 26,
-	/** To whoever pays for an account that has come to owe something, or another amount: at once. */
+	/** To the payer of an account whose amount due has changed, at once. */
 	due: 27,
-	/** To whoever made a payment that is not owed, and goes back: it came too late, or twice. */
+	/** To the payer of a payment that is not owed and is returned, because it came too late or twice. */
 	paymentReturned: 28,
-	/** To whoever chose to pay by bank transfer: to whom, how much, and what to write on it. */
+	/** To somebody who chose to pay by bank transfer: the account, the amount and the reference. */
 	transferAnnounced: 29,
-	/** To the accounts department that a bill names: the invoice that was paid. */
+	/** To the accounting department that a bill names, with the invoice that was paid. */
 	invoiceForAccounts: 30,
 } as const;
 
-/** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
+/** The variables of mails, written as `{{name}}`: the reader, their event, and personal links that sign them in. */
 export const mailVariables = [
 	"firstName",
 	"lastName",
 	"eventName",
 	"organizer",
-	/** The days of the event, and those that the person comes on. */
+	/** The days of the event, and those that the person attends. */
 	"dates",
 	"days",
 	"place",
 	"code",
-	/** What the registration costs or has cost, all taxes included; empty when it costs nothing. */
+	/** The price of the registration including tax; empty if it costs nothing. */
 	"amount",
-	/** What is still to be paid, all taxes included, empty when nothing is; its lines; until when, or that there is no limit. */
+	/** The amount due including tax, empty if nothing is; its lines; the deadline, or that there is none. */
 	"due",
 	"dueLines",
 	"deadline",
-	/** Says something where it is paid by card, online: not where a part has come at the desk, or the event has no seller. */
+	/** Not empty if it is to be paid by card online: not if a part was paid at the desk, or if the event has no seller. */
 	"payable",
-	/** What a bank transfer needs, a line each, where the reader said that one will come: amount, payee, IBAN, BIC, reference. */
+	/** The details for a bank transfer, one on each line, if the reader announced one: amount, payee, IBAN, BIC, reference. */
 	"transferLines",
-	/** Of a payment that just came: the number of its invoice, its amount, and the files that travel with the mail. */
+	/** For a payment that just arrived: the number of its invoice, its amount, and the attached files. */
 	"invoiceNumber",
 	"paid",
 	"attached",
-	/** The amount of a payment that goes back. */
+	/** The amount of a returned payment. */
 	"returned",
-	/** What became of the money of somebody who does not come any more, in sentences; empty where there was none. */
+	/** What happens to the money of somebody who no longer comes, in sentences; empty if there was none. */
 	"moneyBack",
-	/** Names of companions; of who invited the person or registered them; of whom they represent. */
+	/** Names of companions; of the person who invited or registered the reader; of the people whom the reader represents. */
 	"companions",
 	"inviter",
 	"represented",
-	/** What an organiser writes for one sending. */
+	/** A text that an organiser writes for one mailing. */
 	"message",
-	/** What a new programme did to the conferences that the reader had chosen. */
+	/** What a new programme changed in the talks that the reader had chosen. */
 	"changes",
 	"link",
 	"homeLink",
@@ -112,33 +110,31 @@ export const mailVariables = [
 	"calendarLink",
 	"satisfactionLink",
 	"passwordLink",
-	/** The QR code as a picture inside the mail, and the whole ticket with it; in the text part the code alone. */
+	/** The QR code as an inline image, and the whole ticket with it; the plain text has only the code. */
 	"qr",
 	"ticket",
 ] as const;
 
 export type MailVariable = (typeof mailVariables)[number];
 
-/** What the caller of a sending may add; the others are the provider's to say. */
+/** The variables that the caller of a mailing may set; the provider sets all others. */
 export const callerVariables = ["message"] as const satisfies MailVariable[];
 
-/** `{{#name}}` shows what follows where the variable says something, `{{^name}}` where it does not, until `{{/name}}`. */
+/** `{{#name}}` shows what follows if the variable is not empty, `{{^name}}` if it is empty, until `{{/name}}`. */
 type Piece = string | { name: MailVariable } | { when: MailVariable; isSaid: boolean; inside: Piece[] };
 
-/** The template with its variables said. */
-export function fillTemplate(template: string, valueOf: (name: MailVariable) => string): string {
+export function fillTemplate(template: string, fieldValue: (name: MailVariable) => string): string {
 	const write = (pieces: Piece[]): string =>
 		pieces
 			.map((piece) => {
 				if (typeof piece === "string") return piece;
-				if ("name" in piece) return valueOf(piece.name);
-				return (valueOf(piece.when) !== "") === piece.isSaid ? write(piece.inside) : "";
+				if ("name" in piece) return fieldValue(piece.name);
+				return (fieldValue(piece.when) !== "") === piece.isSaid ? write(piece.inside) : "";
 			})
 			.join("");
 	return write(piecesOf(template).pieces);
 }
 
-/** The names that a template says or asks for. */
 export function variablesIn(template: string): Set<MailVariable> {
 	const names = (pieces: Piece[]): MailVariable[] =>
 		pieces.flatMap((piece) => {
@@ -148,7 +144,7 @@ export function variablesIn(template: string): Set<MailVariable> {
 	return new Set(names(piecesOf(template).pieces));
 }
 
-/** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
+/** The problems of a template, each with its excerpt; empty if it can be sent. */
 export function templateProblems(template: string): Problem[] {
 	return piecesOf(template).problems;
 }
@@ -186,7 +182,7 @@ function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
 			current().push({ when: name, isSaid: sign === "#", inside });
 			open.push({ excerpt, name, inside });
 		}
-		// A section's tag that stands alone on its line leaves no empty line behind.
+		// A section tag alone on its line leaves no empty line behind.
 		if (sign !== "" && /(^|\n)[ \t]*$/.test(template.slice(0, index)) && template[from] === "\n") from++;
 	}
 	current().push(template.slice(from));

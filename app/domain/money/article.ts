@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { vatAt, type Price, type Priced, priceOf } from "./price";
+import { type Price, type Priced, priceOf, vatAt } from "./price";
 import { nature } from "./vat";
 
-/** The key of the day map that holds for the whole event. */
+/** The key of `days` that stands for the whole event. */
 export const generalDay = "0";
 
 export const articleDay = z.object({
-	isShow: z.boolean().describe("Whether it is offered; yes without."),
-	isSelected: z.boolean().describe("Whether it is taken until somebody says otherwise; no without."),
-	isRadio: z.boolean().describe("Whether only one of those marked so may be taken; no without."),
-	isDisabled: z.boolean().describe("Whether nobody may change it: it is included, or not to be had; no without."),
+	isShow: z.boolean().describe("Whether it is offered; yes by default."),
+	isSelected: z.boolean().describe("Whether it is selected until somebody changes it; no by default."),
+	isRadio: z.boolean().describe("Whether only one of the articles marked this way may be taken; no by default."),
+	isDisabled: z
+		.boolean()
+		.describe("Whether nobody may change it: it is either included or unavailable; no by default."),
 });
 
 /** A paid extra: `price` is in minor units of the currency, excluding tax; `days` says on which days it is offered, and how. */
@@ -21,9 +23,9 @@ export const article = z.object({
 	/** What is sold, as the tax sees it; `vatRate` is in percent, 0 where the seller charges none. */
 	nature,
 	vatRate: z.number(),
-	/** Whether only who registers may take it, or only the companions whom they bring. */
+	/** Whether only registrants may take it, or only the companions whom they bring. Everybody may if it is absent. */
 	takenBy: z.enum(["registrants", "companions"]).optional(),
-	/** How many there are for everybody, each day's one by one; null for no limit. */
+	/** How many there are in all, each taken day counting as one; null for no limit. */
 	stock: z.number().int().nonnegative().nullable(),
 	days: z.record(z.string(), articleDay),
 });
@@ -32,12 +34,13 @@ export type Article = z.infer<typeof article>;
 export const articleChoice = z.object({ articleId: z.string(), dayId: z.string() });
 export type ArticleChoice = z.infer<typeof articleChoice>;
 
-/** Those that somebody may take who registers by themselves, or who is brought along. */
 export function articlesTakenBy<One extends Pick<Article, "takenBy">>(articles: One[], isCompanion: boolean): One[] {
 	return articles.filter(({ takenBy }) => takenBy !== (isCompanion ? "registrants" : "companions"));
 }
 
-/** What one day offers: articles of which one may be taken, and articles each taken or not. */
+/**
+ * The articles that one day offers: at most one of the exclusive ones may be taken, each of the free ones may be taken or left.
+ */
 export interface ArticleOffer {
 	dayId: string;
 	exclusive: Article[];
@@ -58,7 +61,10 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
 }
 
-/** What can be taken or left: not what is included, nor what an included one stands in the way of, nor what is sold out. */
+/**
+ * The choices that can be taken or left. Not among them: included articles, those that an included one excludes, and sold-out
+ * ones.
+ */
 export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
 	return offers.flatMap(({ dayId, exclusive, free }) => {
 		const isSettled = exclusive.some((one) => isIncluded(one, dayId));
@@ -69,8 +75,8 @@ export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): Art
 }
 
 /**
- * Whether a required choice is still to be made: what is included in any case is nobody's choice. A choice among nothing
- * would be a dead end, and is not asked for.
+ * True if a required choice is still to be made. Included articles are nobody's choice, and where nothing can be chosen nothing
+ * is required, for it would be a dead end.
  */
 export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[], soldOut: string[] = []): boolean {
 	const isAmong = (choices: ArticleChoice[]) => (one: ArticleChoice) =>
@@ -78,23 +84,27 @@ export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[],
 	return openChoices(offers, soldOut).length > 0 && !chosen.some(isAmong(openChoices(offers)));
 }
 
-/** Offered on that day and free to be taken or left. */
+/** True if the article is offered on that day and may be taken or left. */
 export function isOpen(candidate: Article, dayId: string): boolean {
 	const day = candidate.days[dayId];
 	return Boolean(day?.isShow && !day.isDisabled);
 }
 
-/** Selected by the organiser and not to be left: shown, selected, disabled. */
+/** True if the organiser selected the article and nobody may leave it: shown, selected, disabled. */
 export function isIncluded(candidate: Article, dayId: string): boolean {
 	const day = candidate.days[dayId];
 	return Boolean(day?.isShow && day.isSelected && day.isDisabled);
 }
 
 /**
- * The choices that hold: the asked ones that the offers allow, and what is included in any case.
- * An included exclusive article wins over the others of its day. A repeated choice counts once.
+ * The choices that count: those requested that the offers allow, and the included ones. An included exclusive article wins over
+ * the others of its day. A repeated choice counts once.
  */
-export function effectiveChoices(articles: Article[], chosenDayIds: string[], requested: ArticleChoice[]): ArticleChoice[] {
+export function effectiveChoices(
+	articles: Article[],
+	chosenDayIds: string[],
+	requested: ArticleChoice[],
+): ArticleChoice[] {
 	return articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) => {
 		const isRequested = (candidate: Article) =>
 			isOpen(candidate, dayId) && requested.some((one) => one.articleId === candidate.id && one.dayId === dayId);
@@ -105,7 +115,7 @@ export function effectiveChoices(articles: Article[], chosenDayIds: string[], re
 }
 
 /**
- * What costs money beyond the main service is agreed to by a tick of one's own, not left in a ticked box (directive
+ * Unticks what costs money beyond the main service: people agree to it by a tick of their own, not by a ticked box (directive
  * 2011/83/EU, article 22). What cannot be left is a part of the price, and stays.
  */
 export function untickPriced(days: Article["days"], price: number): Article["days"] {
@@ -115,7 +125,7 @@ export function untickPriced(days: Article["days"], price: number): Article["day
 	);
 }
 
-/** What the organiser selected beforehand: the choices before anybody answered. */
+/** The choices before anybody answered: those that the organiser selected beforehand. */
 export function suggestedChoices(articles: Article[], chosenDayIds: string[]): ArticleChoice[] {
 	const selected = articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) =>
 		[...exclusive, ...free]
@@ -125,13 +135,13 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 	return effectiveChoices(articles, chosenDayIds, selected);
 }
 
-/** Whether what costs something costs the same with and without tax: then no price has two amounts to tell apart. */
+/** True if every priced article costs the same with and without tax, so that no price needs two amounts. */
 export function isUntaxed(articles: Article[]): boolean {
 	const priced = articles.filter(({ price }) => price > 0);
 	return priced.length > 0 && priced.every(({ vatRate }) => vatRate === 0);
 }
 
-/** What the choices come to together, each at the rate that is due on it: its own, unless the customer owes another. */
+/** The price of all choices together. Each is taxed at its own rate, unless `rates` names another for this customer. */
 export function totalPrice(
 	articles: Article[],
 	choices: ArticleChoice[],
@@ -145,7 +155,6 @@ export function totalPrice(
 	);
 }
 
-/** One choice as it is added up. */
 export function pricedChoice(
 	articles: Article[],
 	{ articleId }: Pick<ArticleChoice, "articleId">,

@@ -6,7 +6,7 @@ import { promoCode } from "./promo-code";
 import { type Nature, nature, type VatDue, vatCategories, vatTotal } from "./vat";
 import { vatOfLines, vatTotals } from "./vat-totals";
 
-/** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
+/** An article that the registrant or a companion of an account has chosen. Amounts are in minor units, excluding tax. */
 export interface ChosenArticle {
 	personId: string;
 	personName: string;
@@ -32,7 +32,7 @@ export const basketLine = z.object({
 	discount: z.number().int(),
 	ht: z.number().int(),
 	vat: z.object({ category: z.enum(vatCategories), rate: z.number() }),
-	/** On an invoice: what it brings for nothing, and how many of that. */
+	/** On an invoice: what it includes for nothing, and how many of that. */
 	includes: z.object({ label: z.string(), count: z.number().int() }).optional(),
 });
 export type BasketLine = z.infer<typeof basketLine>;
@@ -40,14 +40,14 @@ export type BasketLine = z.infer<typeof basketLine>;
 type Key = Pick<ChosenArticle, "personId" | "articleId" | "dayId">;
 export const keyOf = ({ personId, articleId, dayId }: Key) => JSON.stringify([personId, articleId, dayId]);
 
-/** What is due now, what was invoiced and stays, and what was invoiced and is no longer wanted. */
+/** `due` is still to be invoiced, `kept` was invoiced and is still chosen, `gone` was invoiced and is no longer chosen. */
 export interface Basket {
 	due: BasketLine[];
 	kept: BasketLine[];
 	gone: BasketLine[];
 }
 
-/** So many companions of a person who has one article get another for nothing. */
+/** `companions` companions of a person who has the article `by` get `article` for nothing. */
 export interface Inclusion {
 	by: string;
 	article: string;
@@ -55,8 +55,9 @@ export interface Inclusion {
 }
 
 /**
- * What an account wants, less what is included in something else that it wants: of that the first companions pay nothing, but for
- * whom an invoice has it already. Beside it who has something for nothing, and of which articles so many more would be included.
+ * Makes free what is included in something else that the account has chosen: the first companions pay nothing, except for lines
+ * that were invoiced already. Returns the reduced lines, who got something for nothing (`given`), and how many more of each
+ * article would be included (`left`).
  */
 export function applyInclusions(
 	wanted: ChosenArticle[],
@@ -84,8 +85,8 @@ export function applyInclusions(
 }
 
 /**
- * Sets what an account wants against what its invoices less its credit notes cover, line by line: a line that was
- * invoiced keeps its price whatever the event file says since. The code counts on what is new, less what it gave already.
+ * Compares what an account has chosen with what its invoices less its credit notes cover, line by line. An invoiced line keeps
+ * its price whatever the event file says since. The promo code counts on the new lines, less what it gave already.
  */
 export function basketOf(
 	wanted: ChosenArticle[],
@@ -111,7 +112,6 @@ export function basketOf(
 	};
 }
 
-/** Whether a code would take anything off. */
 export function hasReduction(basket: Basket): boolean {
 	return [...basket.due, ...basket.kept].some(({ free, discount }) => free + discount > 0);
 }
@@ -124,13 +124,13 @@ export function totalsOf(lines: BasketLine[], currency: string) {
 	return { ht, taxes, vat, ttc: ht + vat };
 }
 
-/** What each line comes to, with the tax and without, in their order: what is shown of them adds up to `totalsOf`. */
+/** The price of each line, in order, with and without tax. Shown prices add up to `totalsOf`. */
 export function pricesOf(lines: BasketLine[], currency: string): Price[] {
 	const vat = vatOfLines(lines, currency);
 	return lines.map(({ ht }, index) => ({ ht, ttc: ht + (vat[index] ?? 0) }));
 }
 
-/** The same before what a code takes off, and what it takes off in all: the lines less that are the total. */
+/** The prices before a code takes anything off, and what it takes off in all: the lines less that are the total. */
 export function fullPricesOf(lines: BasketLine[], currency: string): { prices: Price[]; reduction: Price } {
 	const prices = pricesOf(
 		lines.map((line) => ({ ...line, ht: line.price })),
@@ -148,51 +148,53 @@ export function fullPricesOf(lines: BasketLine[], currency: string): { prices: P
 
 const cents = z.number().int();
 
-/** The invoice resume (registration specification, section 3): integer minor units of the currency; what follows `promoCode` is our addition. */
+/**
+ * The invoice resume (registration specification, section 3), in integer minor units of the currency. The fields after
+ * `promoCode` are our addition.
+ */
 export const invoiceResume = z.object({
-	/** The prices of everything chosen. */
 	currHT: cents,
-	/** Of that, what a code gives for nothing. */
+	/** The part of it that a code makes free. */
 	freeHT: cents,
-	/** Of that, the discount of a code. */
+	/** The part of it that a code discounts. */
 	remiseHT: cents,
-	/** What invoices less credit notes already cover of it. */
+	/** The part of it that invoices less credit notes already cover. */
 	prevHT: cents,
 	/** What is to be paid: currHT − freeHT − remiseHT − prevHT. */
 	totalHT: cents,
-	/** The same with the tax really due. */
+	/** The same including the tax that is really due. */
 	totalTTC: cents,
-	/** What came at the desk already and no invoice has. */
+	/** What was paid at the desk and is on no invoice yet. */
 	held: cents,
-	/** What is still to come: totalTTC less `held`; 0 where more came than is due. */
+	/** What is still to be paid: totalTTC less `held`; 0 if more was paid than is due. */
 	remaining: cents,
-	/** Something remains, and may be paid here and now. */
+	/** True if something remains and may be paid online now. */
 	canPay: z.boolean(),
-	/** A code is applied already: no other can be. */
+	/** True if a code is applied already, so that no other can be. */
 	isUsed: z.boolean(),
-	/** The applied code; empty without one. */
 	code: z.string(),
 	promoCode: promoCode.nullable(),
 	currency: z.string(),
-	/** The same of `prevHT` with the tax that its invoices have. */
+	/** `prevHT` including the tax of its invoices. */
 	prevTTC: cents,
-	/** Which amount is shown first, by billing type: false is 'H.T.', true 'T.T.C'. */
+	/** Which amount is shown first, by billing type: false for 'H.T.', true for 'T.T.C'. */
 	isTTC: z.boolean(),
 	taxes: z.array(vatTotal),
-	/** What is to be paid, line by line. */
 	lines: z.array(basketLine),
-	/** To whom it may be paid by bank transfer; with a reference once somebody said that they will. Null where it may not. */
+	/**
+	 * The account for a bank transfer, with a reference once somebody chose to pay by transfer. Null where transfers are not
+	 * accepted.
+	 */
 	transfer: z
 		.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), reference: z.string().optional() })
 		.nullable(),
-	/** Of which articles so many more companions would pay nothing: what the account has includes them. */
+	/** For how many more companions each article would be free, by article id: what the account has includes them. */
 	included: z.record(z.string(), z.number().int()).optional(),
-	/** The applied code was used on an invoice: it can no longer be taken back. */
+	/** True if the applied code was used on an invoice, so that it can no longer be removed. */
 	isInvoiced: z.boolean(),
 });
 export type InvoiceResume = z.infer<typeof invoiceResume>;
 
-/** The sums of a resume. */
 export function resumeOf({ due, kept }: Basket, currency: string) {
 	const all = [...due, ...kept];
 	const totals = totalsOf(due, currency);

@@ -11,13 +11,10 @@ export type BillingType = (typeof billingTypes)[number];
 
 interface BillingRule {
 	isBusiness: boolean;
-	/** Amounts are shown with tax first. */
 	isTTC: boolean;
-	/** Which numbers are asked, and whether one may be left out. */
 	asks: Partial<Record<BillingNumber, "required" | "optional">>;
-	/** Where the customer may be; France where it is not asked. */
+	/** Where the customer may be; France if it is absent. */
 	countries?: readonly string[];
-	/** In France unless told otherwise. */
 	isAtHome?: boolean;
 }
 
@@ -32,22 +29,26 @@ export const billingNumbers = [
 ] as const;
 export type BillingNumber = (typeof billingNumbers)[number];
 
-/** What the accounts of a company go by, and where their invoices go. */
+/** What a company's accounting asks for: its order number and the address for invoices. */
 const accountingNumbers = { purchase_order: "optional", accounting_email: "optional" } as const;
 
 const publicBody: BillingRule = {
 	isBusiness: true,
 	isTTC: true,
-	// Its order is the commitment.
+	// A public body's order number is its `engagement_number`.
 	asks: {
 		...{ siret: "optional", service_code: "optional", engagement_number: "optional" },
 		accounting_email: "optional",
 	},
 };
 
-/** Company in France, in Europe, outside Europe; individual; local authority; public body. */
+/** In order: company in France, in Europe, outside Europe; individual; local authority; public body. */
 export const billingRules: Record<BillingType, BillingRule> = {
-	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional", ...accountingNumbers } },
+	1: {
+		isBusiness: true,
+		isTTC: true,
+		asks: { siren: "optional", intra_communautaire: "optional", ...accountingNumbers },
+	},
 	2: {
 		isBusiness: true,
 		isTTC: false,
@@ -65,12 +66,12 @@ export const billingRules: Record<BillingType, BillingRule> = {
 	6: publicBody,
 };
 
-/** To whom an invoice is written (section 3): names as the provider gives them; ours are the numbers that French law asks. */
+/** The addressee of an invoice (section 3). The provider's names; the numbers that French law asks for are our addition. */
 export const bill = z.object({
 	type: z.enum(billingTypes),
 	social_reason: z.string(),
 	intra_communautaire: z.string(),
-	/** Two capitals. */
+	/** Two capital letters. */
 	country: z.string(),
 	address: z.string(),
 	address_more: z.string(),
@@ -80,9 +81,8 @@ export const bill = z.object({
 	siret: z.string(),
 	service_code: z.string(),
 	engagement_number: z.string(),
-	/** Of a company's own order: it stands on the invoice. */
+	/** A company's own order number; it is printed on the invoice. */
 	purchase_order: z.string().optional(),
-	/** Where the invoice is sent too. */
 	accounting_email: z.string().optional(),
 });
 export type Bill = z.infer<typeof bill>;
@@ -91,7 +91,7 @@ export function isBillField(name: string): name is keyof Bill {
 	return name in bill.shape;
 }
 
-/** What is told before the rules are looked at: all of it may be absent, none of it huge. */
+/** The input before the rules are applied: every field may be absent, none is huge. */
 export const billInput = z.object(
 	Object.fromEntries(Object.keys(bill.shape).map((key) => [key, z.string().max(1000).optional()])) as Record<
 		keyof Bill,
@@ -103,8 +103,8 @@ export type BillInput = z.infer<typeof billInput>;
 const lineLengths = { social_reason: 200, address: 250, address_more: 250, postal_code: 20, city: 120 } as const;
 
 /**
- * Checks and cleans a bill by its type (section 5); what the type does not ask is emptied. Messages are text keys.
- * A wrong check digit refuses where the event says so; see `billDoubts` for a warning.
+ * Checks and cleans a bill by its type (section 5); fields that the type does not ask for are emptied. Messages are text keys.
+ * A wrong check digit is an error where the event says so; otherwise `doubtfulNumbers` gives a warning.
  */
 export function billSchema({ refusesChecksums }: { refusesChecksums: boolean }): z.ZodType<Bill> {
 	return billInput
@@ -192,8 +192,10 @@ export function isRna(text: string): boolean {
 	return /^W\d{9}$/.test(text);
 }
 
-/** The second stage: numbers of the right form whose check digit is wrong. */
-export function doubtfulNumbers(input: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">): BillingNumber[] {
+/** The second stage: the numbers of the right form whose check digit is wrong. */
+export function doubtfulNumbers(
+	input: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">,
+): BillingNumber[] {
 	return [
 		...(/^\d{9}$/.test(input.siren) && !hasRightIndexChecksum(input.siren) ? (["siren"] as const) : []),
 		...(/^\d{14}$/.test(input.siret) && !hasRightChecksum("FR", input.siret) ? (["siret"] as const) : []),
@@ -204,13 +206,15 @@ export function doubtfulNumbers(input: Pick<Bill, "siren" | "siret" | "intra_com
 	];
 }
 
-/** Who buys, as the tax sees it; before a bill is given, somebody of the seller's own country. */
+/** The customer as taxation sees them; without a bill, somebody in the seller's own country. */
 export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Customer {
 	if (!one) return { isBusiness: false, country: defaultCountry };
 	return { isBusiness: billingRules[one.type].isBusiness, country: one.country };
 }
 
-/** Whether amounts are shown with tax first (section 9: types 1, 4, 5 and 6); before the type is known the event says. */
+/**
+ * True if amounts are shown including tax first (section 9: types 1, 4, 5 and 6); before the type is known the event decides.
+ */
 export function isTTCFirst(type: BillingType | undefined, beforeBill: boolean): boolean {
 	return type === undefined ? beforeBill : billingRules[type].isTTC;
 }

@@ -1,37 +1,36 @@
 import { z } from "zod";
 
-/** How money comes at the desk; what a card terminal or a bank does of it is theirs to know. */
+/** How money is paid at the desk; the card terminal or the bank does the rest. */
 export const deskPaymentMethods = ["cash", "card", "transfer", "cheque"] as const;
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number];
 
-/** What happens to money at the desk. Nothing is ever changed: what was noted by mistake is taken back by an entry of its own. */
+/** The kinds of entries. Nothing is ever changed: an entry noted by mistake is voided by an entry of its own. */
 export const deskPaymentKinds = ["paid", "back", "void"] as const;
 export type DeskPaymentKind = (typeof deskPaymentKinds)[number];
 
-/** One entry: minor units of the currency, always positive. */
+/** One entry; the amount is in minor units of the currency and always positive. */
 export const deskPayment = z.object({
 	id: z.string(),
-	/** `back`: handed back; `void`: takes back another entry, and has its amount. */
+	/** `back`: handed back; `void`: voids another entry and has its amount. */
 	kind: z.enum(deskPaymentKinds),
 	amount: z.number().int(),
 	means: z.enum(deskPaymentMethods).nullable(),
 	at: z.string(),
-	/** Who stood at the desk. */
+	/** The member of staff at the desk. */
 	by: z.string(),
-	/** Another entry took it back. */
 	isVoided: z.boolean(),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 
 interface Entry {
 	id: string;
-	/** A word of `deskPaymentKinds`, as a row has it. */
+	/** One of `deskPaymentKinds`, as the row has it. */
 	kind: string;
 	amount: number;
 	voids: string | null;
 }
 
-/** What came less what was handed back, of entries that nobody took back. */
+/** The amount paid less the amount handed back, without voided entries. */
 export function amountTaken(entries: readonly Entry[]): number {
 	const voided = new Set(entries.map(({ voids }) => voids));
 	return entries

@@ -1,9 +1,9 @@
 import type { Priced } from "./price";
 import { percentOf } from "./rounding";
 
-// Without zod: the script that adds up choices on the page reads this too.
+// Without zod: the page's script that adds up choices imports this too.
 
-/** What a promo code gives: a part of every price, an amount off all of them together, or one article for nothing. */
+/** What a promo code gives: a percentage of every price, an amount off all of them together, or one article for free. */
 export interface Gift {
 	/** Percent. */
 	percentage?: number | undefined;
@@ -12,7 +12,7 @@ export interface Gift {
 	article?: string | undefined;
 }
 
-/** What a code takes off each thing, in their order; `given` is what it took off others already. */
+/** What a code takes off each item, in order; `alreadyGiven` is what it took off other items before. */
 export function giftsOf(
 	things: { articleId: string; price: number }[],
 	gift: Gift | undefined,
@@ -24,7 +24,8 @@ export function giftsOf(
 		return things.map(({ price }) => ({ discount: percentOf(price, percentage, currency) }));
 	}
 	if (gift?.article !== undefined) {
-		const first = alreadyGiven > 0 ? -1 : things.findIndex(({ articleId, price }) => articleId === gift.article && price > 0);
+		const first =
+			alreadyGiven > 0 ? -1 : things.findIndex(({ articleId, price }) => articleId === gift.article && price > 0);
 		return things.map(({ price }, index) => (index === first ? { free: price } : {}));
 	}
 	let left = (gift?.amount ?? 0) - alreadyGiven;
@@ -35,20 +36,19 @@ export function giftsOf(
 	});
 }
 
-/** Something chosen, as it is added up. */
 export interface PricedChoice extends Priced {
 	articleId: string;
 	dayId: string;
 }
 
-/** What the code of an account gives one person: what others of the account have of it is off already. */
+/** What the account's code gives one person; what other people of the account got of it is already taken off. */
 export interface PersonGift extends Gift {
 	code: string;
-	/** What the person chose and an invoice has: it keeps its price, and what the code took off it. */
+	/** Invoiced choices of the person: they keep their price and their discount. */
 	invoiced: (PricedChoice & { given: number })[];
 }
 
-/** Choices less what a code takes off them, and how much that is. */
+/** Takes a code off the choices; `given` is how much that is in all. */
 export function applyGift(
 	chosen: PricedChoice[],
 	gift: PersonGift | undefined,
@@ -57,7 +57,7 @@ export function applyGift(
 	const keyOf = ({ dayId, articleId }: PricedChoice) => `${dayId} ${articleId}`;
 	const invoiced = new Map(gift?.invoiced.map((one) => [keyOf(one), one]));
 	const kept = chosen.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
-	// In the order in which a basket has them: it says which of two rates loses the last cents.
+	// In the order of a basket, which decides which of two rates loses the last cents.
 	const fresh = chosen.filter((one) => !invoiced.has(keyOf(one))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	const before = kept.reduce((sum, { given }) => sum + given, 0);
 	const priced = fresh.map(({ articleId, ht }) => ({ articleId, price: ht }));

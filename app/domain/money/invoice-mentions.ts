@@ -3,7 +3,7 @@ import type { InvoiceDocument } from "./invoice";
 import type { SellerEntry } from "./seller";
 import type { VatTotal, WithoutVat } from "./vat";
 
-/** The sentences of French invoices, in the languages of the product; an event file says its own where it has any. */
+/** The legal sentences of French invoices, in the languages of the product; an event file may have its own. */
 const defaultTexts = {
 	paymentTerms: {
 		fr: "Facture acquittée par carte bancaire le jour de son émission.",
@@ -42,7 +42,7 @@ const outside = {
 	en: "Outside the scope of French VAT – article 259-1 of the CGI",
 };
 
-/** Who charges no VAT says so in the words of the law, and by its code of the European list (VATEX). */
+/** A seller who charges no VAT states the article of law, and its code in the European list (VATEX). */
 const withoutVat: Record<WithoutVat, { code: string; text: LocalizedText }> = {
 	"293 B": {
 		code: "VATEX-FR-FRANCHISE",
@@ -67,11 +67,10 @@ interface MentionedInvoice {
 	taxes: VatTotal[];
 	isBusiness: boolean;
 	credits: InvoiceDocument["credits"];
-	/** Why categories are not counted, by their codes: those of the seller, unless an invoice said others. */
+	/** Why no tax is charged, by tax category: the seller's reasons, unless an invoice has others. */
 	taxReasons?: Record<string, string>;
 }
 
-/** Why a category of tax is not counted, by its code. */
 export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<MentionedInvoice, "taxes" | "language">) {
 	const reasons: Record<string, LocalizedText> = {
 		AE: reverseCharge,
@@ -82,12 +81,12 @@ export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<Menti
 	return Object.fromEntries(used.map(([category, reason]) => [category, textIn(reason, language, "fr")]));
 }
 
-/** The codes of such reasons, where the seller's own is one of the European list. */
+/** The European codes of the reasons, if the seller's own has one. */
 export function taxCodesOf(entry: SellerEntry): { taxReasonCodes?: Record<string, string> } {
 	return entry.withoutVat ? { taxReasonCodes: { E: withoutVat[entry.withoutVat].code } } : {};
 }
 
-/** What the law has an invoice say beside its figures; penalties and recovery costs between businesses alone. */
+/** The sentences that the law requires on an invoice. Penalties and recovery costs are only stated between businesses. */
 export function mentionsOf(entry: SellerEntry, invoice: MentionedInvoice): string[] {
 	const say = (text: LocalizedText) => textIn(text, invoice.language, "fr");
 	const reasons = Object.values(invoice.taxReasons ?? taxReasonsOf(entry, invoice)).map(

@@ -5,7 +5,7 @@ import { vatTotal } from "./vat";
 
 const cents = z.number().int();
 
-/** Who sells, as it stood on the day of issue. */
+/** The seller on the day of issue. */
 const seller = z.object({
 	name: z.string(),
 	legalForm: z.string(),
@@ -23,8 +23,8 @@ const seller = z.object({
 });
 
 /**
- * All that an invoice or a credit note says, frozen: what documents are written from, and nothing else. Amounts are
- * integer cents; those of a credit note are positive, its kind tells that they are given back.
+ * The whole content of an invoice or credit note, frozen: files are made from it and nothing else. Amounts are integer cents;
+ * those of a credit note are positive, and its kind tells that they are given back.
  */
 export const invoiceDocument = z.object({
 	kind: z.enum(["invoice", "creditNote"]),
@@ -32,34 +32,34 @@ export const invoiceDocument = z.object({
 	language: z.string(),
 	/** ISO 4217. */
 	currency: z.string(),
-	/** What it is drawn in, as the payer's screens were; the oldest invoices have none. */
+	/** The payer's colours, in which it is drawn; the oldest invoices have none. */
 	colours: z.object({ bgPrimaryColor: z.string().optional(), textPrimaryColor: z.string().optional() }).optional(),
 	event: z.object({ id: z.string(), name: z.string(), place: z.string() }),
-	/** When what is sold is supplied: the first and the last day of the event (YYYY-MM-DD). */
+	/** When the sold services are supplied: the first and the last day of the event (YYYY-MM-DD). */
 	supply: z.object({ from: z.string(), to: z.string() }),
-	/** What is sold (French law): goods, services, or both. */
+	/** The kind of supply (French law): goods, services, or both. */
 	operation: z.enum(["goods", "services", "both"]),
 	seller,
 	buyer: bill.extend({ name: z.string(), email: z.string() }),
 	lines: z.array(basketLine),
 	promoCode: z.string().nullable(),
-	/** The tax by category and rate. */
 	taxes: z.array(vatTotal),
 	totalHT: cents,
 	totalVAT: cents,
 	totalTTC: cents,
-	/** Sentences that the law asks for, one a line. */
+	/** Sentences that the law requires, one on each line. */
 	mentions: z.array(z.string()),
-	/** Why a category of tax is not counted, by its code: AE, O, E. */
+	/** Why a category has no tax, by its code: AE, O, E. */
 	taxReasons: z.record(z.string(), z.string()),
-	/** Its code of the European list (VATEX), where the seller charges no VAT. */
+	/** The code in the European list (VATEX), if the seller charges no VAT. */
 	taxReasonCodes: z.record(z.string(), z.string()).optional(),
-	/** The invoice that a credit note takes back from. */
 	credits: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
-/** An issued invoice or credit note; `label` is « Facture LUEURS-2027-00001 », `price` its total with tax in integer cents. */
+/**
+ * An issued invoice or credit note; `label` is « Facture LUEURS-2027-00001 », `price` its total including tax in integer cents.
+ */
 export const invoice = z.object({
 	id: z.string(),
 	label: z.string(),
@@ -72,7 +72,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** A file of an invoice: a page to read, the same with the data inside, or the data alone. */
+/** The files of an invoice: a PDF to read, a PDF with embedded data, or the data alone. */
 export const invoiceFormats = ["pdf", "facturx", "ubl"] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 

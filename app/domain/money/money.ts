@@ -1,4 +1,4 @@
-/** Currencies in which people pay (ISO 4217, list one, as of 2026): funds, metals and codes for tests are none. */
+/** The currencies in which people pay (ISO 4217, list one, as of 2026), without funds, metals and test codes. */
 const codes =
 	"AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG".split(
 		" ",
@@ -6,8 +6,8 @@ const codes =
 export const currencies: ReadonlySet<string> = new Set(codes);
 
 /**
- * Decimals where they are not two (ISO 4217). A table of our own: Intl's digits are those in use (CLDR), which leave the
- * Albanian lek or the ariary without the hundredths that they have on paper.
+ * Currencies without two decimals (ISO 4217). `Intl` has the digits in common use (CLDR) instead, and so gives the Albanian lek
+ * or the ariary no hundredths.
  */
 const otherDigits: Record<string, number> = Object.fromEntries([
 	..."BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) => [code, 0]),
@@ -19,21 +19,21 @@ export function digitsOf(currency: string): number {
 }
 
 /**
- * The least amount that can be paid, in minor units, of which every price is a multiple: thousandths are paid in tens, as
- * cards and electronic invoices (EN 16931, two decimals) know no less; an ariary has no hundredths in a payment.
+ * The smallest amount that can be paid, in minor units; every price is a multiple of it. Thousandths are paid in tens, for
+ * cards and electronic invoices (EN 16931, two decimals) allow no less; an ariary has no hundredths in a payment.
  */
 export function stepOf(currency: string): number {
 	if (currency === "MGA") return 100;
 	return digitsOf(currency) === 3 ? 10 : 1;
 }
 
-/** 123450 → “1234.50”, 1500 yen → “1500”: minor units as data write them, a point and no grouping. */
+/** 123450 → “1234.50”, 1500 yen → “1500”: for data, with a point and without grouping. */
 export function plainAmount(minor: number, currency: string): string {
 	const digits = digitsOf(currency);
 	return (minor / 10 ** digits).toFixed(digits);
 }
 
-/** “1 234,50” → 123450, as somebody types it; nothing of what is no amount, or finer than the currency. */
+/** “1 234,50” → 123450. Undefined if the text is no amount, or finer than the currency. */
 export function parseAmount(typed: string, currency: string): number | undefined {
 	const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
 	const digits = digitsOf(currency);
@@ -43,7 +43,7 @@ export function parseAmount(typed: string, currency: string): number | undefined
 
 const cache = new Map<string, Intl.NumberFormat>();
 
-/** 123450 → « 1 234,50 € ». Amounts are integer minor units; building an Intl format costs 50 µs, so they are kept. */
+/** 123450 → « 1 234,50 € ». Amounts are integer minor units. Formats are cached, for creating one takes 50 µs. */
 export function formatMoney(minor: number, currency = "EUR", locale = "fr"): string {
 	const key = `${locale} ${currency}`;
 	const digits = digitsOf(currency);

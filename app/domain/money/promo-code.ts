@@ -2,25 +2,28 @@ import { z } from "zod";
 import { slug } from "../event/event";
 import { referenceTo } from "../ground/reference";
 
-/** What a code gives: a part of every price, an amount off the whole basket, or one article for nothing. */
+/** What a code gives: a percentage of every price, an amount off the whole basket, or one article for free. */
 const gifts = {
 	percentage: z.number().positive().max(100).optional().describe("Percent off every article."),
 	amount: z.number().int().positive().optional().describe("Cents off the whole basket, without tax."),
 	article: referenceTo("article", slug).optional().describe("The article of which one is free."),
 };
 
-/** A promo code of the event file. Codes are compared without capitals and spaces. */
+/** A promo code of the event file. Codes are compared ignoring case and spaces. */
 export const promoCodeEntry = z
 	.strictObject({
 		code: z
 			.string()
 			.regex(/^[A-Z0-9-]{2,40}$/, "expected capitals, digits or -, 2 to 40")
-			.describe("What people type; capitals and spaces make no difference then. Gives one of the next three."),
+			.describe("The code that people type; case and spaces do not matter. It gives exactly one of the next three."),
 		...gifts,
-		limit: z.number().int().nonnegative().optional().describe("How many accounts may use it; no limit without."),
-		from: z.iso.datetime().optional().describe("Since when it may be used."),
-		until: z.iso.datetime().optional().describe("Until when it may be used."),
-		typologies: z.array(referenceTo("typology", slug)).optional().describe("Who may use it; everybody without."),
+		limit: z.number().int().nonnegative().optional().describe("How many accounts may use it; no limit by default."),
+		from: z.iso.datetime().optional().describe("It may be used from this time on."),
+		until: z.iso.datetime().optional().describe("It may be used until this time."),
+		typologies: z
+			.array(referenceTo("typology", slug))
+			.optional()
+			.describe("The typologies that may use it; everybody by default."),
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,
@@ -38,7 +41,7 @@ export function normalCode(typed: string): string {
 	return typed.replace(/\s/g, "").toUpperCase();
 }
 
-/** Why a code cannot be used by somebody now; nothing when it can. Whether any is left is asked where it is taken. */
+/** Why somebody cannot use a code now; undefined if they can. Whether any is left is checked when it is used. */
 export function promoCodeProblem(
 	entry: PromoCodeEntry | undefined,
 	typologyId: string | null,

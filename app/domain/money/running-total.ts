@@ -1,18 +1,17 @@
-import { type PricedChoice, applyGift, type PersonGift } from "./gifts";
+import { applyGift, type PersonGift, type PricedChoice } from "./gifts";
 import { formatMoney } from "./money";
-import { vatAt, type Priced, type PriceStyle, partsOfPrice, priceOf, priceLabels } from "./price";
+import { type Priced, type PriceStyle, partsOfPrice, priceLabels, priceOf, vatAt } from "./price";
 import { vatTotals } from "./vat-totals";
 
-// Without zod: the script that adds up choices on the page reads this too.
+// Without zod: the page's script that adds up choices imports this too.
 
-/** « 100,10 € », « T.T.C », and what it is made of, a line for each rate: « 91,00 € H.T. + TVA 10 % : 9,10 € ». */
+/** « 100,10 € », « T.T.C », and a line for each rate: « 91,00 € H.T. + TVA 10 % : 9,10 € ». */
 export interface RunningTotal {
 	value: string;
 	tax: string;
 	parts: string[];
 }
 
-/** What was chosen so far comes to, as a ticket says it. */
 export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal {
 	const { isTTC, currency, locale } = style;
 	const words = priceLabels(locale);
@@ -31,15 +30,14 @@ export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal 
 	return { value, tax, parts };
 }
 
-/** What the stub of a ticket says it in: « Total », « Code TENTH compris ». */
 export interface StubTexts {
 	total: string;
-	/** Where nothing that costs anything is chosen: « Entrée offerte », or what it costs at least. */
+	/** The text if nothing priced is chosen: « Entrée offerte », or the lowest price. */
 	nothing: string;
 	withCode: string;
 }
 
-/** The stub of a ticket that is being filled in: what is chosen comes to so much, a promo code counted. */
+/** The stub of a ticket that is being filled in: the total, with a promo code taken off. */
 export function runningStub(
 	chosen: PricedChoice[],
 	gift: PersonGift | undefined,

@@ -5,24 +5,24 @@ import { withoutVatReasons } from "./vat";
 
 const line = z.string().min(1).max(250);
 
-/** Who sells: the `billing` part of an event file. Without it an event takes no payment. */
+/** The seller: the `billing` part of an event file. Without it an event takes no payments online. */
 export const sellerEntry = z
 	.strictObject({
-		name: line.describe("What the seller is called, as invoices say it."),
+		name: line.describe("The seller's name on invoices."),
 		legalForm: z.string().max(250).default("").describe("Such as « SAS au capital de 50 000 € »."),
 		address: line,
-		postalCode: z.string().min(1).max(20).describe("In quotation marks, so that no first zero is lost."),
+		postalCode: z.string().min(1).max(20).describe("In quotation marks, so that a leading zero is not lost."),
 		city: line,
 		country: z
 			.string()
 			.regex(/^[A-Z]{2}$/, "expected a country's two capitals")
 			.default("FR")
-			.describe("Two capitals, such as FR."),
+			.describe("Two capital letters, such as FR."),
 		siren: z
 			.string()
 			.regex(/^(\d{9}|W\d{9})$/, "expected the 9 digits of a SIREN")
 			.optional()
-			.describe("The 9 digits of the SIREN; of an association without one, its number of the RNA (W and 9 digits)."),
+			.describe("The 9 digits of the SIREN; for an association without one, its RNA number (W and 9 digits)."),
 		siret: z
 			.string()
 			.regex(/^\d{14}$/, "expected the 14 digits of a SIRET")
@@ -33,26 +33,26 @@ export const sellerEntry = z
 			.string()
 			.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, "expected a VAT number such as FR44732829320")
 			.optional()
-			.describe("Such as FR44732829320. None where `withoutVat` is said."),
-		email: email().optional().describe("Where customers ask about an invoice."),
+			.describe("Such as FR44732829320. Left out with `withoutVat`."),
+		email: email().optional().describe("The address for questions about invoices."),
 		invoicePrefix: z
 			.string()
 			.regex(/^[A-Za-z0-9+\-_/]{0,25}$/, "expected letters, digits, +, -, _ or /, 25 at most")
 			.default("")
-			.describe("What stands before the number of each invoice: `LUEURS-2027-` gives LUEURS-2027-00001."),
+			.describe("The prefix of invoice numbers: `LUEURS-2027-` gives LUEURS-2027-00001."),
 		paymentTerms: localizedText
 			.optional()
-			.describe("When invoices are to be paid; without, that they are paid when they are issued."),
-		latePenalties: localizedText.optional().describe("What is due when a payment is late."),
+			.describe("When invoices are due; by default the invoice says that it is paid when it is issued."),
+		latePenalties: localizedText.optional().describe("The penalty for late payments."),
 		recoveryFee: localizedText
 			.optional()
-			.describe("The flat sum for recovery costs: 40 € between businesses, by French law."),
+			.describe("The flat fee for recovery costs: 40 € between businesses, by French law."),
 		discountTerms: localizedText.optional().describe("A discount for early payment, or that there is none."),
 		withoutVat: z
 			.enum(withoutVatReasons, `expected ${withoutVatReasons.join(" or ")}`)
 			.optional()
 			.describe(
-				"Charges no VAT at all, and by which article of the French tax code: `293 B` below its thresholds, `261-7` as an association. Invoices then say so, and articles need no `vatRate`.",
+				"The seller charges no VAT at all, by this article of the French tax code: `293 B` below its thresholds, `261-7` as an association. Invoices then say so, and articles need no `vatRate`.",
 			),
 		vatExemption: localizedText
 			.optional()
@@ -61,7 +61,7 @@ export const sellerEntry = z
 			.string()
 			.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, "expected an IBAN without spaces")
 			.optional()
-			.describe("Without spaces; people who pay by bank transfer send the money there."),
+			.describe("Without spaces; the account for bank transfers."),
 		bic: z
 			.string()
 			.regex(/^[A-Z0-9]{8,11}$/, "expected a BIC")

@@ -1,8 +1,8 @@
 import { isFrenchVat } from "../ground/identifiers";
 
-/** How each country of the European Union writes its VAT numbers, after the prefix, and its check digit where it has one. */
+/** The format of VAT numbers in each country of the European Union, after the prefix, and the check digit if it has one. */
 interface VatFormat {
-	/** Greece writes EL and Monaco FR, the others their own two letters. */
+	/** Greece uses EL and Monaco FR; the others use their own two letters. */
 	prefix?: string;
 	format: RegExp;
 	isRight?: (number: string) => boolean;
@@ -10,7 +10,7 @@ interface VatFormat {
 
 const french = {
 	format: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
-	// A key with a letter is of a newer rule that is not published as a sum.
+	// A key with a letter follows a newer rule that is not published.
 	isRight: (text: string) => !/^\d\d/.test(text) || isFrenchVat(`FR${text}`),
 };
 
@@ -22,7 +22,7 @@ const formats: Record<string, VatFormat> = {
 	BE: { format: /^[01]\d{9}$/, isRight: (text) => 97 - (Number(text.slice(0, 8)) % 97) === Number(text.slice(8)) },
 	BG: { format: /^\d{9,10}$/, isRight: (text) => text.length !== 9 || isBulgarian(digits(text)) },
 	CY: { format: /^\d{8}[A-Z]$/, isRight: isCypriot },
-	// Nine and ten digits are people's birth numbers.
+	// Numbers of nine and ten digits are people's birth numbers.
 	CZ: { format: /^\d{8,10}$/, isRight: (text) => text.length !== 8 || isCzech(digits(text)) },
 	DE: { format: /^[1-9]\d{8}$/, isRight: (text) => isIso7064(digits(text)) },
 	DK: { format: /^\d{8}$/, isRight: (text) => weighed(text, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 },
@@ -41,11 +41,11 @@ const formats: Record<string, VatFormat> = {
 	IT: { format: /^\d{11}$/, isRight: (text) => sum(crossed(digits(text), [1, 2])) % 10 === 0 },
 	LT: { format: /^(\d{9}|\d{12})$/, isRight: isLithuanian },
 	LU: { format: /^\d{8}$/, isRight: (text) => Number(text.slice(0, 6)) % 89 === Number(text.slice(6)) },
-	// Numbers that begin with 0 to 3 are people's.
+	// Numbers that begin with 0 to 3 belong to people.
 	LV: { format: /^\d{11}$/, isRight: (text) => /^[0-3]/.test(text) || isLatvian(text) },
 	MC: { prefix: "FR", ...french },
 	MT: { format: /^\d{8}$/, isRight: (text) => 37 - (weighed(text, [3, 4, 6, 7, 8, 9]) % 37) === Number(text.slice(6)) },
-	// Since 2020 there are numbers with another rule for sole traders: none is doubted.
+	// Since 2020 sole traders have numbers with another rule, so that no number is doubted.
 	NL: { format: /^\d{9}B\d{2}$/ },
 	PL: { format: /^\d{10}$/, isRight: (text) => weighed(text, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(text) },
 	PT: {
@@ -64,12 +64,15 @@ const formats: Record<string, VatFormat> = {
 	SK: { format: /^[1-9]\d{9}$/, isRight: (text) => Number(text) % 11 === 0 },
 };
 
-/** Spaces, dots and dashes are for reading. */
+/** Removes spaces, dots and dashes, which are only for reading. */
 export function normalVatNumber(typed: string): string {
 	return typed.replace(/[\s.-]/g, "").toUpperCase();
 }
 
-/** Whether a normal number has the form of its country's; of countries outside the Union any text of 2 to 30 is taken. */
+/**
+ * True if a normalised number has its country's format; for countries outside the Union any text of 2 to 30 characters is
+ * accepted.
+ */
 export function isVatNumber(country: string, text: string): boolean {
 	const rule = formats[country];
 	if (!rule) return /^[A-Z0-9/+*]{2,30}$/.test(text);
@@ -77,7 +80,7 @@ export function isVatNumber(country: string, text: string): boolean {
 	return text.startsWith(prefix) && rule.format.test(text.slice(prefix.length));
 }
 
-/** The second stage: false when the check digit of a number of the right form is wrong. */
+/** The second stage: false if the check digit of a well-formed number is wrong. */
 export function hasRightVatChecksum(country: string, text: string): boolean {
 	const rule = formats[country];
 	return rule?.isRight?.(text.slice((rule.prefix ?? country).length)) ?? true;
@@ -91,13 +94,12 @@ function last(text: string): number {
 	return Number(text.at(-1));
 }
 
-/** The sum of digits, each times its weight. */
 function weighed(text: string, weights: number[]): number {
 	const all = digits(text);
 	return sum(weights.map((weight, index) => weight * (all[index] ?? 0)));
 }
 
-/** Digits times weights in turns, and a product of two digits as the sum of both. */
+/** Multiplies digits by alternating weights; a product of two digits becomes the sum of both. */
 function crossed(all: number[], weights: [number, number]): number[] {
 	return all.map((digit, index) => {
 		const product = digit * (weights[index % 2] as number);

@@ -1,9 +1,9 @@
 import { percentOf, sharesOf } from "./rounding";
 import type { VatDue, VatTotal } from "./vat";
 
-// Without zod: the script that adds up choices on the page reads this too.
+// Without zod: the page's script that adds up choices imports this too.
 
-/** The tax by category and rate: counted once on each sum, so that nothing is lost on lines. */
+/** The tax by category and rate, rounded once on each sum, so that nothing is lost on lines. */
 export function vatTotals(lines: { ht: number; vat: VatDue }[], currency: string): VatTotal[] {
 	const groups = new Map<string, { due: VatDue; base: number }>();
 	for (const { ht, vat } of lines) {
@@ -15,7 +15,7 @@ export function vatTotals(lines: { ht: number; vat: VatDue }[], currency: string
 		.sort((a, b) => b.rate - a.rate || a.category.localeCompare(b.category));
 }
 
-/** The same tax as the lines show it, in their order: it comes to that of `vatTotals`. */
+/** The same tax for each line, in order; it adds up to that of `vatTotals`. */
 export function vatOfLines(lines: { ht: number; vat: VatDue }[], currency: string): number[] {
 	const shares = new Map<string, number[]>();
 	for (const { vat } of lines) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What is sold, as the tax sees it: a place in the room, food served there and goods handed over there are taxed where
- * the event happens, for everybody; a stand's services and remote attendance follow a business to its own country.
+ * The kind of supply for VAT: admission, food served at the event and goods handed over there are taxed where the event takes
+ * place, for everybody; a stand's services and remote attendance follow a business to its own country.
  */
 export const natures = ["admission", "catering", "goods", "remote-access", "exhibitor-service"] as const;
 export const nature = z.enum(natures);
@@ -26,29 +26,28 @@ export const euCountries: readonly string[] =
 
 export interface Customer {
 	isBusiness: boolean;
-	/** Two capitals. */
+	/** Two capital letters. */
 	country: string;
 }
 
-/** Why a seller in France charges no VAT at all: below the thresholds (293 B of the CGI), or an association (261-7). */
+/** Why a seller in France charges no VAT: below the thresholds (293 B of the CGI), or an association (261-7). */
 export const withoutVatReasons = ["293 B", "261-7"] as const;
 export type WithoutVat = (typeof withoutVatReasons)[number];
 
-/** Who sells, as the tax sees it. */
 export interface TaxedSeller {
-	/** Two capitals. */
+	/** Two capital letters. */
 	country: string;
 	withoutVat?: WithoutVat | undefined;
 }
 
-/** An article as the tax sees it; what is free may have no rate (`event-file/prices.ts`). */
+/** The parts of an article that matter for VAT; a free article may have no rate (`event-file/prices.ts`). */
 export interface TaxedArticle {
 	nature: Nature;
 	/** Percent. */
 	vatRate?: number | undefined;
 }
 
-/** The tax really due on one article (rate in percent), sold by somebody to a customer. */
+/** The VAT that is due on one article (rate in percent), for this seller and customer. */
 export function vatDue({ nature, vatRate = 0 }: TaxedArticle, seller: TaxedSeller, customer: Customer): VatDue {
 	if (seller.withoutVat) return { category: "E", rate: 0 };
 	const customerTerritory = territory(customer.country);
@@ -59,12 +58,12 @@ export function vatDue({ nature, vatRate = 0 }: TaxedArticle, seller: TaxedSelle
 	return vatRate === 0 ? { category: "E", rate: 0 } : { category: "S", rate: vatRate };
 }
 
-/** Monaco is French to the tax. */
+/** Monaco is a part of France for VAT. */
 function territory(country: string): string {
 	return country === "MC" ? "FR" : country;
 }
 
-/** One line of the tax table of an invoice; minor units. */
+/** One line of the tax table of an invoice, in minor units. */
 export const vatTotal = z.object({
 	category: z.enum(vatCategories),
 	rate: z.number(),

@@ -1,4 +1,4 @@
-/** The next of a slideshow: what was not seen yet, the newest first; then any other than the one on show. */
+/** The next picture of a slideshow: the newest one not seen yet; otherwise any except the current one. */
 export function nextPicture<T extends { id: string }>(
 	newestFirst: readonly T[],
 	seenIds: ReadonlySet<string>,

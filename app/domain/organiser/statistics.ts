@@ -5,36 +5,33 @@ const count = z.number().int();
 /** The figures of an event (participant specification, section 3), in numbers of people. */
 export const figures = z.object({
 	totalInvited: count,
-	/** Invited, and registered. */
 	totalInvitedPositive: count,
-	/** Invited, and answered that they do not come, or have not finished. */
+	/** Invited, and declined or not finished. */
 	totalInvitedNegative: count,
-	/** The other people who are invited. */
 	totalInvitedNoResponse: count,
 	totalRegistered: count,
-	/** By the channel that they came through. */
+	/** By the channel of their registration. */
 	totalRegisteredFrom: z.array(z.object({ from: z.string(), count })),
 	/** On any day. */
 	totalPresent: count,
 	totalPresentRegistered: count,
 	totalPresentNotRegistered: count,
-	/** By the last that was said of them today. */
+	/** By today's last check-in or page. */
 	totalIsIn: count,
 	totalIsOut: count,
 });
 export type Figures = z.output<typeof figures>;
 
-/** What the figures ask of a person. */
+/** The properties of a person that count for the figures. */
 export interface CountedPerson {
 	isInvited: boolean;
 	hasResponded: boolean;
 	isRegistered: boolean;
-	/** The channel of their registration. */
 	from: string | null;
 	isPresent: boolean;
 }
 
-/** Counts people, those alike together. However they are shared out, the figures of the parts add up to those of the whole. */
+/** Counts people in groups. However people are split into groups, the figures of the parts add up to those of the whole. */
 export class FiguresCounter {
 	readonly #from = new Map<string, number>();
 	readonly #counts = {
@@ -69,13 +66,13 @@ export class FiguresCounter {
 		}
 	}
 
-	/** Of whom it was last said today that they are in, or out. */
+	/** Counts people whose last presence today is in, or out. */
 	addPresence(isIn: boolean, people: number): void {
 		if (isIn) this.#counts.totalIsIn += people;
 		else this.#counts.totalIsOut += people;
 	}
 
-	/** The channels with the most first. */
+	/** The figures, with the largest channels first. */
 	told(): Figures {
 		const totalRegisteredFrom = [...this.#from]
 			.map(([from, count]) => ({ from, count }))

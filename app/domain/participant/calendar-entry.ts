@@ -1,21 +1,21 @@
 import type { EventDay } from "../event/event";
 import { fromClock } from "../time/clock";
 
-/** Something with a time: whole days, or from one instant to another. Times are ISO; the last day is among the days. */
+/** A span of whole days, or from one instant to another. Times are ISO; the last day is included. */
 export interface Span {
 	start: string;
 	end: string;
 	isAllDay: boolean;
 }
 
-/** A day of an event in a calendar: its hours, or the whole day. */
+/** A day of an event in a calendar: its opening hours, or the whole day. */
 export function spanOfDay({ day, hours }: EventDay, zone: string): Span {
 	if (!hours) return { start: day, end: day, isAllDay: true };
 	const at = (time: string) => fromClock(`${day}T${time}`, zone).toISOString();
 	return { start: at(hours.from), end: at(hours.to), isAllDay: false };
 }
 
-/** All of an event as one entry: from its first opening to its last closing, or whole days where these are not known. */
+/** The whole event as one entry: from its first opening to its last closing, or whole days if either is not known. */
 export function spanOfDays(days: EventDay[], zone: string): Span | undefined {
 	const sorted = [...days].sort((a, b) => a.day.localeCompare(b.day));
 	const [first, last] = [sorted[0], sorted.at(-1)];
@@ -27,7 +27,7 @@ export function spanOfDays(days: EventDay[], zone: string): Span | undefined {
 		: { start: opening.start, end: closing.end, isAllDay };
 }
 
-/** The day after: calendars want the end of whole days outside of them. */
+/** The next day: calendars expect the end of whole days to be exclusive. */
 export function dayAfter(day: string): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

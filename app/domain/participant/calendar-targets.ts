@@ -1,15 +1,13 @@
 import { dayAfter, type Span } from "./calendar-entry";
 
-/** An event as a calendar takes it, and the addresses where it is found as a file and as a page. */
 export interface CalendarEvent extends Span {
 	title: string;
 	location: string;
 	details: string;
-	/** On whose clocks it takes place (IANA). */
+	/** The IANA time zone in which it takes place. */
 	timeZone: string;
-	/** The .ics file, http or https. */
+	/** The address of the .ics file, http or https. */
 	file: string;
-	/** The event's own page. */
 	page: string;
 }
 
@@ -17,7 +15,6 @@ export interface CalendarEvent extends Span {
 export const calendarNames = ["Apple", "Google", "iCal", "Microsoft365", "Teams", "{host}", "Yahoo"] as const;
 export type CalendarTarget = (typeof calendarNames)[number];
 
-/** Each is an address that adds the event. */
 export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => string> = {
 	Apple: ({ file }) => file.replace(/^https?:/, "webcal:"),
 	Google: ({ title, location, details, timeZone, ...span }) =>
@@ -62,7 +59,7 @@ export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => s
 
 function linkWith(address: string, query: Record<string, string>): string {
 	const filled = Object.entries(query).filter(([, value]) => value !== "");
-	// Spaces as %20: Outlook and Teams show the plus signs of a form.
+	// Spaces become %20: Outlook and Teams would show the plus signs of a form.
 	return `${address}?${filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
@@ -71,5 +68,5 @@ const endOf = ({ end, isAllDay }: Span) => (isAllDay ? dayAfter(end) : end);
 /** `20270318`, or `20270318T083000Z`. */
 const compact = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, "");
 
-/** Teams knows no whole days: they are from midnight to midnight, at the event's place. */
+/** Teams knows no whole days: they last from midnight to midnight, at the event's place. */
 const instantOf = (iso: string) => (iso.length === 10 ? `${iso}T00:00:00` : iso);

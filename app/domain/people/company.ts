@@ -17,23 +17,23 @@ import { nameSchema } from "./person-name";
 export const company = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** The index of a French company. */
+	/** The index of a French company: SIREN or SIRET. */
 	siren: z.string().nullable(),
 	/** The country's own identifier: SIRET in France, IDE in Switzerland… Our addition. */
 	identifier: z.string().nullable(),
-	/** Two capitals. */
+	/** Two capital letters. */
 	country: z.string(),
 	address1: z.string(),
 	postalCode: z.string(),
 	city: z.string(),
-	/** No longer offered; who came for it keeps it. */
+	/** No longer offered; people who came for it keep it. */
 	archived: z.boolean(),
 });
 export type Company = z.infer<typeof company>;
 
 export type CompanyFields = Omit<Company, "id" | "archived">;
 
-/** What is told of a company before its rules are looked at: names are there, the rest fits its column. */
+/** The input before the company's rules are applied: names are present, the rest fits its column. */
 export const companyInput = z.object({
 	name: z.string().max(200),
 	siren: z.string().max(40).nullish(),
@@ -47,7 +47,7 @@ export const companyInput = z.object({
 export interface CompanyRules {
 	isIndexRequired: boolean;
 	indexSize: number;
-	/** A wrong check digit refuses; otherwise it only warns. */
+	/** Whether a wrong check digit is an error; otherwise it is a warning. */
 	refusesChecksums: boolean;
 	isNifAllowed: boolean;
 }
@@ -68,12 +68,12 @@ export function companyRules(settings: CompanySettings): CompanyRules {
 	};
 }
 
-/** Which of both identifiers a country's companies must have, and which they may. */
+/** Which of the two identifiers a company of a country is asked for, and which it must have. */
 export function identifierRequirements(country: string, rules: CompanyRules) {
 	const isFrench = country === defaultCountry;
 	return {
 		siren: { isAsked: isFrench, isRequired: isFrench && rules.isIndexRequired },
-		// An index of 14 digits is the SIRET already.
+		// An index of 14 digits is already the SIRET.
 		identifier: {
 			isAsked: !isFrench || rules.indexSize !== 14,
 			isRequired: !isFrench && rules.isIndexRequired && hasIdentifier(country),
@@ -83,7 +83,10 @@ export function identifierRequirements(country: string, rules: CompanyRules) {
 
 const textLine = (most: number) => nameSchema(most, `errors.tooLong ${most}`).default("");
 
-/** Checks and cleans what was typed of a company: formats always, check digits where they refuse. Messages are text keys. */
+/**
+ * Checks and cleans the typed fields of a company: formats always, check digits where they are an error. Messages are text
+ * keys.
+ */
 export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 	return z
 		.object({
@@ -117,7 +120,7 @@ export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 
 type CompanyIdentifiers = Pick<CompanyFields, "country" | "siren" | "identifier">;
 
-/** Why a company cannot be chosen as it stands, by field: its identifiers are absent, or not of their form. */
+/** Why a company cannot be chosen as it is, by field: an identifier is missing or malformed. */
 export function identifierErrors(
 	one: CompanyIdentifiers,
 	rules: CompanyRules,
@@ -138,7 +141,7 @@ export function identifierErrors(
 	return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-/** The second stage: identifiers whose check digit is wrong, and a SIRET that is of another SIREN. */
+/** The second stage: identifiers whose check digit is wrong, and a SIRET that belongs to another SIREN. */
 export function doubtfulIdentifiers({ country, siren, identifier }: CompanyIdentifiers): ("siren" | "identifier")[] {
 	const isOfOther = country === defaultCountry && siren?.length === 9 && !identifier?.startsWith(siren);
 	return [
@@ -147,7 +150,6 @@ export function doubtfulIdentifiers({ country, siren, identifier }: CompanyIdent
 	];
 }
 
-/** What stands in a public register. */
 export const registeredCompany = company.pick({
 	name: true,
 	siren: true,
@@ -160,12 +162,12 @@ export const registeredCompany = company.pick({
 export type RegisteredCompany = z.infer<typeof registeredCompany>;
 
 /**
- * A search asks for a whole number, of whatever size the event says, or for a name of three letters at least: nobody leafs
- * through the companies.
+ * A search is for a whole number, of the size that the event asks for, or for a name of at least three letters: nobody can
+ * browse the companies.
  */
 export type CompanyQuery = { number: string } | { name: string };
 
-/** What was typed into the search; nothing where it is too little. */
+/** Reads what was typed into the search; undefined if it is too little. */
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
 	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };

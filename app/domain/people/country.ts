@@ -1,4 +1,4 @@
-/** Two letters of every country (ISO 3166-1); their names are the browser's and the server's own (`Intl.DisplayNames`). */
+/** The two-letter codes of every country (ISO 3166-1); their names come from `Intl.DisplayNames`. */
 export const countries: readonly string[] = [
 	"AD AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM",
 	"CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FO FR GA GB GD GE GG GH GI GL GM GN GQ GR GT GW",

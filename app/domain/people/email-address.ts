@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** What stands before the @: words of these characters with dots between (RFC 5321, dot-string). */
+/** The part before the @: words of these characters with dots between them (RFC 5321, dot-string). */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** A domain as the net writes it, with a top-level domain that is no number. */
+/** An ASCII domain with a top-level domain that is not a number. */
 const hostName =
 	/^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * An e-mail address as it is kept and compared, whichever way it is typed: in small letters, its domain as the net writes it
- * (`xn--…`). Nothing for what is none. The same rule serves lists, forms, calls and signing in.
+ * Normalises an e-mail address for storage and comparison: in lower case, its domain in ASCII (`xn--…`). Undefined if it is
+ * none. Lists, forms, the API and sign-in share this rule.
  */
 export function normalAddress(typed: string): string | undefined {
 	const plain = typed.trim().normalize("NFC");
@@ -20,7 +20,7 @@ export function normalAddress(typed: string): string | undefined {
 	return isValid && address.length <= 255 ? address : undefined;
 }
 
-/** `münchen.example` is `xn--mnchen-3ya.example`, by the rules that browsers follow. */
+/** Converts a host to ASCII as browsers do: `münchen.example` is `xn--mnchen-3ya.example`. */
 function asciiHost(host: string): string | undefined {
 	if (host === "" || /[/:?#@\\%[\]]/.test(host)) return undefined;
 	try {
@@ -30,7 +30,6 @@ function asciiHost(host: string): string | undefined {
 	}
 }
 
-/** An e-mail address in a call or a file, as it is kept. */
 export function email(message?: string) {
 	return z
 		.string(message)
@@ -41,12 +40,12 @@ export function email(message?: string) {
 		});
 }
 
-/** An e-mail address as a form asks for it. Messages are text keys; `missing` is said where nothing was typed. */
+/** The schema of an e-mail address in a form. Messages are text keys; `missing` is used where nothing was typed. */
 export function emailAddress(missing = "errors.email") {
 	return z.string(missing).trim().pipe(email("errors.email"));
 }
 
-/** Whether an e-mail address is one that documents and demos use, where nobody can be (RFC 2606, RFC 6761). */
+/** True if the address is one that documents and demos use, where no mailbox can exist (RFC 2606, RFC 6761). */
 export function isExampleAddress(email: string): boolean {
 	const host = email
 		.slice(email.lastIndexOf("@") + 1)

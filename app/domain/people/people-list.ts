@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a list of people may be asked (participant specification, section 9): a column, and what its value must be. */
+/** A filter of a list of people (participant specification, section 9): a column, and a condition on its value. */
 export const peopleFilter = z.discriminatedUnion("operator", [
 	z.object({ key: z.string().max(100), operator: z.literal("contains"), value: z.string().max(200) }),
 	z.object({ key: z.string().max(100), operator: z.enum(["empty", "filled", "yes", "no"]) }),
@@ -13,27 +13,25 @@ export interface PeopleOrder {
 	direction: "asc" | "desc";
 }
 
-/** A column that a list can show, filter and sort by. */
 export const peopleColumn = z.object({
 	key: z.string(),
 	label: z.string(),
 	/** Money is an integer in minor units of the event's currency. */
 	kind: z.enum(["text", "yesNo", "choice", "time", "money"]),
-	/** What it says is made when it is shown: lists are not sorted by it. */
+	/** The value is made when it is shown, so that lists cannot be sorted by it. */
 	isUnsorted: z.literal(true).optional(),
-	/** Of a choice. */
 	values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 export type PeopleColumn = z.infer<typeof peopleColumn>;
 
-/** A line of a list: the person's id and a value for each column that was asked for. */
+/** A row of a list: the person's id and a value for each requested column. */
 export const peopleRow = z.looseObject({ id: z.string() });
 export type PeopleRow = z.infer<typeof peopleRow>;
 
 /** Users table page size (participant specification, section 9). */
 export const peoplePageSize = 25;
 
-/** Labels of which none is another's: the second that would be called the same says so. */
+/** Makes labels distinct: a repeated label gets a number. */
 export function distinctLabels(wished: string[]): string[] {
 	const taken = new Set<string>();
 	return wished.map((wish) => {

@@ -11,14 +11,14 @@ export const userEventDay = z.object({
 	eventDayId: z.string(),
 	registered: z.boolean(),
 	registeredAt: instant,
-	/** Whether and since when they were there, and from afar (participant specification, section 3). */
+	/** Whether and since when they were present, and whether remotely (participant specification, section 3). */
 	present: z.boolean().default(false),
 	presentAt: instant.default(null),
 	isRemote: z.boolean().nullable().default(null),
 });
 export type UserEventDay = z.infer<typeof userEventDay>;
 
-/** The record of a person at an event (registration specification, section 3). */
+/** The registration of a person for an event (registration specification, section 3). */
 export const userEvent = z.object({
 	code: z.string(),
 	registered: z.boolean(),
@@ -28,7 +28,7 @@ export const userEvent = z.object({
 	registeredBy2: z.string().nullable(),
 	registeredFrom: z.string().nullable(),
 	isRemote: z.boolean().nullable(),
-	/** They were in, and have gone (participant specification, section 3). */
+	/** They were inside and have left (participant specification, section 3). */
 	isOut: z.boolean().default(false),
 	isExhibitor: z.boolean(),
 	isCompleted: z.boolean(),
@@ -40,12 +40,11 @@ export const userEvent = z.object({
 	typo: z.string().nullable(),
 	typoId: z.string().nullable(),
 	UserEventDays: z.array(userEventDay),
-	/** The company that the person comes for. */
 	Employee: z.object({ Company: company }).nullable(),
 });
 export type UserEvent = z.infer<typeof userEvent>;
 
-/** A person of a domain, with the record at the event that was asked for. */
+/** A person of a domain, with their registration for the event in question. */
 export const user = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -56,9 +55,9 @@ export const user = z.object({
 	extended,
 	Authentication: z.object({
 		email: z.string().nullable(),
-		/** Typed, and not theirs: it waits for its proof, or is another person's. */
+		/** An address that they typed and that is not theirs yet: it waits for its proof, or belongs to another person. */
 		claimed: z.string().nullable().default(null),
-		/** A link that was mailed to the address was opened. */
+		/** Whether a link that was mailed to the address was opened. */
 		isProven: z.boolean().default(false),
 	}),
 	typo: z.string().nullable(),
@@ -69,17 +68,20 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Whether the person has decided. Who waits for a place has not: once places are free, the wizard opens at its start. */
+/**
+ * True if the person has decided. People on the waiting list have not: once there is room, the wizard starts from the
+ * beginning.
+ */
 export function hasAnswered(record: UserEvent): boolean {
 	return record.registered || (record.responded && !isWaiting(record));
 }
 
-/** A companion whose details were left for later: registered, and nothing answered yet. */
+/** True for a companion whose details were left for later: registered, and nothing answered yet. */
 export function isUnfinished({ registeredBy, responded }: Pick<UserEvent, "registeredBy" | "responded">): boolean {
 	return registeredBy !== null && !responded;
 }
 
-/** On the waiting list (section 4: responded, and `inWaitingList` oui). */
+/** True if on the waiting list (section 4: responded, and `inWaitingList` oui). */
 export function isWaiting({ registered, extended }: Pick<UserEvent, "registered" | "extended">): boolean {
 	return !registered && extended.inWaitingList === "oui";
 }
@@ -88,7 +90,7 @@ export function fullName(person: Pick<User, "firstName" | "lastName">): string {
 	return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Two letters that stand for somebody; « ? » where no name is known. */
+/** The initials of a person; « ? » if the name is not known. */
 export function initialsOf({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string {
 	const first = (name: string) => [...name][0] ?? "";
 	return `${first(firstName.trim())}${first(lastName.trim())}`.toLocaleUpperCase() || "?";

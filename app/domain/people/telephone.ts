@@ -1,18 +1,20 @@
-/** Also a `pattern` attribute: browsers read it with the flag `v`, which takes no bare bracket, slash or dash in a set. */
+/**
+ * Also used as a `pattern` attribute: browsers read it with the flag `v`, which allows no bare bracket, slash or dash in a set.
+ */
 export const telephonePattern = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
 
-/** Characters of a telephone number. */
+/** In characters. */
 export const longestTelephone = 30;
 
 interface ParsedTelephone {
 	telephone: string;
-	/** What a spreadsheet had made of it was undone by a guess, which is told. */
+	/** Whether the number was repaired by a guess, which people are told. */
 	isGuess: boolean;
 }
 
 /**
- * A telephone number as a spreadsheet gives it back: with the sign of a formula, as a number that has lost its first zero or
- * its plus, or as a power of ten. Nothing where digits are lost, or where the form would refuse it.
+ * Reads a telephone number as a spreadsheet gives it: with the sign of a formula, as a number without its leading zero or plus,
+ * or as a power of ten. Undefined if digits are lost, or if the form would refuse it.
  */
 export function parseTelephone(text: string): ParsedTelephone | undefined {
 	const plain = text
@@ -29,7 +31,7 @@ export function parseTelephone(text: string): ParsedTelephone | undefined {
 	return { telephone, isGuess: isNumber || telephone !== digits };
 }
 
-/** `3.36399812E+10` with all its digits is the number again; with fewer, nobody knows the rest. */
+/** `3.36399812E+10` with all its digits is a number again; with fewer, the rest is lost. */
 function withoutPower(text: string): { digits: string | undefined; isNumber: boolean } {
 	const [, whole = "", decimals = "", power = ""] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
 	if (whole) {
@@ -39,7 +41,7 @@ function withoutPower(text: string): { digits: string | undefined; isNumber: boo
 	return { digits: integer ?? text, isNumber: integer !== undefined };
 }
 
-/** A French number of nine digits has lost its zero; one of eleven that begins with 33 its plus. */
+/** A French number of nine digits has lost its zero; one of eleven that begins with 33 has lost its plus. */
 function withSign(digits: string): string {
 	if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`;
 	return /^33[1-9]\d{8}$/.test(digits) ? `+${digits}` : digits;

@@ -2,10 +2,10 @@ import type { EventDay } from "../event/event";
 import { calendarDay } from "../time/clock";
 import { isAttending, type Participation, participations } from "./participation";
 
-/** How somebody attends: what a place in a conference must fit. */
+/** How somebody attends. Their seats in talks must fit it. */
 export interface Attendance {
 	isRemote: boolean;
-	/** Null while no day is said: any of them may still be. */
+	/** Null while no days are chosen: any of them still may be. */
 	daysId: string[] | null;
 }
 
@@ -20,7 +20,10 @@ interface RegisteredAttendance {
 	daysId: string[];
 }
 
-/** What the draft says of it, else what the record says. An answer to a question that is not asked counts for nothing. */
+/**
+ * The attendance according to the draft, else according to the registration. An answer to a question that is not shown counts
+ * for nothing.
+ */
 export function attendanceOf(
 	{ participationShown, datesShown }: ShownQuestions,
 	days: EventDay[],
@@ -35,13 +38,13 @@ export function attendanceOf(
 	};
 }
 
-/** A time of a conference: `day` as YYYY-MM-DD at the place of the event. */
+/** A slot of a talk; `day` is YYYY-MM-DD at the place of the event. */
 export interface SlotOnDay {
 	day: string;
 	isOpenToRemote: boolean;
 }
 
-/** Why a place would not fit; nothing when it does. What takes place outside of the event's days is bound to none of them. */
+/** Why a seat would not fit, or undefined if it does. A slot outside of the event's days is bound to none of them. */
 export function seatConflictOf(
 	{ isRemote, daysId }: Attendance,
 	{ day, isOpenToRemote }: SlotOnDay,
@@ -53,7 +56,6 @@ export function seatConflictOf(
 	return "dayNotAttended";
 }
 
-/** Of the places that somebody has, those that would not fit. */
 export function conflictingSeats<Seat extends { startAt: string; isOpenToRemote: boolean }>(
 	seats: Seat[],
 	attendance: Attendance,

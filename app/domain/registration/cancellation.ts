@@ -1,24 +1,23 @@
 import { z } from "zod";
 
-/** Minor units of the currency, all taxes included. */
+/** Minor units of the currency, including taxes. */
 const amount = z.number().int();
 
-/** What becomes of companions and money if somebody cancels, and what became of the money since. */
+/** What happens to companions and money if somebody cancels, and what has happened to the money since. */
 export const cancellation = z.object({
-	/** Who comes with them and would go along; `isMailed` who has an address, and is written to. */
+	/** Companions who would be cancelled too; `isMailed` if they have an address and get a mail. */
 	companions: z.array(z.object({ id: z.string(), name: z.string(), isMailed: z.boolean() })),
 	currency: z.string(),
-	/** What is ordered and still to be paid: nobody asks for it any more. */
+	/** What is ordered and not paid: it is no longer asked for. */
 	due: amount,
-	/** What came at the desk and no invoice has: it is given back there. */
+	/** What was paid at the desk and is on no invoice: it is given back there. */
 	held: amount,
-	/** What was invoiced and not credited, by how it was paid. */
+	/** What was invoiced and not credited, by payment method. */
 	paid: z.object({ card: amount, desk: amount, other: amount }),
-	/** Whether the event gives back what is paid. */
 	comesBack: z.boolean(),
-	/** Why they cannot cancel by themselves: they have come, or the event is over. The desk still may. */
+	/** Why they cannot cancel by themselves: they have checked in, or the event is over. The desk still can cancel them. */
 	obstacle: z.enum(["hasCome", "eventOver"]).nullable(),
-	/** What goes back, by the way that it takes: at the desk, what waits there; `failed` is what did not arrive. */
+	/** What is refunded, by method; `desk` waits at the desk, `failed` did not arrive. */
 	returned: z.object({ card: amount, desk: amount, other: amount, failed: amount }),
 });
 export type Cancellation = z.infer<typeof cancellation>;

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { type CompanyFields, company } from "../people/company";
 
-/** What somebody says of a company that they may not change: only what they say otherwise than it stands there. */
+/** A proposed change of a company that somebody may not edit: only the fields that differ from the current ones. */
 export const proposedFields = company.omit({ id: true, archived: true }).partial();
 export type ProposedFields = z.infer<typeof proposedFields>;
 
-/** A company as a person has it: with what they propose, which is told to them alone. */
+/** A company as a person sees it: with their own proposal, which nobody else sees. */
 export const listedCompany = company.extend({ proposed: proposedFields.optional() });
 export type ListedCompany = z.infer<typeof listedCompany>;
 
-/** Who may change a company changes it; it is completed where it has no number; what else is said of it is proposed. */
+/**
+ * `changes`: the person may edit the company; `completes`: it has no number yet, so they may complete it; `proposes`: what they
+ * enter becomes a proposal.
+ */
 export const freedom = z.enum(["changes", "completes", "proposes"]);
 export type Freedom = z.infer<typeof freedom>;
 
-/** A company whose form is opened. */
 export const openedCompany = listedCompany.extend({
 	freedom,
-	/** Names what stands there now: who changes it says what they have seen. */
+	/** Identifies the current state: an edit names the state that the person saw. */
 	revision: z.string(),
 	proposedAt: z.string().optional(),
 });
 export type OpenedCompany = z.infer<typeof openedCompany>;
 
-/** A proposal as organisers see it. */
 export const companyProposal = z.object({
-	/** Names what stands there and what is proposed: what was looked at is what is answered. */
+	/** Identifies the current state and the proposal: an organiser answers exactly what they looked at. */
 	revision: z.string(),
 	company,
-	/** What would change. */
 	proposed: proposedFields,
 	person: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
 	at: z.string(),
@@ -36,13 +36,13 @@ export type CompanyProposal = z.infer<typeof companyProposal>;
 
 const names = Object.keys(proposedFields.shape) as (keyof CompanyFields)[];
 
-/** The fields alone, in one order. */
+/** Picks the fields of a company, in a fixed order. */
 export function fieldsOf(one: CompanyFields): CompanyFields {
 	const { name, siren, identifier, country, address1, postalCode, city } = one;
 	return { name, siren, identifier, country, address1, postalCode, city };
 }
 
-/** What is said otherwise than it stands there; nothing where nothing is. */
+/** The fields that differ from the current ones; undefined if none does. */
 export function proposalFor(current: CompanyFields, input: CompanyFields): ProposedFields | undefined {
 	const changed = names.filter((name) => input[name] !== current[name]);
 	if (changed.length === 0) return undefined;
@@ -53,7 +53,7 @@ export function withProposal<Fields extends CompanyFields>(current: Fields, prop
 	return { ...current, ...proposed };
 }
 
-/** Whether it takes nothing away that stands there: it says what nobody has said yet. */
+/** True if the proposal only fills empty fields and replaces nothing. */
 export function isOnlyFillingGaps(current: CompanyFields, proposed: ProposedFields): boolean {
 	return names.every((name) => !(name in proposed) || current[name] === null || current[name] === "");
 }

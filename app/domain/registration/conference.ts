@@ -4,22 +4,21 @@ import { imageId, photoReference } from "../event/image";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
-/** One time of a conference as the event's document keeps it. Times are UTC ISO strings. */
+/** One slot of a talk as the event's document keeps it. Times are UTC ISO strings. */
 const slotEntry = z
 	.strictObject({
 		id: slug,
 		startAt: z.iso.datetime(),
 		endAt: z.iso.datetime(),
-		quota: z.number().int().nonnegative().optional().describe("How many people may come; no limit without."),
+		quota: z.number().int().nonnegative().optional().describe("How many people may come; no limit by default."),
 		room: z.string().max(200).default(""),
-		isDisabled: z.boolean().default(false).describe("Whether nobody may choose it any more."),
+		isDisabled: z.boolean().default(false).describe("Whether it can no longer be chosen."),
 	})
 	.check(({ value, issues }) => {
 		if (instant(value.endAt) > instant(value.startAt)) return;
 		issues.push({ code: "custom", input: value, path: ["endAt"], message: "the end is not after the start" });
 	});
 
-/** Somebody who speaks. */
 const speakerEntry = z.strictObject({
 	name: z.string().min(1).max(200),
 	role: localizedText.default("").describe("What they do, in a few words."),
@@ -27,11 +26,11 @@ const speakerEntry = z.strictObject({
 });
 
 export const conferenceEntry = z.strictObject({
-	id: slug.describe("Names the talk; never changes once people have chosen it."),
+	id: slug.describe("Identifies the talk; it must not change once people have chosen it."),
 	title: localizedText,
 	logo: z.string().default("").describe("Address of an image."),
 	description: localizedText.default("").describe("HTML, cleaned on the server."),
-	track: localizedText.default("").describe("By which the programme is filtered."),
+	track: localizedText.default("").describe("The track, by which the programme can be filtered."),
 	speakers: z.array(speakerEntry).max(50).default([]),
 	categories: z
 		.array(referenceTo("category", slug))
@@ -44,8 +43,10 @@ export const conferenceEntry = z.strictObject({
 	origin: z
 		.enum(["file", "programme"])
 		.default("file")
-		.describe("Written by `export`: what an imported programme brought, the next one may change or take away."),
-	slots: z.array(slotEntry).min(1).max(100).describe("Its times: people choose one."),
+		.describe(
+			"Written by `export`: the next import of a programme may change or remove the talks that an import brought.",
+		),
+	slots: z.array(slotEntry).min(1).max(100).describe("Its slots: people choose one."),
 });
 export type ConferenceEntry = z.output<typeof conferenceEntry>;
 export type SlotEntry = ConferenceEntry["slots"][number];
@@ -58,19 +59,18 @@ export const slot = z.object({
 	startAt: z.string(),
 	endAt: z.string(),
 	room: z.string(),
-	/** Places in all, or null when there is no limit. */
+	/** Seats in all; null for no limit. */
 	quota: z.number().int().nullable(),
 	usersTotal: z.number().int(),
 	isFull: z.boolean(),
-	/** Chosen by the person who is asked for. */
+	/** Chosen by the person for whom it is listed. */
 	isSelected: z.boolean(),
-	/** Chosen by the second person who is asked for: who registers a companion sees their own choices too. */
+	/** Chosen by the second person: somebody who registers a companion sees their own choices too. */
 	isMySelected: z.boolean(),
-	/** Chosen by the person, whose registration is complete. */
+	/** Chosen by the person, and their registration is complete. */
 	registered: z.boolean(),
 	/** Closed by the organiser, or over. */
 	disabled: z.boolean(),
-	/** At the same time as another conference that the person chose. */
 	overlap: z.boolean(),
 });
 export type Slot = z.infer<typeof slot>;
@@ -87,9 +87,9 @@ export const conference = z.object({
 			z.object({
 				name: z.string(),
 				role: z.string(),
-				/** An address, or nothing. */
+				/** An address, or empty. */
 				photo: z.string(),
-				/** Of a photo that the store has: what `events.image` is asked for. */
+				/** The id of a stored photo, for `events.image`. */
 				image: imageId.nullable().default(null),
 			}),
 		)
@@ -97,18 +97,16 @@ export const conference = z.object({
 	categories: z.array(z.string()),
 	isRequired: z.boolean(),
 	disabled: z.boolean(),
-	/** Somebody of the same company has a place. */
 	coworkerRegistered: z.boolean(),
-	/** The person has as many conferences as the event allows, and not this one. */
+	/** True if the person has as many talks as the event allows, and not this one. */
 	maxReached: z.boolean(),
 	isDisabledForCompanions: z.boolean(),
-	/** Who attends remotely may have a place too. */
+	/** Whether people who attend remotely may have a seat too. */
 	isOpenToRemote: z.boolean(),
 	slots: z.array(slot),
 });
 export type Conference = z.infer<typeof conference>;
 
-/** A place that a person has. */
 export const heldSlot = z.object({
 	conferenceId: z.string(),
 	slotId: z.string(),
@@ -116,24 +114,24 @@ export const heldSlot = z.object({
 	startAt: z.string(),
 	endAt: z.string(),
 	room: z.string(),
-	/** It cannot be left without a word: the registration asks for this conference. */
+	/** It cannot be given up without another choice: the registration requires this talk. */
 	isRequired: z.boolean(),
 	isOpenToRemote: z.boolean(),
 });
 export type HeldSlot = z.infer<typeof heldSlot>;
 
-/** What a person has still to choose: the conferences that are required, and how many more to reach the minimum. */
+/** What a person must still choose: the required talks, and how many more to reach the minimum. */
 export const missingSlots = z.object({
 	required: z.array(z.object({ id: z.string(), title: z.string() })),
 	more: z.number().int(),
 });
 export type MissingSlots = z.infer<typeof missingSlots>;
 
-/** A choice among categories; those of companies say what a person's company does. */
+/** A subject that people choose; categories of companies say what a person's company does. */
 export const category = z.object({ id: z.string(), label: z.string(), isSelected: z.boolean() });
 export type Category = z.infer<typeof category>;
 
-/** An associate who has a place: somebody who comes for the same company. */
+/** A colleague, registered for the same company, who has a seat. */
 export const associateParticipation = z.object({
 	conferenceId: z.string(),
 	slotId: z.string(),
@@ -146,7 +144,7 @@ interface Span {
 	endAt: string;
 }
 
-/** One that ends when the other begins does not overlap it. */
+/** Two spans that only touch do not overlap. */
 export function overlaps(one: Span, other: Span): boolean {
 	return instant(one.startAt) < instant(other.endAt) && instant(other.startAt) < instant(one.endAt);
 }
@@ -158,21 +156,22 @@ export function isOver({ endAt }: Span, now: Date): boolean {
 interface ChoosableConference {
 	id: string;
 	isRequired: boolean;
-	/** The slots that are open, not full, and not over. */
+	/** The slots that are open, not full and not over. */
 	free: (Span & { id: string })[];
 	held: Span | undefined;
 }
 
 /**
- * What a person must still choose. Never more than can be had: a conference without a free slot, or one that only fits
- * where another required one is held, is not asked for, so that nobody is locked in.
+ * What a person must still choose, never more than they can get: a talk without a free slot, or one that only fits where
+ * another required one is chosen, is not asked for, so that nobody is locked in.
  */
 export function missingChoices(
 	conferences: ChoosableConference[],
 	{ minimum, maximum }: { minimum: number; maximum: number | null },
 ): { required: string[]; more: number } {
 	const heldSpans = conferences.flatMap((one) => (one.held ? [{ ...one.held, isRequired: one.isRequired }] : []));
-	const fits = ({ free }: ChoosableConference, among: Span[]) => free.some((one) => !among.some((other) => overlaps(one, other)));
+	const fits = ({ free }: ChoosableConference, among: Span[]) =>
+		free.some((one) => !among.some((other) => overlaps(one, other)));
 	const open = conferences.filter((one) => !one.held);
 	const reachable = open.filter(
 		(one) =>

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { articleChoice } from "../money/article";
 import { participationCode } from "./participation";
 
-/** Answers not yet saved to the record; absent means not answered in this draft. `answered` lists the steps that were saved. */
+/**
+ * Answers that are not yet saved to the registration; an absent one is not answered in this draft. `answered` lists the steps
+ * that were saved.
+ */
 export const draft = z.object({
 	participation: participationCode.optional(),
 	daysId: z.array(z.string()).max(400).optional(),

@@ -18,9 +18,9 @@ export const fieldComponents = [
 	"html",
 ] as const;
 
-/** What a component may be told beyond its label; lengths in characters. */
+/** Options of a component beyond its label; lengths are in characters. */
 export const fieldMetadata = z.object({
-	type: z.enum(["text", "email", "url"]).optional().describe("What an `input` takes; text without."),
+	type: z.enum(["text", "email", "url"]).optional().describe("What an `input` accepts; text by default."),
 	hint: z.string().optional(),
 	autocomplete: z
 		.string()
@@ -34,7 +34,7 @@ export const fieldMetadata = z.object({
 	rows: z.number().int().positive().optional().describe("Lines of a `textarea`."),
 });
 
-/** A field of a form; `model` says who keeps the answer: U the person, P the participation. */
+/** A field of a form; `model` says where the answer is kept: U the person, P the participation. */
 export const formField = z.object({
 	component: z.enum(fieldComponents),
 	key: z.string(),
@@ -54,35 +54,37 @@ export const form = z.object({
 	id: z.string(),
 	label: z.string(),
 	layout: z.enum(["single", "grouped"]),
-	/** As its fields are written; else what has to be answered stands first in each section, and the rest is folded. */
+	/**
+	 * `kept` shows the fields as they are written. Otherwise required ones come first in each section, and the rest is folded.
+	 */
 	order: z.literal("kept").optional(),
 	models: z.array(formField),
 });
 export type Form = z.infer<typeof form>;
 
-/** Answers by field key: a text, a number, a yes, or several values. */
+/** Answers by field key: a text, a number, a boolean, or several values. */
 export type FormAnswers = Extended;
 
 const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
 
-/** Fields that only say something. */
+/** True for fields that only show a text. */
 export function isDisplayOnly(field: FormField): boolean {
 	return field.component === "comment" || field.component === "html";
 }
 
-/** Fields whose answer is taken: the others are shown, and whatever is posted for them is ignored. */
+/** True for fields whose answer is accepted. Others are only shown, and posted values for them are ignored. */
 export function isAnswerable(field: FormField): boolean {
 	return !isDisplayOnly(field) && !field.isDisabled;
 }
 
-/** What stands between two texts of a form: those texts begin a section. */
+/** A section of a form; it begins with a field that only shows a text. */
 export interface FormSection {
 	shown: FormField[];
-	/** Behind one line: what may stay empty, where there is more than one such question. */
+	/** Optional questions behind one line, if there is more than one. */
 	folded: FormField[];
 }
 
-/** A form's fields as they are shown: in each section what has to be answered, then the rest. */
+/** A form's fields as they are shown: in each section the required ones, then the rest. */
 export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): FormSection[] {
 	const mayStayEmpty = (field: FormField) => isAnswerable(field) && !field.isRequired;
 	if (order === "kept" || !models.some((field) => isAnswerable(field) && field.isRequired)) {
@@ -102,7 +104,7 @@ export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): F
 	});
 }
 
-/** A checkbox with values is a group; without, it is a single yes. */
+/** A checkbox with values is a group; without values it is a single yes. */
 export function isMultiple(field: FormField): boolean {
 	return field.component === "select-multiple" || (field.component === "checkbox" && field.values.length > 0);
 }
@@ -110,7 +112,7 @@ export function isMultiple(field: FormField): boolean {
 function text(field: FormField, most: number) {
 	const { minLength, maxLength = most } = field.metadata;
 	const trimmed = z.string("errors.required").overwrite(isName(field) ? normalName : (value) => value.trim());
-	// White space is no answer. Not `min(1)`: every required field would say so to the browser, which knows.
+	// White space is no answer. `min(1)` would be announced to the browser, which already knows that the field is required.
 	const required = field.isRequired ? trimmed.refine((value) => value !== "", "errors.required") : trimmed;
 	const base = required.max(maxLength, `errors.tooLong ${maxLength}`);
 	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
@@ -141,7 +143,6 @@ function inputSchema(field: FormField): z.ZodType {
 	return plain;
 }
 
-/** One record instead of a switch: how each component checks its answer. */
 const answerSchemas: Record<FormField["component"], (field: FormField) => z.ZodType> = {
 	input: inputSchema,
 	textarea: (field) => text(field, longest.textarea),
@@ -163,19 +164,24 @@ function answerSchemaOf(field: FormField): z.ZodType {
 	return field.isRequired ? schema : schema.optional();
 }
 
-/** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys, with the limit after a space where there is one. */
+/**
+ * The schema of a form's answers, shared by the browser's constraints, the action and the provider. Messages are text keys,
+ * followed by a space and the limit if there is one.
+ */
 export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
-	return z.object(Object.fromEntries(form.models.filter(isAnswerable).map((field) => [field.key, answerSchemaOf(field)])));
+	return z.object(
+		Object.fromEntries(form.models.filter(isAnswerable).map((field) => [field.key, answerSchemaOf(field)])),
+	);
 }
 
-/** Whether everything required has an answer: what makes a form step answered. */
+/** True if every required field has an answer, which makes the step answered. */
 export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 	return form.models
 		.filter((field) => isAnswerable(field) && field.isRequired)
 		.every((field) => !isBlank(values[field.key]));
 }
 
-/** No answer: nothing, white space only, or an empty list. */
+/** True for undefined, null, white space, or an empty list. */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined ||
@@ -185,17 +191,19 @@ export function isBlank(value: unknown): boolean {
 	);
 }
 
-/** The answers that a person's own record tells, by field key; empty ones are absent. */
+/** The answers in a person's own data, by field key; empty ones are absent. */
 export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | "isExtended">[]): FormAnswers {
 	const columns: FormAnswers = {
 		firstName: user.firstName,
 		lastName: user.lastName,
-		// What they typed last: it may still wait for its proof.
+		// The address that they typed last, even if it is not yet verified.
 		email: user.Authentication.claimed ?? user.Authentication.email,
 		phone: user.phone,
 		mobile: user.mobile,
 	};
 	const extendedBy = { U: user.extended, P: user.UserEvent?.extended ?? {} };
-	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? extendedBy[model] : columns)[key]] as const);
+	const answers = fields.map(
+		({ key, model, isExtended }) => [key, (isExtended ? extendedBy[model] : columns)[key]] as const,
+	);
 	return Object.fromEntries(answers.filter(([, value]) => !isBlank(value)));
 }

@@ -1,22 +1,22 @@
-import { vatAt, type Priced, type PriceStyle, partsOfPrice, priceOf } from "../money/price";
+import { type Priced, type PriceStyle, partsOfPrice, priceOf, vatAt } from "../money/price";
 
-// Without zod: the script that adds up choices on the page reads this too.
+// Without zod: the page's script that adds up choices imports this too.
 
-/** What the choices of a group cost, by the last part of the names of their fields. */
+/** The prices of a group's choices, by the last part of their field names. */
 export interface GroupPrices {
 	style: PriceStyle;
-	/** What is said where nothing is to be paid: never « 0,00 € ». */
+	/** The text where nothing is to be paid: never « 0,00 € ». */
 	free: string;
-	/** The field that tells on which days somebody comes, where that is asked. */
+	/** The field that asks on which days somebody comes, if there is one. */
 	days: string | undefined;
 	columns: { name: string; dayId: string; prices: Record<string, Priced> }[];
-	/** What everybody has whatever is chosen, and costs something. */
+	/** Priced articles that everybody gets, whatever they choose. */
 	always: (Priced & { id: string; dayId: string })[];
-	/** Of which articles so many more are nobody's to pay. */
+	/** How many of each article, by id, are free. */
 	included: Record<string, number>;
 }
 
-/** What somebody chose of it, as it is added up; `valuesOf` answers what is chosen in a field. */
+/** The priced choices of one person; `valuesOf` returns what is chosen in a field. */
 export function pricedOf({ days, columns, always }: GroupPrices, valuesOf: (name: string) => string[]) {
 	const attended = days === undefined ? undefined : valuesOf(days);
 	const isAttended = (dayId: string) => dayId === "0" || attended === undefined || attended.includes(dayId);
@@ -29,7 +29,7 @@ export function pricedOf({ days, columns, always }: GroupPrices, valuesOf: (name
 	return [...always.filter(({ dayId }) => isAttended(dayId)), ...chosen];
 }
 
-/** What each of a group comes to, and all of them, in words: what is included goes to the first who take it. */
+/** The totals as text, of each person and of all: included articles go to the first people who take them. */
 export function groupTotals(
 	people: (Priced & { id: string })[][],
 	{ style, free, included }: GroupPrices,

@@ -5,20 +5,19 @@ import { nameSchema } from "../people/person-name";
 import type { FormField } from "./form";
 import { quotaChoices } from "./quota";
 
-/** So many people are registered in one go: a list that is longer is sent in pieces. */
+/** The most people that can be registered at once; longer lists are sent in parts. */
 export const mostInGroup = 200;
 
 const id = z.string().max(255);
 const name = nameSchema(120).min(1);
 
-/** One of a group: who they are, and what is chosen for them. */
 export const groupMember = z.object({
 	firstName: name,
 	lastName: name,
 	email: emailKept().optional(),
-	/** Whether somebody of the same name is somebody else. */
+	/** Whether this is another person although somebody of the same name is registered. */
 	isAnother: z.boolean().default(false),
-	/** All days without. */
+	/** Absent for all days. */
 	daysId: z.array(id).max(400).optional(),
 	articles: z.array(articleChoice).max(200).default([]),
 	quotas: quotaChoices.default({}),
@@ -26,14 +25,14 @@ export const groupMember = z.object({
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
-/** The name of a field of one of them, as a form names it and as a refusal says what is wrong with it. */
+/** The name of a member's field, in forms and in refusals. */
 export function memberField(index: number, field: string): string {
 	return `people[${index}].${field}`;
 }
 
 /**
- * Whether an answer of the registrant may be the same for all whom they register: what is kept with the participation and is
- * chosen or short. What somebody agrees to, nobody agrees to for others.
+ * True if an answer of the registrant may be copied to everybody whom they register: it is kept with the participation, and is
+ * chosen or short. Nobody can consent for others.
  */
 export function isSharedByGroup(
 	field: Pick<FormField, "component" | "model" | "isExtended" | "isDisabled"> & { values: unknown[] },

@@ -6,7 +6,7 @@ export const participations = { inPerson: "4", remote: "1", represented: "2", de
 export const participationCode = z.enum(["4", "1", "2", "3"]);
 export type Participation = z.infer<typeof participationCode>;
 
-/** In person or remote: the person registers. */
+/** True if the person attends, in person or remotely, and so registers. */
 export function isAttending(participation: Participation | undefined): boolean {
 	return participation === participations.inPerson || participation === participations.remote;
 }
@@ -19,11 +19,11 @@ interface RecordedParticipation {
 	extended?: Record<string, unknown>;
 }
 
-/** The choice that a record tells: registered and remote 1, registered 4, represented 2, responded 3, else none yet. */
+/** The participation in a registration: registered and remote 1, registered 4, represented 2, responded 3, else none yet. */
 export function participationOf(record: RecordedParticipation): Participation | undefined {
 	if (record.registered) return record.isRemote ? participations.remote : participations.inPerson;
 	if (record.representedBy) return participations.represented;
-	// Who waits for a place has responded, and has not declined.
+	// People on the waiting list have responded, and have not declined.
 	if (record.responded && record.extended?.inWaitingList !== "oui") return participations.declined;
 	return undefined;
 }

@@ -5,21 +5,21 @@ import { overlaps } from "./conference";
 
 const span = z.object({ startAt: z.string(), endAt: z.string(), room: z.string() });
 
-/** What a new programme did to something that a person had chosen, as they are told of it. */
+/** What a new programme changed in a person's choice, as they are told. */
 export const programmeChange = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("cancelled"), title: localizedText, before: span }),
 	z.object({ kind: z.literal("moved"), title: localizedText, before: span, after: span }),
-	/** The person's place is given back: it does not fit how they attend. */
+	/** The person's seat was released, for it does not fit how they attend. */
 	z.object({ kind: z.literal("freed"), title: localizedText, after: span }),
-	/** Two of the person's conferences are now at the same time. */
+	/** Two of the person's talks are now at the same time. */
 	z.object({ kind: z.literal("overlapping"), title: localizedText, other: localizedText, after: span }),
 ]);
 export type ProgrammeChange = z.infer<typeof programmeChange>;
 
-/** A slot of the programme that is gone, or has another time or room: by its id. */
+/** A slot that was removed, or has another time or room, with its id. */
 export type SlotChange = Extract<ProgrammeChange, { kind: "cancelled" | "moved" }> & { slotId: string };
 
-/** What differs between the slots of two programmes, for who holds them; what is new concerns nobody yet. */
+/** The differences between the slots of two programmes, for people who have seats; new slots concern nobody yet. */
 export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[]): SlotChange[] {
 	const now = new Map(after.flatMap((conference) => conference.slots.map((slot) => [slot.id, { conference, slot }])));
 	return before.flatMap((conference) =>
@@ -33,11 +33,10 @@ export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[])
 	);
 }
 
-/** A slot as its holder last saw it. */
 export const slotSnapshot = span.extend({ title: localizedText });
 export type SlotSnapshot = z.infer<typeof slotSnapshot>;
 
-/** How the slots were that are gone, or have another time, room or title now: by their ids. */
+/** The former state of the slots that were removed or have another time, room or title now, by id. */
 export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]): Map<string, SlotSnapshot> {
 	const snapshotsOf = (conferences: ConferenceEntry[]) =>
 		conferences.flatMap(({ title, slots }) =>
@@ -51,7 +50,7 @@ export function isSameSlot(one: SlotSnapshot, other: SlotSnapshot | undefined): 
 	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
 }
 
-/** Pairs of held slots that are at the same time now, one of them moved there: once each. */
+/** Pairs of chosen slots that now overlap because one of them was moved, each pair once. */
 export function newOverlaps(slotIds: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
 	const seats = conferences.flatMap(({ title, slots }) =>
 		slots.filter(({ id }) => slotIds.includes(id)).map((slot) => ({ title, slot })),

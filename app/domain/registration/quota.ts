@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A value of a quota model; disabled when the organiser closed it or when it is full. */
+/** A value of a quota; disabled if the organiser closed it or it is full. */
 export const quotaValue = z.object({
 	value: z.string(),
 	label: z.string(),
 	isDisabled: z.boolean(),
-	/** Places left, or null when there is no limit. */
+	/** How many are left; null for no limit. */
 	remaining: z.number().int().nullable(),
 });
 
@@ -23,7 +23,7 @@ export type QuotaModel = z.infer<typeof quotaModel>;
 export const quotaChoices = z.record(z.string(), z.array(z.string()));
 export type QuotaChoices = z.infer<typeof quotaChoices>;
 
-/** The quotas that can be required of a person: a required choice among nothing would be a dead end. */
+/** The quotas that can be required of a person: where nothing can be chosen nothing is required, for it would be a dead end. */
 export function requiredQuotas(quotas: QuotaModel[], chosen: QuotaChoices): string[] {
 	const hasSome = ({ key, values }: QuotaModel) =>
 		(chosen[key]?.length ?? 0) > 0 || values.some(({ isDisabled }) => !isDisabled);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Extended } from "../people/person";
 
 /**
- * Who attends in a person's place, as that person named them: kept with the record, under this key of `extended`.
- * Names that the representative uses elsewhere stay theirs to tell.
+ * The representative whom a person named to attend in their place, kept in the registration under this key of `extended`. The
+ * names that the representative uses elsewhere are not revealed.
  */
 const key = "REPRESENTATIVE";
 
@@ -15,7 +15,6 @@ const representative = z.object({
 });
 export type Representative = z.infer<typeof representative>;
 
-/** Who named somebody to attend for them, as the representative sees them. */
 export const represented = z.object({
 	id: z.string(),
 	firstName: z.string(),

@@ -11,16 +11,16 @@ const name = nameSchema(120).min(1);
 const email = emailKept();
 const { daysId, articles } = draft.required().shape;
 
-/** The slots whose places the person lets go, as they would not fit; 409 `placesLost` while there are others. */
+/** The slots whose seats the person accepts to lose because they would no longer fit; 409 `placesLost` if there are others. */
 const lostPlaces = z.array(id).max(100).optional();
 
-/** What somebody answers to a step of the wizard, by the step's part of the address. */
+/** An answer to a step of the wizard, by the step's path segment. */
 export const stepAnswer = z.discriminatedUnion("step", [
 	z.object({
 		step: z.literal("participation"),
 		participation: participationCode,
 		lostPlaces,
-		/** The companions who go along with the person who declines; 409 `companionsLost` while there are others. */
+		/** The companions who are cancelled with the person who declines; 409 `companionsLost` if there are others. */
 		lostCompanions: z.array(id).max(1000).optional(),
 	}),
 	z.object({ step: z.literal("representation"), firstName: name, lastName: name, email }),
@@ -35,10 +35,9 @@ export const stepAnswer = z.discriminatedUnion("step", [
 		step: z.enum(["informations", "informations-complementaires"]),
 		formId: id,
 		values: extended,
-		/** In which the form was read. */
 		languageId: z.string().max(64),
 	}),
-	/** None with null; as it is without. */
+	/** Null chooses no company; absent leaves it as it is. */
 	z.object({ step: z.literal("entreprise"), companyId: id.nullish() }),
 	z.object({ step: z.literal("categories"), categoriesId: z.array(id).max(500) }),
 	z.object({ step: z.literal("conferences") }),

@@ -1,4 +1,4 @@
-/** Somebody who comes for a company, and who brought them. */
+/** Somebody who comes for a company, and who registered or invited them. */
 export interface Colleague {
 	id: string;
 	registeredBy: string | null;
@@ -7,8 +7,8 @@ export interface Colleague {
 }
 
 /**
- * Whose belonging to a company somebody answers for: who created it, whom they registered or invited, whom those did… Anybody may choose
- * a company; that alone says nothing (decision 86).
+ * The colleagues whose belonging to a company is vouched for: its creator, the people whom they registered or invited, the
+ * people whom those did… Anybody may choose a company, so that the choice alone proves nothing (decision 86).
  */
 export function trustedColleagues<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
 	const trustedIds = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));

@@ -1,6 +1,9 @@
 import type { UserEvent } from "../people/person";
 
-/** Whether a person finds the waiting list instead of the wizard: it is on, and they come by nobody and have no place. */
+/**
+ * True if a person gets the waiting list instead of the wizard: it is on, nobody registered or represents them, and they are
+ * not registered.
+ */
 export function hasToWait(
 	{ waitingListActive }: { waitingListActive: boolean },
 	{ registered, representedBy, registeredBy }: Pick<UserEvent, "registered" | "representedBy" | "registeredBy">,
@@ -10,7 +13,6 @@ export function hasToWait(
 
 export type WaitingListAnswer = "oui" | "non";
 
-/** What the person answered, or nothing yet. */
 export function waitingListAnswer({ extended }: Pick<UserEvent, "extended">): WaitingListAnswer | undefined {
 	const { inWaitingList } = extended;
 	return inWaitingList === "oui" || inWaitingList === "non" ? inWaitingList : undefined;

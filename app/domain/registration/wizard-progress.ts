@@ -12,7 +12,7 @@ import { draft } from "./draft";
 import { quotaModel, quotaValue } from "./quota";
 import { represented } from "./representation";
 
-/** What only some pages of the wizard need of a person's standing; each names what it does. */
+/** The parts of the wizard progress that only some pages need; each page names what it uses. */
 export const progressPart = z.enum([
 	"person",
 	"companions",
@@ -30,22 +30,20 @@ export const progressPart = z.enum([
 ]);
 export type ProgressPart = z.infer<typeof progressPart>;
 
-/** How many are left of an article that has a stock. */
 export const articleStock = z.object({ articleId: z.string(), left: z.number().int() });
 
-/** What a promo code gives one person, less what others of their account have of it (`OwnGift`). */
+/** What a promo code gives one person, less what other people of their account got of it (`PersonGift`). */
 const personGift = promoCode.extend({
 	/** Minor units, excluding tax: what is left of an amount. */
 	amount: z.number().int().nonnegative().optional(),
 	invoiced: z.array(articleChoice.extend({ ht: z.number().int(), rate: z.number(), given: z.number().int() })),
 });
 
-/** What became of the mail that confirms a registration. */
 export const confirmationMail = z.object({
-	/** Null where nothing confirms the registration as it is. */
+	/** Null if no mail confirms the registration as it is. */
 	state: z.enum(["waiting", "sent", "failed"]).nullable(),
 	sentAt: z.string().nullable(),
-	/** Whether a confirmation would go, once the registration is complete. */
+	/** Whether a confirmation will be sent once the registration is complete. */
 	isComing: z.boolean(),
 });
 export type ConfirmationMail = z.infer<typeof confirmationMail>;
@@ -56,28 +54,27 @@ const quotaRemaining = quotaModel
 export type QuotaRemaining = z.infer<typeof quotaRemaining>;
 
 /**
- * How far a person's registration is: what every page of the wizard needs to know where it may go, then what this page
- * named, where there is such a thing. Texts are in every language: who asks does not know yet which one is spoken.
+ * The wizard progress of a person: what every page of the wizard needs to know where it may go, followed by the parts that the
+ * page requested. Texts are in every language, for the caller does not know yet which one is shown.
  */
 export const wizardProgress = z.object({
 	draft,
-	/** Who named this person to attend for them. */
 	represented: z.array(represented),
-	/** The participant who invited this person, until they have answered; nothing once that participant is erased. */
+	/** The participant who invited this person, until they have answered; absent once that participant is erased. */
 	inviter: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
-	/** What the record has chosen, unless the draft says otherwise; with `stocks` also then. */
+	/** The chosen articles of the registration, unless the draft has others; with `stocks` always. */
 	articles: z.array(articleChoice),
 	slots: z.object({
 		held: z.array(heldSlot.extend({ title: localizedText })),
 		missing: missingSlots.extend({ required: z.array(z.object({ id: z.string(), title: localizedText })) }),
-		/** How many conferences there are to choose from, as the person attends. */
+		/** How many talks there are to choose from, for the way the person attends. */
 		offered: z.number().int(),
 	}),
-	/** The places of quotas; also where a required one is not chosen yet. */
+	/** The remaining quotas; also present while a required one is not chosen yet. */
 	quotas: z.array(quotaRemaining).optional(),
 	person: user.optional(),
 	companions: z.array(user).optional(),
-	/** The person's, and the registrant's to whom they are a companion. */
+	/** The person's companies, and those of the registrant whose companion they are. */
 	companies: z.object({ own: z.array(listedCompany), registrants: z.array(listedCompany) }).optional(),
 	categories: z
 		.object({
@@ -85,31 +82,31 @@ export const wizardProgress = z.object({
 			companyCategories: z.array(category.extend({ label: localizedText })),
 		})
 		.optional(),
-	/** The places of people of the same company: who looks for themselves is told of one for each conference. */
+	/** The seats of people of the same company: one for each talk, if the person looks for themselves. */
 	colleagues: z.array(associateParticipation).optional(),
 	stocks: z.array(articleStock).optional(),
-	/** What the promo code of the person's account gives on what they choose; only where it has one. */
+	/** What the promo code of the person's account gives on their choices; absent if it has none. */
 	gift: personGift.optional(),
-	/** Whether prices are shown with tax first and paid here, and the rate of each article as the payer owes it, in percent. */
+	/** Whether prices including tax come first and are paid online, and the rate of each article for the payer, in percent. */
 	prices: z
 		.object({
 			isTTC: z.boolean(),
 			arePaidHere: z.boolean(),
 			rates: z.record(z.string(), z.number()),
-			/** What costs a companion nothing, because who pays for them has something that includes it. */
+			/** Articles that are free for a companion, because the payer has something that includes them. */
 			included: z.array(z.string()).optional(),
 		})
 		.optional(),
-	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written. */
+	/** What the person's own account has chosen, paid and still owes; its invoices; their addressee. */
 	resume: invoiceResume.optional(),
-	/** Until then the person's own account keeps what it has not paid, where that ends. */
+	/** Until when the account holds what it has not paid; absent for no limit. */
 	heldUntil: z.string().optional(),
-	/** Until then their promo code is kept, where others wait for it. */
+	/** Until when their promo code is held, if it is limited. */
 	codeUntil: z.string().optional(),
-	/** Until then who has not finished keeps the places that they chose, where that ends. */
+	/** Until when somebody who has not finished holds their seats; absent for no limit. */
 	keptUntil: z.string().optional(),
 	invoices: z.array(invoice).optional(),
-	/** Until it is saved, what is known of it from the person's company. */
+	/** The bill; until it is saved, what is known from the person's company. */
 	bill: z.object({ bill: bill.partial(), isSaved: z.boolean() }).optional(),
 	mail: confirmationMail.optional(),
 });

@@ -1,4 +1,4 @@
-/** The steps of the wizard in the order of a registrant (section 2), each by its part of the address. */
+/** The steps of the wizard in a registrant's order (section 2), each by its path segment. */
 export const registrantSteps = [
 	"participation",
 	"representation",
@@ -28,11 +28,10 @@ export const companionSteps = [
 	"quotas",
 ] as const satisfies StepId[];
 
-/** The last place of both orders: it has no question. */
+/** The end of both orders, which has no question. */
 export const confirmation = "confirmation";
 
-/** Between the last question and the end, where something is to be paid. */
+/** Between the last question and the end, if something is to be paid. */
 export const payment = "paiement";
 
-/** Where in the wizard somebody is or is led. */
 export type WizardPosition = StepId | typeof confirmation;

@@ -1,16 +1,15 @@
 import { count, html, limit, text, yesNo } from "./kinds";
 
-/** What organisers agree to when they let badges sign in: said in the documentation, and where an event file is checked. */
+/** What organisers agree to when they let badges sign in; shown in the documentation and when an event file is checked. */
 export const badgeOpens =
-	"Whoever has a photograph of a badge then sees the name, the ticket and the programme, and takes part in the live session; telephone, e-mail, bill, invoices, renaming, cancelling, companions and invitations ask for a password or a personal link. Never for people with a role.";
+	"Anybody with a photograph of a badge then sees the name, the ticket and the programme, and can take part in the live session; telephone, e-mail, bill, invoices, renaming, cancelling, companions and invitations require a password or a personal link. Badges of people with a role never sign in.";
 
-/** Who gets in, and how. */
 export const account = {
 	accountCreationOffered: yesNo(
 		"FO_MEETING_ACCOUNT_CREATION_SHOW",
 		"everybody",
 		false,
-		"Whether anybody may create an account and register; otherwise only invited people.",
+		"Whether anybody may create an account and register; otherwise only invited people may.",
 	),
 	loginNeutral: yesNo(
 		"FO_MEETING_LOGIN_IS_NEUTRAL",
@@ -40,13 +39,13 @@ export const account = {
 		"FO_MEETING_LOGIN_REDIRECT",
 		"participant",
 		"",
-		"Where signing in leads: a page of the event (`/live`) or an https address; empty: the page that was asked for, else home.",
+		"Where people go after signing in: a page of the event (`/live`) or an https address; if empty, the requested page, else home.",
 	),
 	passwordMinimum: count(0, 64)(
 		"FO_MEETING_PASSWORD_MIN",
 		"everybody",
 		4,
-		"Characters that a new password has at least; never below 4.",
+		"The minimum length of a new password in characters; never below 4.",
 	),
 	badgeLoginActive: yesNo(
 		"FO_MEETING_BADGE_LOGIN_IS_ACTIVE",
@@ -58,7 +57,7 @@ export const account = {
 		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",
 		"organiser",
 		false,
-		"Whether a badge signs in only on the event's days, by its own clock.",
+		"Whether badges sign in only on the event's days, in its time zone.",
 	),
 	badgeLoginRegisteredOnly: yesNo(
 		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",
@@ -76,6 +75,6 @@ export const account = {
 		"FO_MEETING_LINK_DAYS",
 		"organiser",
 		null,
-		"How many days an invitation link lasts; nothing: until the event's last day.",
+		"How many days an invitation link is valid; nothing: until the event's last day.",
 	),
 };

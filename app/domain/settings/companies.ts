@@ -1,12 +1,11 @@
 import { count, yesNo } from "./kinds";
 
-/** The company that a person comes for. */
 export const companies = {
 	companyShown: yesNo(
 		"FO_MEETING_COMPANY_SHOW",
 		"participant",
 		false,
-		"Whether the person chooses the company they come for.",
+		"Whether people choose the company that they come for.",
 	),
 	companyRequired: yesNo(
 		"FO_MEETING_COMPANY_REQUIRED",
@@ -36,7 +35,7 @@ export const companies = {
 		"COMPANY_CHECKSUMS_REFUSE",
 		"participant",
 		false,
-		"Whether a wrong check digit refuses an identifier; otherwise it warns.",
+		"Whether an identifier with a wrong check digit is refused; otherwise there is only a warning.",
 	),
 	companySpanishNifAllowed: yesNo(
 		"COMPANY_ES_NIF_IS_ALLOWED",

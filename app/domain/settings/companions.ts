@@ -1,6 +1,5 @@
 import { form, limit, yesNo } from "./kinds";
 
-/** Whom a person brings or invites. */
 export const companions = {
 	companionFormId: form(
 		"FO_MEETING_COMPANIONS_FORM_ID",
@@ -24,7 +23,7 @@ export const companions = {
 		"FO_MEETING_COMPANIONS_COPY_EXTENDED",
 		"organiser",
 		false,
-		"Whether a companion begins with the registrant's own answers about the participation.",
+		"Whether a companion's form starts with the registrant's own answers about the participation.",
 	),
 	companionsConfirmRemoval: yesNo(
 		"FO_MEETING_COMPANIONS_CONFIRM_REMOVAL",
@@ -42,6 +41,6 @@ export const companions = {
 		"FO_MEETING_INVITE_MAX",
 		"registered",
 		10,
-		"How many people one person may have invited, representatives included.",
+		"How many people one person may invite, representatives included.",
 	),
 };

@@ -1,6 +1,5 @@
 import { count, limit, oneOrTwo, yesNo } from "./kinds";
 
-/** What of the programme a person chooses. */
 export const conferences = {
 	conferencesShown: yesNo(
 		"FO_MEETING_CONFERENCES_SHOW",

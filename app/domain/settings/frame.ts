@@ -1,6 +1,5 @@
 import { colour, contact, image, names, text, web, yesNo } from "./kinds";
 
-/** How every page of the event looks, and what stands on it. */
 export const frame = {
 	title: text("title", "everybody", "", "Title of the pages; the event's name when empty."),
 	favicon: image("favicon", "everybody", "", "Icon of the pages."),
@@ -19,7 +18,7 @@ export const frame = {
 		"FO_MEETING_HELP_CONTACT",
 		"everybody",
 		"",
-		"Where help is found: an https address or an e-mail address, linked at the bottom of every page.",
+		"Where to get help: an https address or an e-mail address, linked at the bottom of every page.",
 	),
 	chatScript: web(
 		"FO_MEETING_CHAT_SCRIPT_URL",
@@ -45,5 +44,5 @@ export const frame = {
 		false,
 		"Whether search engines may list the public page and the public programme.",
 	),
-	refererHosts: names("FO_MEETING_REFERER_HOSTS", "organiser", [], "Hosts that `?referer=` may send the browser to."),
+	refererHosts: names("FO_MEETING_REFERER_HOSTS", "organiser", [], "Hosts to which `?referer=` may send the browser."),
 };

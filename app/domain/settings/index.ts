@@ -17,8 +17,8 @@ import { sections } from "./sections";
 export { isSectionShown } from "./sections";
 
 /**
- * The settings by wing: the only place where the provider's flag names appear. An event file and the settings call carry
- * flags by these names; the code reads `Settings`, by readable ones.
+ * The settings by wing: the only place with the provider's flag names. An event file and the settings call use these flags; the
+ * code reads `Settings`, with readable names.
  */
 export const wings = {
 	frame,
@@ -57,13 +57,12 @@ export type Settings = { [K in keyof Catalogue]: Catalogue[K] extends Setting<in
 
 const entries: Record<string, Setting<unknown>> = catalogue;
 
-/** Flags as an event file and the settings call carry them. */
 export type RawSettings = Record<string, unknown>;
 
-/** The flags of an event file: only names of the catalogue, each of its type, all optional. */
+/** The schema of the flags in an event file: only names of the catalogue, each of its type, all optional. */
 export const rawSettings = flagsOf(entries).meta({ id: "settings" });
 
-/** Readable settings from raw flags. A remote provider's flag of a wrong type counts as absent: the default holds. */
+/** Reads settings from raw flags. A flag of a wrong type from a remote provider counts as absent: the default is used. */
 export function readSettings(raw: RawSettings): Settings {
 	const read = Object.entries(entries).map(([key, { flag, schema, default: initial }]) => {
 		const parsed = schema.safeParse(raw[flag]);
@@ -72,25 +71,24 @@ export function readSettings(raw: RawSettings): Settings {
 	return Object.fromEntries(read) as Settings;
 }
 
-/** The raw flags with every default filled in: what the settings call answers. */
+/** The raw flags with all defaults filled in, as the settings call returns them. */
 export function withDefaults(raw: RawSettings): RawSettings {
 	const defaults = Object.values(catalogue).map(({ flag, default: initial }) => [flag, initial]);
 	return { ...Object.fromEntries(defaults), ...raw };
 }
 
-/** Of raw flags, those that an audience may see: what is not in the catalogue is nobody's. */
+/** The flags that an audience may see. Flags that are not in the catalogue are shown to nobody. */
 export function settingsFor(audience: Audience, raw: RawSettings): RawSettings {
 	const shown = Object.values(catalogue).filter((entry) => entry.flag in raw && maySee(audience, entry.audience));
 	return Object.fromEntries(shown.map(({ flag }) => [flag, raw[flag]]));
 }
 
-/** Flags whose value is HTML of the organiser's. */
 export const htmlFlags = Object.values(catalogue).flatMap(({ flag, kind }) => (kind === htmlKind ? [flag] : []));
 
-/** Characters that the password of somebody with a role has at least. */
+/** The minimum length of passwords of people with a role, in characters. */
 export const rolePasswordMinimum = 12;
 
-/** Characters that a new password has at least: by the event's setting, the specification's floor, and what a role asks for. */
+/** The minimum length of a new password in characters: by the event's setting, the specification's minimum, and the role's. */
 export function minimumPasswordLength({ passwordMinimum }: Settings, { hasRole } = { hasRole: false }): number {
 	return Math.max(4, passwordMinimum, hasRole ? rolePasswordMinimum : 0);
 }

@@ -4,10 +4,10 @@ import { referenceTo } from "../ground/reference";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
 
-/** A setting of the catalogue: `kind` says in words what `schema` takes. */
+/** A setting of the catalogue; `kind` describes in words what `schema` accepts. */
 export interface Setting<T> {
 	flag: string;
-	/** Who is told of it, by the settings call and by pages. */
+	/** Who may see it, in the settings call and on pages. */
 	audience: Audience;
 	doc: string;
 	schema: z.ZodType<T>;
@@ -26,7 +26,7 @@ function kind<T>(words: string, schema: z.ZodType<T>) {
 	});
 }
 
-/** The flags of settings, each of its type, all optional; with what they take and do, in words, for whoever writes a file. */
+/** The schema of the flags of settings, each of its type, all optional, with descriptions for people who write a file. */
 export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {
 	return z.strictObject(
 		Object.fromEntries(
@@ -63,14 +63,12 @@ export const media = kind(
 	"https address, a path of this site, or nothing",
 	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
 );
-export const contact = kind(
-	"https address or e-mail address, or nothing",
-	z.union([empty, httpsAddress, emailKept()]),
-);
+export const contact = kind("https address or e-mail address, or nothing", z.union([empty, httpsAddress, emailKept()]));
 export const email = kind("e-mail address, or nothing", z.union([empty, emailKept()]));
 const wholeNumber = (least: number, most: number) => z.number().int().min(least).max(most);
-/** Beyond its bounds a number has no meaning, or leaves no way on: an import refuses it. */
-export const count = (least: number, most: number) => kind(`whole number, ${least} to ${most}`, wholeNumber(least, most));
+/** A number out of bounds is meaningless, or a dead end: an import refuses it. */
+export const count = (least: number, most: number) =>
+	kind(`whole number, ${least} to ${most}`, wholeNumber(least, most));
 export const limit = (least: number, most: number) =>
 	kind(`whole number, ${least} to ${most}, or nothing for no limit`, wholeNumber(least, most).nullable());
 export const oneOrTwo = kind("1 or 2", z.union([z.literal(1), z.literal(2)]));
@@ -87,6 +85,6 @@ export const currency = kind(
 );
 export const names = kind("list", z.array(z.string()));
 
-// Kinds that name something of the event file, which must be there.
+// Kinds that refer to an entry of the event file, which must exist.
 export const form = kind("id of a form, or nothing", referenceTo("form", z.string()).nullable());
 export const typology = kind("id of a typology, or nothing", referenceTo("typology", z.string()).nullable());

@@ -1,13 +1,12 @@
 import { count, html, limit, media, moment, names, shortText, text, web, yesNo } from "./kinds";
 
-/** The live session and its replay. */
 export const live = {
 	startsAt: moment("startAt", "participant", null, "When the live session starts."),
 	liveActive: yesNo(
 		"FO_MEETING_LIVE_IS_ACTIVE",
 		"participant",
 		false,
-		"Whether the event has its own live session: a page with what hosts show, and answers to it.",
+		"Whether the event has its own live session: a page that shows what hosts open, and takes answers.",
 	),
 	livePreHtml: html("FO_MEETING_LIVE_PRE_HTML", "registered", "", "What the live page shows before the start."),
 	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "participant", false, "Whether the live session is over."),
@@ -16,7 +15,7 @@ export const live = {
 		"FO_MEETING_LIVE_SCREENS_OPEN",
 		"organiser",
 		false,
-		"Whether everybody may look at the big screens of the room (`live/orga`, `live/emotions`) without a link; never at the speaker’s.",
+		"Whether everybody may open the room's screens (`live/orga`, `live/emotions`) without a link; never the speaker’s.",
 	),
 	liveOutOfRoom: yesNo(
 		"FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE",
@@ -28,13 +27,13 @@ export const live = {
 		"FO_MEETING_LIVE_OUT_OF_ROOM_HTML",
 		"registered",
 		"",
-		"What they see on the live page until they are back.",
+		"What they see on the live page until they are back inside.",
 	),
 	liveStreamAddress: media(
 		"FO_MEETING_LIVE_STREAM_URL",
 		"registered",
 		"",
-		"Address of an HLS stream (its segments from the same site) that the live page shows, where neither a YouTube nor a Vimeo video is given.",
+		"Address of an HLS stream (with segments from the same site) that the live page shows, if neither a YouTube nor a Vimeo video is given.",
 	),
 	inactivityAsked: yesNo(
 		"FO_MEETING_INACTIVITY_POPUP_SHOW",
@@ -52,7 +51,7 @@ export const live = {
 		"FO_MEETING_LIVE_BANNED_WORDS",
 		"organiser",
 		[],
-		"Words that wait for a moderator in word clouds, and that messages are marked for, whatever their case, accents and plural.",
+		"Words that wait for a moderator in word clouds and mark messages, whatever their case, accents and plural.",
 	),
 	messagesNamesShown: yesNo(
 		"FO_MEETING_MESSAGES_NAMES_SHOW",
@@ -76,7 +75,7 @@ export const live = {
 		"FO_MEETING_LEADERBOARD_NAMES_SHOW",
 		"participant",
 		false,
-		"Whether players may have their own name on the leaderboard, which everybody can look at; else there are pseudonyms alone.",
+		"Whether players may show their own name on the leaderboard, which everybody can see; otherwise there are only pseudonyms.",
 	),
 	leaderboardSpeed: yesNo(
 		"FO_MEETING_LEADERBOARD_SPEED",
@@ -94,7 +93,7 @@ export const live = {
 		"FO_MEETING_LIVE_SMS_IS_ACTIVE",
 		"registered",
 		false,
-		"Whether answers are given by SMS: the options of polls and questions are numbered, and none is tapped.",
+		"Whether answers are given by SMS: the options of polls and questions are numbered instead of tapped.",
 	),
 	liveSmsNumber: shortText(
 		"FO_MEETING_LIVE_SMS_NUMBER",
@@ -118,19 +117,19 @@ export const live = {
 		"youtubeId",
 		"participant",
 		"",
-		"Id of the YouTube video that the live page shows; the replay too, where it has no address of its own.",
+		"Id of the YouTube video on the live page, and on the replay page if that has no address of its own.",
 	),
 	vimeoAddress: web(
 		"vimeoUrl",
 		"participant",
 		"",
-		"Address of the Vimeo video that the live page shows, where no YouTube id is given; the replay too, where it has none of its own.",
+		"Address of the Vimeo video on the live page if no YouTube id is given, and on the replay page if that has none of its own.",
 	),
 	replayAddress: media(
 		"FO_MEETING_REPLAY_URL",
 		"participant",
 		"",
-		"Address of a video file or an HLS stream (its segments from the same site) for the replay page; without, it shows the video of the live.",
+		"Address of a video file or an HLS stream (with segments from the same site) for the replay page; by default it shows the video of the live session.",
 	),
 	replayShown: yesNo(
 		"FO_MEETING_REPLAY_SHOW",

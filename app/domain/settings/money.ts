@@ -1,6 +1,5 @@
 import { currency, limit, yesNo } from "./kinds";
 
-/** What is sold, and how it is paid and billed. */
 export const money = {
 	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", "everybody", false, "Whether the articles step is shown."),
 	articlesRequired: yesNo(
@@ -37,18 +36,18 @@ export const money = {
 		"FO_MEETING_DESK_PAYMENT",
 		"organiser",
 		false,
-		"Whether the desk marks what is owed as paid there (cash, card terminal, transfer, cheque), in part or whole; the invoice follows.",
+		"Whether the desk takes payments (cash, card terminal, transfer, cheque) of all or part of what is owed; the invoice follows.",
 	),
 	refundsChanges: yesNo(
 		"FO_MEETING_INVOICE_REFUND",
 		"organiser",
 		true,
-		"Whether what was paid and is given up is credited and paid back; otherwise it stays due.",
+		"Whether paid items that are cancelled are credited and refunded; otherwise they stay due.",
 	),
 	billingChecksumsRefuse: yesNo(
 		"FO_MEETING_BILLING_CHECKSUMS_REFUSE",
 		"organiser",
 		false,
-		"Whether a wrong check digit in a billing number (SIREN, SIRET, VAT) refuses it; otherwise it warns.",
+		"Whether a billing number (SIREN, SIRET, VAT) with a wrong check digit is refused; otherwise there is only a warning.",
 	),
 };

@@ -1,12 +1,12 @@
 import { form, inlinePicture, yesNo } from "./kinds";
 
-/** What people who meet see of each other. */
+/** Settings of doors, contacts and photos. */
 export const networking = {
 	contactFormId: form(
 		"FO_MEETING_CONTACTS_FORM_ID",
 		"registered",
 		null,
-		"The form whose answers of the person are shown to their contacts; none: no answers.",
+		"The form whose answers are shown to a person's contacts; none: no answers.",
 	),
 	contactsActive: yesNo(
 		"FO_MEETING_CONTACTS_IS_ACTIVE",

@@ -1,6 +1,5 @@
 import { yesNo } from "./kinds";
 
-/** What organisers see, and let others see. */
 export const organiser = {
 	statsPrivate: yesNo(
 		"FO_MEETING_STATS_PRIVATE",

@@ -1,6 +1,5 @@
 import { form, html, limit, yesNo } from "./kinds";
 
-/** What a participant finds at home. */
 export const participant = {
 	homeMessage: html("homeMessage", "participant", "", "Message at the top of the home screen."),
 	placeholderCodeShown: yesNo(
@@ -13,7 +12,7 @@ export const participant = {
 		"FO_MEETING_SATISFACTION_FORM_ID",
 		"participant",
 		null,
-		"The satisfaction form, which anybody with a record answers once; none: no satisfaction page.",
+		"The satisfaction form, which everybody with a registration can answer once; none: no satisfaction page.",
 	),
 	opinionReminderHours: limit(0, 8760)(
 		"FO_MEETING_SATISFACTION_REMINDER_HOURS",

@@ -1,12 +1,11 @@
 import { form, limit, moment, typology, yesNo } from "./kinds";
 
-/** The wizard: what it asks of a person. */
 export const registration = {
 	registrationEndsAt: moment(
 		"FO_MEETING_REGISTER_END",
 		"everybody",
 		null,
-		"From then on registration is closed and the wizard opens at the confirmation.",
+		"When registration closes: from then on the wizard opens at the confirmation.",
 	),
 	waitingListActive: yesNo(
 		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
@@ -70,5 +69,10 @@ export const registration = {
 		"The second information form; none hides the step.",
 	),
 	quotasShown: yesNo("FO_MEETING_QUOTAS_SHOW", "participant", false, "Whether the quotas step is shown."),
-	quotasRequired: yesNo("FO_MEETING_QUOTAS_REQUIRED", "participant", false, "Whether every quota asks for a choice."),
+	quotasRequired: yesNo(
+		"FO_MEETING_QUOTAS_REQUIRED",
+		"participant",
+		false,
+		"Whether a choice is required for every quota.",
+	),
 };

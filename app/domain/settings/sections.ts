@@ -2,7 +2,7 @@ import { type Setting, yesNo } from "./kinds";
 
 type SectionShown = `section${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}Shown`;
 
-/** SECTION_1_SHOW to SECTION_8_SHOW: the sections of the event file, in its order. */
+/** SECTION_1_SHOW to SECTION_8_SHOW: the sections of the event file, in order. */
 export const sections = Object.fromEntries(
 	[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [
 		`section${number}Shown`,
@@ -15,7 +15,7 @@ export const sections = Object.fromEntries(
 	]),
 ) as Record<SectionShown, Setting<boolean>>;
 
-/** Sections beyond the eighth have no setting: they are shown. */
+/** True if a section is shown; sections beyond the eighth have no setting and are always shown. */
 export function isSectionShown(settings: Record<SectionShown, boolean>, index: number): boolean {
 	return settings[`section${index + 1}Shown` as SectionShown] ?? true;
 }

@@ -1,4 +1,4 @@
-/** Letters that stand for two, or that no accent divides from their plain one. */
+/** Letters that stand for two, or that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Record<string, string> = {
 	œ: "oe",
 	æ: "ae",
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
 	ı: "i",
 };
 
-/** A text as searches compare it: small letters, without accents, ligatures and signs that nobody sees. */
+/** Folds a text for searches: lower case, without accents, ligatures and invisible characters. */
 export function foldText(text: string): string {
 	return text
 		.normalize("NFKD")
@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 		.replace(/[œæßøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The same of a name, of which hyphens, apostrophes and spaces are not asked. */
+/** Folds a name: hyphens, apostrophes and spaces do not matter either. */
 export function foldName(name: string): string {
 	return foldText(name)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -5,7 +5,7 @@ const units = [
 	["second", 1],
 ] as const;
 
-/** « il y a 4 s » */
+/** Says how long ago an instant was: « il y a 4 s ». */
 export function ago(iso: string, now: Date, locale: string): string {
 	const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(iso)) / 1000));
 	const [unit, length] = units.find(([, one]) => seconds >= one) ?? units[3];

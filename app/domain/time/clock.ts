@@ -1,7 +1,7 @@
-/** The clocks of an event that names no others, and of what belongs to none. */
+/** The time zone of events that name none, and of what belongs to no event. */
 export const defaultZone = "Europe/Paris";
 
-/** The date of a moment on the clocks of a zone: `2027-03-18`. */
+/** The date of a moment in a time zone: `2027-03-18`. */
 export function calendarDay(moment: Date, zone: string): string {
 	return onClockAsUtc(moment, zone).toISOString().slice(0, 10);
 }
@@ -16,8 +16,8 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * `2027-03-18T09:30` on the clocks of a zone, as UTC. What the clocks skip in spring is read an hour later, and of what they
- * show twice in autumn the first is meant (RFC 5545, 3.3.5).
+ * Converts a local time such as `2027-03-18T09:30` to an instant. A time that clocks skip in spring is read an hour later; of a
+ * time that they show twice in autumn the first is meant (RFC 5545, 3.3.5).
  */
 export function fromClock(local: string, zone: string): Date {
 	const asUtc = Date.parse(`${local.slice(0, 16)}Z`);
@@ -26,17 +26,17 @@ export function fromClock(local: string, zone: string): Date {
 	return new Date(isShown(before) || !isShown(after) ? before : after);
 }
 
-/** What the clocks of a zone show: `2027-03-18T09:30`. */
+/** The local time in a time zone: `2027-03-18T09:30`. */
 export function onClock(iso: string, zone: string): string {
 	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
 }
 
-/** The same to the second as spreadsheets write and read it: `2027-03-18 09:30:00`. */
+/** The local time to the second, as spreadsheets write and read it: `2027-03-18 09:30:00`. */
 export function onClockInFull(moment: Date, zone: string): string {
 	return onClockAsUtc(moment, zone).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The same to the millisecond, as the moment at which the clocks of UTC show it. */
+/** The local time to the millisecond, as the `Date` whose UTC fields show it. */
 export function onClockAsUtc(moment: Date, zone: string): Date {
 	const instant = moment.getTime();
 	return new Date(instant + offsetAt(instant, zone));
@@ -44,7 +44,7 @@ export function onClockAsUtc(moment: Date, zone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once a zone: making one takes longer than a thousand uses. */
+/** Kept for each zone: creating a format takes longer than a thousand uses. */
 function formatOf(zone: string): Intl.DateTimeFormat {
 	const numeric = "numeric" as const;
 	const format =

@@ -1,31 +1,31 @@
-/** The zone of a bare date, which is the same day on all clocks. */
+/** The time zone for a bare date, which is the same day everywhere. */
 export const anywhere = "UTC";
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 
-/** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a moment is read on the clocks of a zone. */
+/** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a moment is shown in a time zone. */
 export function formatDay(iso: string, locale: string, zone: string): string {
 	return formatWith(iso, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, zone);
 }
 
-/** « Jeudi 18 mars 2027 »: the same where it stands alone, as a choice or a title. */
+/** « Jeudi 18 mars 2027 »: the same with a capital letter, for a choice or a title. */
 export function formatDayAlone(iso: string, locale: string, zone: string): string {
 	const day = formatDay(iso, locale, zone);
 	return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
 }
 
-/** « jeu. 18 mars »: in a list of many. */
+/** « jeu. 18 mars », for long lists. */
 export function formatDayShort(iso: string, locale: string, zone: string): string {
 	return formatWith(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
-/** « 18 mars », which stays on one line. */
+/** « 18 mars », kept on one line. */
 export function formatDayMonth(iso: string, locale: string, zone: string): string {
 	return formatWith(iso, locale, { day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
 }
 
-/** « MARS »: over a leaf of a calendar. */
+/** « MARS », for the top of a calendar leaf. */
 export function formatMonthOver(iso: string, locale: string): string {
 	return formatWith(iso, locale, { month: "short" }, anywhere).toLocaleUpperCase(locale);
 }
@@ -52,7 +52,7 @@ export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	return list(locale).format(parts);
 }
 
-/** « Jeudi 18 et vendredi 19 mars »: one day or two, by their names; more as `formatDays` has them. */
+/** « Jeudi 18 et vendredi 19 mars »: one day or two, with their names; more are written as in `formatDays`. */
 export function formatNamedDays(isoDates: readonly string[], locale: string): string {
 	const days = [...new Set(isoDates)].sort();
 	if (days.length === 0 || days.length > 2) return formatDays(days, locale);
@@ -71,7 +71,6 @@ export interface CalendarLeaf {
 	days: string;
 }
 
-/** One leaf a month. */
 export function leavesOf(isoDates: readonly string[], locale: string): CalendarLeaf[] {
 	const months = new Map<string, string[]>();
 	for (const day of [...new Set(isoDates)].sort()) {

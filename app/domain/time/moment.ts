@@ -4,7 +4,7 @@ interface Slot {
 	endAt: string;
 }
 
-/** Of what somebody has chosen: what is over, what they are at, and what comes next, several at once where they begin together. */
+/** Which of the chosen slots are over, on now, or next; several are next if they begin together. */
 export function momentsOf(slots: Slot[], now: Date): Map<string, "past" | "now" | "next"> {
 	const at = now.getTime();
 	const starts = slots.map(({ startAt }) => Date.parse(startAt)).filter((start) => start > at);

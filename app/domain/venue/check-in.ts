@@ -1,30 +1,33 @@
 import { calendarDay } from "../time/clock";
 import type { DoorKind } from "./vocabulary";
 
-/** One fact, named by the device that saw it: told twice it is one. */
+/** A check-in. The device that saw it makes its id, so that one sent twice counts once. */
 export interface CheckIn {
 	id: string;
 	kind: DoorKind;
 	/** UTC, by the server's clock as far as the device knows it. */
 	at: string;
-	/** Of a `void`, the fact that it takes back. */
+	/** For a `void`, the id of the check-in that it takes back. */
 	voids: string | null;
 }
 
-/** How somebody stands at a place, by all that is known. */
+/** Somebody's status at a place, according to all known check-ins. */
 export interface CheckInStatus {
-	/** Since when they were first there; null: never, or taken back. */
+	/** When they first came in; null if never, or if it was taken back. */
 	firstAt: string | null;
 	isIn: boolean;
-	/** When they last came or went; null: never. */
+	/** When they last came in or went out; null if never. */
 	at: string | null;
-	/** The fact that says so. */
+	/** The id of the last check-in that counts. */
 	factId: string | null;
 }
 
 export const neverThere: CheckInStatus = { firstAt: null, isIn: false, at: null, factId: null };
 
-/** What was not taken back, once each and in the order in which it happened: the same of any order in which it is heard. */
+/**
+ * The check-ins that were not taken back, once each and in the order in which they happened, whatever the order in which they
+ * arrive.
+ */
 export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[]): Entry[] {
 	const voided = new Set(checkIns.filter(({ kind }) => kind === "void").map(({ voids }) => voids));
 	const byId = new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
@@ -36,8 +39,8 @@ export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[])
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
 /**
- * The same without what says nothing new: nobody comes in a second time before the next day, and nobody goes who was not in. A door
- * that tells late of somebody who came makes a passage of their going.
+ * The valid check-ins without those that change nothing: nobody comes in twice on one day, and nobody goes out who was not in.
+ * An entry that arrives late can turn an ignored exit into a passage.
  */
 export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], zone: string): Entry[] {
 	let last: Entry | undefined;

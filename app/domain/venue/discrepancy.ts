@@ -1,10 +1,10 @@
-import { type CheckIn, validCheckIns, passagesOf } from "./check-in";
+import { type CheckIn, passagesOf, validCheckIns } from "./check-in";
 import type { DoorReason, Overridden } from "./vocabulary";
 
 /**
- * What doors saw that does not fit: one badge let in where it was in already, somebody let in without a network whom the server
- * would have refused, somebody whom staff let in against a refusal, a code that nobody wears, and an e-mail that somebody who
- * was registered there gave though it could not be theirs.
+ * Check-ins that do not fit. `double`: a badge was let in where it was in already; `refused`: somebody was let in offline whom
+ * the server would have refused; `overridden`: staff let somebody in against a refusal; `unknown`: nobody wears the code;
+ * `email`: somebody registered at the door gave an e-mail that cannot be theirs.
  */
 export const discrepancyKinds = ["double", "refused", "overridden", "unknown", "email"] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
@@ -13,7 +13,7 @@ export interface Discrepancy {
 	factId: string;
 	kind: DiscrepancyKind;
 	at: string;
-	/** Of a double the passage that counts. */
+	/** For a double, the passage that counts. */
 	afterId: string | null;
 	/** Why the server would have refused them, or why the door did. */
 	reason: DoorReason | null;
@@ -24,7 +24,7 @@ interface OfflineCheckIn extends CheckIn {
 	overrode: Overridden | null;
 }
 
-/** What does not fit of the facts about one person at one place; a fact that was taken back fits. */
+/** The discrepancies among the check-ins of one person at one place. Voided check-ins are none. */
 export function discrepanciesOf<Entry extends OfflineCheckIn>(
 	checkIns: readonly Entry[],
 	refusalOf: (checkIn: Entry) => DoorReason | null,

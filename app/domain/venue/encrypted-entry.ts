@@ -1,23 +1,27 @@
 /**
- * How a card is sealed: found by the beginning of SHA-256(code ‖ salt), opened by AES-GCM with a key that HKDF makes of the code.
- * Somebody who has the list, and no badge before them, has nothing to read. One after the other: index, nonce, length, what is sealed.
+ * How an attendee's entry is encrypted: it is found by the beginning of SHA-256(code ‖ salt) and decrypted by AES-GCM with a
+ * key that HKDF derives from the code. Somebody who has the list but no badge can read nothing. The bytes of an entry, in
+ * order: index, nonce, length, ciphertext.
  */
 export const encryptedEntry = {
 	index: 10,
-	/** Made of what is sealed, and filled up with zeros: the same key never seals two texts with one nonce. */
+	/** Derived from the plaintext and padded with zeros, so that one key never encrypts two texts with the same nonce. */
 	nonce: 8,
 	nonceFilled: 12,
 	length: 2,
-	/** Bits of the tag. */
+	/** Bits of the authentication tag. */
 	tag: 96,
 	key: 32,
 	info: "parvis card",
 };
 
-/** Letters of five bits: codes as long as this open names too; shorter ones can be tried out by somebody who steals a list. */
+/**
+ * In characters of five bits. Codes of this length also decrypt names; shorter ones could be found by brute force if a list is
+ * stolen.
+ */
 export const longCode = 16;
 
-/** What of a list stands behind what: each card by its index (in hex). */
+/** Yields each entry of a list with its index (in hex). */
 export function* encryptedEntries(bytes: Uint8Array): Generator<[string, Uint8Array]> {
 	const { index, nonce, length } = encryptedEntry;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

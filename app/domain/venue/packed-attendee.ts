@@ -1,11 +1,13 @@
-import { registrationStatuses, dues } from "./vocabulary";
+import { dues, registrationStatuses } from "./vocabulary";
 import type { Attendee, StatusAtPlace } from "./wire";
 
-/** A card in as few letters as it takes: fifty thousand of them go to each device. */
+/** Encodes an attendee in as few characters as possible: each device gets up to fifty thousand. */
 export function packAttendee(attendee: Attendee): string {
 	const state = `${registrationStatuses.indexOf(attendee.coming)}${dues.indexOf(attendee.due)}`;
 	const statuses = Object.entries(attendee.standings).map(([place, status]) =>
-		[place, packTime(status.firstAt), Number(status.isIn), packTime(status.at), withoutSeparators(status.where)].join(","),
+		[place, packTime(status.firstAt), Number(status.isIn), packTime(status.at), withoutSeparators(status.where)].join(
+			",",
+		),
 	);
 	return [
 		...[state, attendee.typologyId ?? "", attendee.days.join(","), attendee.sessions.join(","), statuses.join(";")],

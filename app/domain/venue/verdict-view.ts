@@ -1,18 +1,18 @@
 import { isDue } from "./verdict";
-import type { RegistrationStatus, DoorReason } from "./vocabulary";
+import type { DoorReason, RegistrationStatus } from "./vocabulary";
 import type { Attendee, DoorPage, DoorRules, Verdict } from "./wire";
 
-/** How a verdict looks: by colour and shape, so that either alone tells it. */
+/** How a verdict looks: both the colour and the shape tell it. */
 export type Tone = "in" | "out" | "already" | "refused";
 
-/** Shapes, so that nobody need tell red from green. */
+/** Shapes, for people who cannot tell red from green. */
 export const shapes: Record<Tone, string> = { in: "✓", out: "→", already: "!", refused: "✕" };
 
 export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already" | "refused"}`;
 
 type DeskReason = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
 
-/** One line under the word: a text and what it names. */
+/** One line below the heading: a text key and its variables. */
 export interface VerdictLine {
 	key:
 		| `scan.reason.${DoorReason}`
@@ -30,16 +30,16 @@ export interface VerdictView {
 	lines: VerdictLine[];
 }
 
-/** Times and days as those who stand at the door read them. */
+/** Formats times and days for the readers at the door. */
 export interface Clock {
 	time(iso: string): string;
 	day(day: string): string;
 }
 
-/** What those who read the verdict can do themselves: nothing of it at a door, which sends people to the desk. */
+/** What staff at a desk can do themselves; null at a door, which sends people to the desk. */
 export type DeskAbilities = NonNullable<DoorPage["ways"]>;
 
-/** What a verdict says: a word, why, and how to go on. */
+/** What a verdict shows: a heading, the reason, and how to go on. */
 export function verdictViewOf(verdict: Verdict, { time, day }: Clock, abilities: DeskAbilities | null): VerdictView {
 	switch (verdict.kind) {
 		case "left":
@@ -77,28 +77,31 @@ function nextKey(reason: DoorReason, abilities: DeskAbilities | null): VerdictLi
 	return `scan.next.${reason}`;
 }
 
-/** What staff may do next about a verdict, beside letting in and taking back. */
+/** What staff may do next about a verdict, beside overriding it and taking it back. */
 export function nextActions(
 	verdict: Verdict,
 	abilities: DeskAbilities | null,
 ): { pays: boolean; registers: "register" | "resume" | null } {
 	const reason = verdict.kind === "refused" ? verdict.reason : null;
 	const registers = reason === "notRegistered" ? "register" : reason === "declined" ? "resume" : null;
-	return { pays: abilities?.takesPayments === true && isDue(verdict), registers: abilities?.registers ? registers : null };
+	return {
+		pays: abilities?.takesPayments === true && isDue(verdict),
+		registers: abilities?.registers ? registers : null,
+	};
 }
 
 type StateKey = `scan.state.${RegistrationStatus | "in" | "due"}`;
 
 interface DetailOptions {
 	place: string;
-	/** What their typology is called. */
+	/** The label of their typology. */
 	typology: string;
 	days: DoorRules["days"];
 	day: Clock["day"];
 	say(key: StateKey): string;
 }
 
-/** What stands beside a name where several have one alike: whom they are with, as what they come, on which days, and what is open. */
+/** The details beside a name, to tell people of one name apart: company, typology, days, and what is still open. */
 export function detailsOf(attendee: Attendee, { place, typology, days, day, say }: DetailOptions): string[] {
 	const attendedDays = days.filter(({ id }) => attendee.days.includes(id)).map((one) => day(one.day));
 	const state = say(attendee.standings[place]?.isIn ? "scan.state.in" : `scan.state.${attendee.coming}`);

@@ -1,25 +1,28 @@
-/** Where: the event's own doors; beside them a zone of it, or a slot of a conference. `zone:vip`, `session:opening-1`. */
+/** The place of the event's own doors. Other places are zones and slots of talks: `zone:vip`, `session:opening-1`. */
 export const entryPlace = "entry";
 
-/** What happens at a door. Nothing is ever changed: a passage that was a mistake is taken back by a fact of its own. */
+/** The kinds of check-ins. Nothing is ever changed: a mistake is taken back by a check-in of kind `void`. */
 export const doorKinds = ["in", "out", "void"] as const;
 export type DoorKind = (typeof doorKinds)[number];
 
 export const directions = ["in", "out"] as const satisfies DoorKind[];
 export type Direction = (typeof directions)[number];
 
-/** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
+/**
+ * How somebody was identified: a code that was typed or read by a hand scanner, the camera, a name, or a call of another
+ * program.
+ */
 export const scanMethods = ["code", "camera", "name", "call"] as const;
 export type ScanMethod = (typeof scanMethods)[number];
 
-/** Whether somebody comes: what a door asks first. */
+/** The registration status, which a door checks first. */
 export const registrationStatuses = ["registered", "notRegistered", "declined", "waiting", "represented"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** Whether their account owes something; `refused`: and the event lets nobody in whose account does. */
+/** Whether their account owes something; `refused`: it does, and the event refuses people who owe. */
 export const dues = ["nothing", "due", "refused"] as const;
 
-/** Refusals of somebody whom the event knows. */
+/** The refusals of people whom the event knows. */
 const refusals = [
 	"notRegistered",
 	"declined",
@@ -32,10 +35,9 @@ const refusals = [
 	"full",
 ] as const;
 
-/** Why somebody is not let in. */
 export const doorReasons = ["unknown", "otherEvent", ...refusals] as const;
 export type DoorReason = (typeof doorReasons)[number];
 
-/** What somebody may be let in against: they are in already, or refused although the event knows them. */
+/** The verdicts that staff can override: already in, or refused although the event knows them. */
 export const overridables = ["already", ...refusals] as const;
 export type Overridden = (typeof overridables)[number];

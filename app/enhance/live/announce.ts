@@ -1,11 +1,10 @@
 import { nowOf } from "./swap";
 
-/** Milliseconds between two times that numbers are told. */
 const tallyEvery = 5000;
 let announcedAt = 0;
 let timer = 0;
 
-/** Tells how the live stands now, politely. */
+/** Announces the present state of the live to screen readers, politely. */
 export function announceState(region: HTMLElement): void {
 	const now = nowOf(region);
 	const question = now?.querySelector(".ballot__question")?.textContent ?? "";
@@ -14,7 +13,7 @@ export function announceState(region: HTMLElement): void {
 
 const verdictIn = (now: HTMLElement | null) => now?.querySelector("[data-verdict]:not([hidden])")?.textContent;
 
-/** Tells what was answered, five seconds after the last time at the soonest: the numbers of that moment. */
+/** Announces the number of answers, at most every five seconds, with the numbers of that moment. */
 export function announceTally(region: HTMLElement): void {
 	if (timer) return;
 	timer = window.setTimeout(

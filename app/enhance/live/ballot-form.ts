@@ -1,22 +1,21 @@
 import { waitingMarkup } from "./waiting-markup";
 
-/** What is known of somebody's answer to what is on. */
+/** The reader's answer to the ballot that is on. */
 export interface AnswerState {
 	/** The question and its round. */
 	key: string;
 	/** In the order of choosing. */
 	chosen: string[];
-	/** What counts; nothing before the server took it. */
+	/** The options that count; undefined before the server took them. */
 	counted: string[] | undefined;
-	/** Why the last one does not. */
 	refused: string | undefined;
 	isSending: boolean;
 }
 
-/** What is asked, as it stands in the page; without a form where no answer is taken. */
+/** The elements of the ballot in the page; without a form where no answer is taken. */
 export interface BallotElements {
 	key: string;
-	/** What the stream brings anew. */
+	/** The content that the stream replaces. */
 	now: HTMLElement;
 	form: HTMLFormElement | undefined;
 	most: number;
@@ -36,7 +35,7 @@ export function findBallot(page: Document): BallotElements | undefined {
 	};
 }
 
-/** As the server drew it. */
+/** The answer as the server rendered it. */
 export function initialAnswer({ key, form }: BallotElements): AnswerState {
 	const mine = answeredTo(key);
 	const chosen = inputsOf(form).filter(({ checked }) => checked);
@@ -49,7 +48,7 @@ export function initialAnswer({ key, form }: BallotElements): AnswerState {
 	};
 }
 
-/** The region says what was answered last: `ballot:round:option,option`. */
+/** The region holds the last answer: `ballot:round:option,option`. */
 const regionOf = () => document.getElementById("live");
 
 function answeredTo(key: string): string[] {
@@ -62,13 +61,12 @@ function answeredTo(key: string): string[] {
 		: [];
 }
 
-/** An answer counts: whatever is drawn from now on shows it. */
+/** Records that an answer counts, so that every later rendering shows it. */
 export function recordAnswer(key: string, options: string[]): void {
 	const region = regionOf();
 	if (region) region.dataset.answered = `${key}:${options.join(",")}`;
 }
 
-/** Draws what is known: the choices, the button, the refusal, the thanks. */
 export function drawAnswer({ now, form }: BallotElements, state: AnswerState, isAnswered = false): void {
 	(form ?? now).dataset.dressed = "";
 	if (!form) return;
@@ -87,7 +85,7 @@ export function drawAnswer({ now, form }: BallotElements, state: AnswerState, is
 	if (!state.counted) return;
 	const hadFocus = isAnswered && form.contains(document.activeElement);
 	showThanks(now, form, state.counted);
-	// The button is gone that was pressed: whoever reads by ear would be at the top of the page.
+	// The pressed button is gone; without this screen readers would be at the top of the page.
 	if (hadFocus && form.hidden) now.querySelector<HTMLElement>("[data-thanks]")?.focus();
 }
 
@@ -95,7 +93,7 @@ function labelOf({ dataset }: HTMLElement, { counted }: AnswerState): string | u
 	return counted ? dataset.labelAgain : dataset.labelFirst;
 }
 
-/** Thanks take the place of the choices, unless these may be changed. */
+/** Replaces the choices by thanks, unless they may be changed. */
 export function showThanks(now: HTMLElement, form: HTMLFormElement, counted: string[]): void {
 	if (now.dataset.stage === "choices") now.dataset.stage = "answered";
 	const words = inputsOf(form).filter(({ value }) => counted.indexOf(value) !== -1);
@@ -104,8 +102,12 @@ export function showThanks(now: HTMLElement, form: HTMLFormElement, counted: str
 	form.hidden = now.querySelector("[data-may-change]") === null;
 }
 
-/** The words in the house's own frame, which the server has put beside; nothing takes them away. */
-function showMessage(element: HTMLElement | null, markup: DocumentFragment | undefined, words: string | undefined): void {
+/** Shows a message in the markup that the server provided for it; undefined removes it. */
+function showMessage(
+	element: HTMLElement | null,
+	markup: DocumentFragment | undefined,
+	words: string | undefined,
+): void {
 	if (!element || !markup || element.dataset.said === words) return;
 	element.textContent = "";
 	if (words === undefined) {

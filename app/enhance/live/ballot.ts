@@ -1,9 +1,16 @@
 /**
- * Answers polls and questions in their place. The form is the server's (`features/live/live-page/ballot-view.tsx`), and so is
- * the word that an answer counts. What somebody chose stays through every redrawing of the page, and goes when another
- * question, or another round of it, is asked.
+ * Answers polls and questions without leaving the page. The form is the server's (`features/live/live-page/ballot-view.tsx`),
+ * and the server decides that an answer counts. A choice survives every redrawing of the page, and goes when another question,
+ * or another round of it, opens.
  */
-import { drawAnswer, initialAnswer, type AnswerState, recordAnswer, type BallotElements, findBallot } from "./ballot-form";
+import {
+	type AnswerState,
+	type BallotElements,
+	drawAnswer,
+	findBallot,
+	initialAnswer,
+	recordAnswer,
+} from "./ballot-form";
 import { postForm } from "./post-form";
 
 let answerState: AnswerState | undefined;
@@ -13,9 +20,9 @@ export function startBallots(): void {
 		const shown = findBallot(document);
 		if (shown?.form?.contains(target as Node)) choose(shown, target as HTMLInputElement);
 	});
-	// Before the busy buttons of other forms: this one does not leave the page.
+	// Before the busy buttons of other forms, because this form does not leave the page.
 	document.addEventListener("submit", answer, true);
-	// Whoever puts another state into the page need not know of it.
+	// Observes the page, so that the code that puts another state in need not call this.
 	new MutationObserver(follow).observe(document.getElementById("main") ?? document.body, {
 		childList: true,
 		subtree: true,
@@ -23,7 +30,7 @@ export function startBallots(): void {
 	follow();
 }
 
-/** What is on now: the same as before keeps what was chosen of it. */
+/** Draws the current ballot; the same one as before keeps its choices. */
 function follow(): void {
 	const shown = findBallot(document);
 	if (!shown || shown.isDressed) return;
@@ -31,7 +38,7 @@ function follow(): void {
 	drawAnswer(shown, answerState);
 }
 
-/** One more than may be chosen drops the one that was chosen first. */
+/** One choice too many drops the first one. */
 function choose(shown: BallotElements, { value, checked, type }: HTMLInputElement): void {
 	if (answerState?.key !== shown.key) answerState = initialAnswer(shown);
 	const others = type === "radio" ? [] : answerState.chosen.filter((one) => one !== value);
@@ -68,7 +75,7 @@ async function send(form: HTMLFormElement, sent: AnswerState): Promise<void> {
 	redraw(sent, true);
 }
 
-/** Of what is still on: an answer that comes too late says nothing to the next question. */
+/** Only where the ballot is still on: a late outcome does not belong to the next question. */
 function redraw(sent: AnswerState, isAnswered = false): void {
 	const shown = findBallot(document);
 	if (shown?.key === sent.key && answerState === sent) drawAnswer(shown, sent, isAnswered);

@@ -1,13 +1,14 @@
 /**
- * Writes to the moderators and supports what they let through, in their place. The forms and all sentences are the server's
- * (`features/live/live-page/chat-view.tsx`); thanks are gone after ten seconds (participant specification, section 4), what was typed stays
- * where it was refused, and when something else is shown meanwhile.
+ * Sends messages to the moderators and supports approved ones, without leaving the page. The forms and all sentences are the
+ * server's (`features/live/live-page/chat-view.tsx`). Thanks disappear after ten seconds (participant specification, section
+ * 4); typed text stays where it was refused, and when something else is shown meanwhile.
  */
-import { postForm } from "./post-form";
+
 import { setBusy, showFeedback } from "./feedback";
+import { postForm } from "./post-form";
 import { waitingMarkup } from "./waiting-markup";
 
-/** Milliseconds: how long thanks stand; and between two looks at what became of one's messages. */
+/** Milliseconds for which thanks are shown, and between two requests for the state of the reader's own messages. */
 const thanksMs = 10_000;
 const askEvery = 10_000;
 const askWithin = 3000;
@@ -16,7 +17,7 @@ let draft = "";
 const supported = new Set<string>();
 
 export function startChat(): void {
-	// Before the busy buttons of other forms: these do not leave the page.
+	// Before the busy buttons of other forms, because these forms do not leave the page.
 	document.addEventListener(
 		"submit",
 		(event) => {
@@ -58,7 +59,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 		text.value = "";
 		key.value = newKey();
 	}
-	// Something else may be shown by now: what became of it is told where there is a place for that.
+	// Something else may be on by now: feedback is shown where there is a place for it.
 	const now = document.querySelector<HTMLElement>(".live__now");
 	if (now) showFeedback(now, "[data-message-said]", refused, { toldFor: thanksMs, fades: false });
 	if (text.isConnected) text.focus();
@@ -88,7 +89,7 @@ async function support(form: HTMLFormElement): Promise<void> {
 	for (const button of Array.from(form.querySelectorAll("button"))) button.disabled = false;
 }
 
-/** Which of them one supports, in HTML that was made for everybody. */
+/** Marks the messages that the reader supports, in HTML that was rendered for everybody. */
 function markSupported(within: ParentNode): void {
 	for (const form of Array.from(within.querySelectorAll<HTMLFormElement>("form[data-support]"))) {
 		const button = form.querySelector<HTMLButtonElement>("button");
@@ -100,7 +101,7 @@ function markSupported(within: ParentNode): void {
 	}
 }
 
-/** What the page was made with: supports that are one's own. */
+/** Collects the reader's supports from the page's first HTML. */
 function recordSupported(within: ParentNode): void {
 	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
 	for (const form of Array.from(disabled)) {
@@ -110,7 +111,7 @@ function recordSupported(within: ParentNode): void {
 	}
 }
 
-/** What is one's own, in what was pushed; a text that is not sent goes along. */
+/** Puts the reader's own parts into pushed HTML; unsent text is carried over. */
 export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	recordSupported(now);
 	markSupported(next);
@@ -120,7 +121,10 @@ export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	if (after && draft && !after.value) after.value = draft;
 }
 
-/** The chat goes on: its entry and its thanks stay, what others support is put in its place. Whether it was. */
+/**
+ * Replaces only the approved messages while the chat stays on, so that the entry and its thanks remain. True if that was
+ * possible.
+ */
 export function continueChat(now: HTMLElement, next: HTMLElement): boolean {
 	const [before, after] = ["[data-approved]", "[data-approved]"].map((part, at) =>
 		(at ? next : now).querySelector<HTMLElement>(part),
@@ -139,7 +143,7 @@ export function continueChat(now: HTMLElement, next: HTMLElement): boolean {
 let askedAt = 0;
 let refreshTimer = 0;
 
-/** One's own messages stand beside the chat; what became of them is asked for by who has some that wait. */
+/** Shows the reader's own messages beside the chat; their state is requested only while there are some. */
 function showOwnMessages(region: HTMLElement): void {
 	const section = ownMessages();
 	if (!section) return;
@@ -161,6 +165,6 @@ async function refreshOwnMessages(): Promise<void> {
 		const [now, next] = [ownMessages()?.querySelector("ul"), page.querySelector("#own-messages ul")];
 		if (now && next && now.innerHTML !== next.innerHTML) now.replaceWith(next);
 	} catch {
-		// Off the network: the next time.
+		// Without a network: the next time.
 	}
 }

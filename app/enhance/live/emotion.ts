@@ -1,6 +1,6 @@
 import { postForm } from "./post-form";
 
-/** Shows what somebody feels without leaving the page; nothing is said aloud of it, and a network that fails is asked again by the next tap. */
+/** Sends an emotion without leaving the page. Nothing is announced, and after a network failure the next tap tries again. */
 let chosen: { sequence: string; emotion: string } | undefined;
 
 export function startEmotions(): void {
@@ -16,7 +16,7 @@ export function startEmotions(): void {
 		},
 		true,
 	);
-	// Another state of the page is drawn without what one has chosen.
+	// A redrawn page does not have the reader's choice.
 	new MutationObserver(mark).observe(document.getElementById("main") ?? document.body, {
 		childList: true,
 		subtree: true,

@@ -1,6 +1,6 @@
 import { waitingMarkup } from "./waiting-markup";
 
-/** Whether a form of the live is being sent: its button says so, and a second press sends nothing. */
+/** Marks a form as being sent: its button shows it, and a second press sends nothing. */
 export function setBusy(form: HTMLFormElement, is: boolean): void {
 	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
 	button?.classList.toggle("button--busy", is);
@@ -10,8 +10,8 @@ export function setBusy(form: HTMLFormElement, is: boolean): void {
 const timers = new Map<string, number>();
 
 /**
- * Says at its place (`[data-message-said]`) what became of what was sent: thanks, or why it was refused. Gone after so many milliseconds,
- * a refusal too where `fades`.
+ * Shows feedback to what was sent, at its place (`[data-message-said]`): thanks, or a refusal. It disappears after `toldFor`
+ * milliseconds, a refusal only where `fades`.
  */
 export function showFeedback(
 	now: HTMLElement,

@@ -1,4 +1,7 @@
-/** Pictures of answers that do not come: their words stand alone, and on a big screen as large as words do. */
+/**
+ * Removes pictures of answers that fail to load; the words remain, and on a big screen they become as large as without
+ * pictures.
+ */
 export function startImages(): void {
 	document.addEventListener("error", ({ target }) => drop(target), true);
 	for (const image of Array.from(document.images)) if (image.complete && image.naturalWidth === 0) drop(image);

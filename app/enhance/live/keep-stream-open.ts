@@ -1,32 +1,31 @@
-/** Milliseconds: of silence until the stream is thought dead, between two questions without one, and of waiting at most. */
+/** Milliseconds: of silence until the stream counts as dead, between two requests without one, and the longest wait. */
 const silenceMs = 40_000;
 const askEvery = 10_000;
 const longestWait = 30_000;
-/** So often it may fail before the page asks for itself instead. */
+/** Failures after which the page polls instead. */
 const failuresBeforeAsking = 3;
-/** Of silence, after which the server may have noted that nobody is there: well before it does. */
+/** Milliseconds of silence after which the server may soon assume that nobody is there. */
 const awayMs = 30_000;
 /** Each page asks at a moment of its own. */
 const askWithin = 1000;
 
-/** What is done with what the server says. */
 export interface Listener {
 	state(html: string): void;
 	tally(html: string): void;
-	/** From where that is fetched which is too big to be said. */
+	/** HTML that is too large for the stream can be fetched at this address. */
 	region(address: string): void;
-	/** The page asks for itself; answers whether it was answered. */
+	/** Loads the page itself; true if it was answered. */
 	ask(): Promise<boolean>;
 	opened?(): void;
 	/** The stream broke, or did not open. */
 	cut?(): void;
-	/** The server is heard again, which may have thought that nobody is there. */
+	/** The server is heard again after a silence in which it may have assumed that nobody is there. */
 	back(): void;
 }
 
 /**
- * Keeps a stream to the server, which the server never refuses by an error. One that dies is opened anew, ever later and never by
- * everybody at once, and while it cannot be the page asks for itself every ten seconds.
+ * Keeps a stream to the server, which never refuses one by an error. A dead stream is opened again, later each time and never
+ * by everybody at once; meanwhile the page polls every ten seconds.
  */
 export function keepStreamOpen(address: string, listener: Listener): void {
 	let source: EventSource | undefined;
@@ -54,9 +53,9 @@ export function keepStreamOpen(address: string, listener: Listener): void {
 		opened.addEventListener("moved", moved);
 		opened.addEventListener("error", () => {
 			fail();
-			// Else the browser is at it by itself.
+			// Otherwise the browser reconnects by itself.
 			if (opened.readyState !== EventSource.CLOSED) return;
-			// The server has nothing more to say to this page: what the page is now may be why.
+			// The server has ended the stream; the page may have changed its phase.
 			window.setTimeout(ask, Math.random() * askWithin);
 			openAgain();
 		});
@@ -95,7 +94,7 @@ export function keepStreamOpen(address: string, listener: Listener): void {
 		window.clearTimeout(opening);
 		opening = window.setTimeout(open, Math.random() * Math.min(longestWait, 1000 * 2 ** failures));
 	}
-	/** Another tab of the same session reads: this one is silent until somebody looks at it again. */
+	/** Another tab of the same session has the stream: this one is silent until somebody looks at it again. */
 	function moved() {
 		source?.close();
 		window.clearTimeout(watchdog);

@@ -1,15 +1,15 @@
 /**
- * One's own place on the leaderboard, and what one's answer is worth, in HTML that was made for everybody. They are asked for when
- * points changed, by each page at a moment of its own; meanwhile the last place stands.
+ * The reader's own rank on the leaderboard, and the points of their answer, in HTML that was rendered for everybody. Each page
+ * fetches them at a moment of its own when points changed; meanwhile the last rank stays.
  */
 interface OwnRankAnswer {
 	place: string;
-	/** Of the question whose right answers are shown. */
+	/** For the question whose right answers are shown. */
 	question: { key: string; gained: string; stands: string } | null;
 }
 
 let score: OwnRankAnswer = { place: "", question: null };
-/** The points and the question that they are known of. */
+/** The revision of the leaderboard and the question for which the score was read. */
 let scoreKey = "";
 let requestTimer = 0;
 
@@ -27,7 +27,7 @@ function show(): void {
 	const rankElement = document.getElementById("live-place-said");
 	const gained = outcome?.querySelector<HTMLElement>("[data-gained]");
 	const stands = outcome?.querySelector<HTMLElement>("[data-stands]");
-	// The page's own HTML says it; what this script has put there may be of before.
+	// The page's own HTML has it; text that this script has written may be out of date.
 	if ([rankElement, stands].every((one) => !one || (one.textContent && one.dataset.put === undefined))) {
 		const shownQuestion = { key: outcome?.dataset.outcome ?? "", gained: textOf(gained), stands: textOf(stands) };
 		score = { place: textOf(rankElement), question: shownQuestion };
@@ -61,9 +61,9 @@ async function ask(placeAt: string, key: string): Promise<void> {
 		if (answer.status === 200) score = (await answer.json()) as OwnRankAnswer;
 		if (answer.ok) scoreKey = key;
 	} catch {
-		// Off the network: with the next change.
+		// Without a network: with the next change.
 	}
 	requestTimer = 0;
-	// Of what changed meanwhile it is asked again.
+	// Another change came meanwhile: the score is fetched again.
 	if (scoreKey === key) show();
 }

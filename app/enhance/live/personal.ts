@@ -3,9 +3,9 @@ import { showThanks } from "./ballot-form";
 import { drawWords, ownWords } from "./word";
 
 /**
- * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
- * or words, what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
- * `data-absent` (not present today), `data-placeholder` (entered without an account).
+ * Shows the reader's own parts in HTML that was rendered for everybody. The region describes the reader: `data-answered`
+ * (`ballot:round:option,option`, or words: their last answer), `data-no-right` (why their answer does not count),
+ * `data-typology`, `data-absent` (not present today), `data-placeholder` (entered without an account).
  */
 export function personalise(region: HTMLElement, now: HTMLElement): void {
 	const mine = optionsOf(region, now);
@@ -27,7 +27,10 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	}
 }
 
-/** Whether they were right, where it is told; what it is worth is asked for (`place.ts`). Who could not answer is told nothing. */
+/**
+ * Shows whether they were right, where that is revealed; the points are fetched (`own-rank.ts`). People who could not answer
+ * see nothing.
+ */
 function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void {
 	const outcome = now.querySelector<HTMLElement>("[data-outcome]");
 	if (!outcome || now.dataset.stage === "choices" || (isKeptOut && mine.length === 0)) return;
@@ -35,15 +38,15 @@ function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void
 	show(outcome, `[data-verdict="${answerGradeOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
 }
 
-/** What this person answered in the round that is shown. */
+/** The reader's answer in the round that is shown. */
 function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
 	const [ballot, round, options = ""] = (region.dataset.answered ?? "").split(":");
 	return now.dataset.module === `${ballot}:${round}` ? options.split(",").filter(Boolean) : [];
 }
 
-/** The server's order: what keeps one from every answer, then whom this one asks. */
+/** In the server's order: first what bars the reader from every answer, then whom this question asks. */
 function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
-	// Who entered without an account answers where that is enough.
+	// People who entered without an account may answer where that is enough.
 	const isTaken = "placeholder" in region.dataset && now.querySelector("[data-takes-unregistered]") !== null;
 	if (region.dataset.noRight && !isTaken) return region.dataset.noRight;
 	const typologies = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");

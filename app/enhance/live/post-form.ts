@@ -1,9 +1,9 @@
-/** Milliseconds: an answer that takes longer is told as one that did not arrive. */
+/** Milliseconds after which a request counts as failed. */
 const timeoutMs = 10_000;
 
 /**
- * Sends what a form of the live says, its own hidden names and these, to where its script sends it. Nothing where it counts; else
- * what to say.
+ * Posts a form of the live: its hidden fields and the given ones. Returns undefined where the answer counts, or else the
+ * message to show.
  */
 export async function postForm(form: HTMLFormElement, fields: [string, string][]): Promise<string | undefined> {
 	const { send: address = "", failed = "", offline = "" } = form.dataset;
@@ -21,7 +21,7 @@ export async function postForm(form: HTMLFormElement, fields: [string, string][]
 			signal: leaving.signal,
 		});
 		if (answer.ok) return undefined;
-		// Signed out meanwhile: the page leads to the door and back.
+		// Signed out meanwhile: the page leads to the sign-in and back.
 		if (answer.status === 401) window.location.reload();
 		return ((await answer.json()) as { message?: string }).message ?? failed;
 	} catch {

@@ -1,23 +1,23 @@
 /**
- * Tells the server that somebody is there: in once the live has begun and the page is seen, out when it is left, and asks who
- * follows from afar and does nothing whether they still are (participant specification, sections 4 and 9).
+ * Tells the server that somebody is present: in, once the live has begun and the page is visible; out, when it is left. Asks
+ * people who follow remotely and do nothing whether they are still there (participant specification, sections 4 and 9).
  */
 import { askIfStillThere } from "./still-there";
 import { showVideo } from "./video";
 
-/** Seconds between two tries, and between two looks of somebody who is out of the room. */
+/** Seconds between two tries, and between two reloads for somebody who is out of the room. */
 const retrySeconds = 10;
 
-/** Names this page among the person's, so that leaving one leaves no other. */
+/** Identifies this page among the person's pages, so that leaving one does not leave the others. */
 const page = `p${Math.random().toString(36).slice(2, 12)}`;
 
-/** Who they are at the live, and what they have not been told to the server as yet. */
+/** The person's presence as the page knows it, and the part that the server does not know yet. */
 interface Visit {
 	address: string;
 	person: string;
 	/** The day of the event on which they are not yet marked present. */
 	day: string | undefined;
-	/** The server knows, or is being told. */
+	/** The server knows, or a request is under way. */
 	isIn: boolean;
 	trying: number;
 }
@@ -28,7 +28,7 @@ export function startPresence(region: HTMLElement | null): void {
 	for (const button of Array.from(bar.querySelectorAll<HTMLElement>("[data-without-script]"))) button.hidden = true;
 	const { presence: address = "", person = "", day, ask } = bar.dataset;
 	const visit: Visit = { address, person, day, isIn: false, trying: 0 };
-	// What a server noted of a page that it did not hear of for long: the same again says nothing new.
+	// The server may have marked a silent page as left; telling it again is harmless.
 	region?.addEventListener("live:back", () => visit.isIn && void tryToEnter(visit));
 	if (!bar.hidden) begin(bar, visit, ask);
 	else
@@ -46,12 +46,12 @@ function begin(bar: HTMLElement, visit: Visit, ask: string | undefined): void {
 	enter(visit);
 	document.addEventListener("visibilitychange", () => enter(visit));
 	window.addEventListener("pagehide", () => leave(visit));
-	// Back by the browser's own memory of pages.
+	// Restored from the browser's back/forward cache.
 	window.addEventListener("pageshow", ({ persisted }) => persisted && enter(visit));
 	if (ask) askIfStillThere(bar.dataset, Number(ask), { leave: () => leave(visit), come: () => enter(visit) });
 }
 
-/** In, and present today: tried until both are done, and begun only while somebody can see the page. */
+/** Enters, and marks the day, until both are done; begins only while somebody can see the page. */
 function enter(visit: Visit): void {
 	if (visit.isIn || document.visibilityState !== "visible") return;
 	visit.isIn = true;
@@ -64,7 +64,7 @@ async function tryToEnter(visit: Visit): Promise<void> {
 	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToEnter(visit), wait * 1000);
 }
 
-/** Seconds until it has to be said again; 0: it is done, or will never be. */
+/** Seconds until a retry; 0: done, or will never succeed. */
 async function postEntry(visit: Visit): Promise<number> {
 	const headers = { Accept: "application/json" };
 	const answer = await fetch(visit.address, { method: "POST", body: bodyOf(visit, "IN"), headers });
@@ -77,7 +77,7 @@ async function postEntry(visit: Visit): Promise<number> {
 	return mayPass ? Number(answer.headers.get("Retry-After")) || retrySeconds : 0;
 }
 
-/** What is asked only of who is present may be asked of them now. */
+/** Questions only for people who are present are open to them now. */
 function markPresent(): void {
 	const region = document.getElementById("live");
 	if (region) delete region.dataset.absent;

@@ -1,9 +1,12 @@
-/** Seconds: who has not answered by then is gone. */
+/** Seconds after which somebody who has not answered counts as gone. */
 const answerSeconds = 60;
 
 const movements = ["pointerdown", "pointermove", "keydown", "scroll", "wheel", "touchstart"];
 
-/** Asks whoever does nothing for so many seconds; who does not answer leaves, and comes back with their answer. */
+/**
+ * Asks somebody who has done nothing for so many seconds whether they are there; without an answer they leave, and their answer
+ * brings them back.
+ */
 export function askIfStillThere(words: DOMStringMap, seconds: number, visit: { leave(): void; come(): void }): void {
 	const { dialog, said: status, form } = makeDialog(words);
 	const knowsDialogs = typeof dialog.showModal === "function";

@@ -1,13 +1,12 @@
-import { keepStreamOpen } from "./keep-stream-open";
 import { announceState, announceTally } from "./announce";
+import { keepStreamOpen } from "./keep-stream-open";
 import { nowOf, swap } from "./swap";
 import { keepVideo } from "./video";
 
-/** A start is for everybody: each page takes its own moment, milliseconds. */
+/** Milliseconds over which the pages spread a start, which comes for all at once, and the fetching of a fragment. */
 const startWithin = 3000;
 const fetchWithin = 1000;
 
-/** Keeps the region as the live stands: what the server says stands. */
 export function followStream(region: HTMLElement, address: string): void {
 	let starting = 0;
 	let newest = "";
@@ -34,7 +33,7 @@ export function followStream(region: HTMLElement, address: string): void {
 		region.dispatchEvent(new Event("live:shown"));
 	}
 
-	/** What is too big to be pushed is fetched, by each page at a moment of its own; where it is gone, the page itself is. */
+	/** Fetches HTML that was too large to push, each page at a moment of its own; where it is gone, the page itself. */
 	function fetchSoon() {
 		if (!fetching) fetching = window.setTimeout(fetchFragment, Math.random() * fetchWithin);
 	}
@@ -59,7 +58,7 @@ export function followStream(region: HTMLElement, address: string): void {
 			if (answer.redirected || !answer.ok) return false;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const freshRegion = page.getElementById("live");
-			// Out of the room, or no longer registered: a page that nothing is pushed to.
+			// Out of the room, or no longer registered: a page without a stream.
 			if (!freshRegion) window.location.reload();
 			if (!freshRegion) return false;
 			for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
@@ -70,7 +69,7 @@ export function followStream(region: HTMLElement, address: string): void {
 			put(freshRegion.innerHTML, true);
 			return true;
 		} catch {
-			// Off the network: the next time.
+			// Without a network: the next time.
 			return false;
 		}
 	}

@@ -1,12 +1,11 @@
 import { continueChat, keepChat } from "./chat";
 import { personalise } from "./personal";
 
-/** What stands there now: the region holds one. */
 export const nowOf = (region: ParentNode) => region.querySelector<HTMLElement>(".live__now");
 
 /**
- * Puts what was pushed in the place of what stands there. A half-made answer to the same round stays as it is, beside what is
- * new, and so does the focus. Answers whether something other than numbers changed.
+ * Replaces the region's content with pushed HTML. A half-made answer to the same round stays, with the new parts beside it, and
+ * so does the focus. True if anything but numbers changed.
  */
 export function swap(region: HTMLElement, html: string, isOwn = false): boolean {
 	const holder = document.createElement("template");
@@ -28,10 +27,10 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	return !isSame || isTold;
 }
 
-/** Whether one was right is no number: it is said. */
+/** Whether the reader was right counts as a change, and is announced. */
 const hasOutcome = (now: HTMLElement) => now.querySelector("[data-outcome]:not([hidden])") !== null;
 
-/** What stands in a region beside its form, and inside of what. */
+/** The parts of a region beside its form, and the elements that contain them. */
 const besideForm = {
 	".outcome": ".ballot",
 	".ballot__right": ".ballot",
@@ -52,19 +51,19 @@ function replaceBesideForm(now: HTMLElement, next: HTMLElement): false {
 	return false;
 }
 
-/** What became of a word is told for its five seconds, however often numbers are drawn anew. */
+/** Feedback to a word stays for its five seconds, however often numbers are redrawn. */
 function keepFeedback(now: HTMLElement, next: HTMLElement): void {
 	const feedback = now.querySelector("[data-word-said]");
 	next.querySelector("[data-word-said]")?.append(...Array.from(feedback?.childNodes ?? []));
 }
 
-/** A page may be made of what the stream has not been told yet. */
+/** A loaded page may be newer than the stream. */
 function isOlder(next: HTMLElement, now: HTMLElement): boolean {
 	const version = Number(next.dataset.version);
 	return version > 0 && version < Number(now.dataset.version);
 }
 
-/** Somebody is at it: something is chosen that is not sent, or being sent, or the focus is in it. */
+/** True while something is chosen and not sent, or being sent, or focused. */
 function isHalfMade(now: HTMLElement): boolean {
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
 	if (!form || form.hidden) return false;

@@ -1,7 +1,10 @@
-/** How long a question is still open: counted down for the eye, told at 30 and at 10 seconds. Without a script its hour stands there. */
+/**
+ * How long a question is still open: counted down visibly, announced at 30 and at 10 seconds. Without a script the page shows
+ * the time of its end.
+ */
 const announcedSeconds = [30, 10];
 
-/** The server's clock ahead of this one, milliseconds: phones are minutes wrong. */
+/** Milliseconds by which the server's clock is ahead of this one: phones can be minutes wrong. */
 let clockOffset: number | undefined;
 let lastAnnounced = "";
 
@@ -24,7 +27,7 @@ function tick(): void {
 	}
 	const moment = announcedSeconds.find((one) => seconds <= one && seconds > one - 5);
 	const key = `${endsAt} ${moment}`;
-	// The one voice of the page: what the stream brings anew would take its own away.
+	// The page's single live region; one inside the streamed content would be replaced with it.
 	const voice = document.getElementById("live-said");
 	if (voice && moment !== undefined && key !== lastAnnounced) {
 		lastAnnounced = key;
@@ -44,7 +47,7 @@ function countToStart(): void {
 	show(element, seconds > 0 ? left.replace("{}", clock(seconds)) : begins);
 }
 
-/** By the moment at which the page was made, which its own script is told. */
+/** Measured from the moment at which the page was made, which its script element carries. */
 function measureOffset(): number {
 	const now = Date.parse(document.querySelector<HTMLElement>("script[data-now]")?.dataset.now ?? "");
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -3,7 +3,9 @@ import { waitingMarkup } from "./waiting-markup";
 
 let waiting: DocumentFragment | undefined;
 
-/** What a frame brings for who had agreed before the start: their page was made without an address of it. */
+/**
+ * Keeps the video that a frame brings for people who agreed to it before the start: their page was made without its address.
+ */
 export function keepVideo(html: string): void {
 	if (waiting || !document.querySelector("[data-live-video-here]")) return;
 	const holder = document.createElement("template");
@@ -11,7 +13,6 @@ export function keepVideo(html: string): void {
 	waiting = waitingMarkup(holder.content, "live-video") ?? partOf(holder.content);
 }
 
-/** Of a whole page. */
 function partOf(page: DocumentFragment): DocumentFragment | undefined {
 	const video = page.querySelector("div[data-live-video]");
 	if (!video) return undefined;
@@ -20,14 +21,14 @@ function partOf(page: DocumentFragment): DocumentFragment | undefined {
 	return part;
 }
 
-/** In its place, once the live is open. Who was asleep at the start has it from their own page. */
+/** Puts the video in its place once the live is open. A page that slept through the start fetches itself for it. */
 export async function showVideo(): Promise<void> {
 	const placeholder = document.querySelector("[data-live-video-here]");
 	if (!placeholder) return;
 	try {
 		if (!waiting) keepVideo(await (await fetch(window.location.pathname, { headers: { Accept: "text/html" } })).text());
 	} catch {
-		// Off the network: the page has it when it is opened again.
+		// Without a network: the page has it when it is opened again.
 	}
 	if (!waiting) return;
 	placeholder.replaceWith(waiting);

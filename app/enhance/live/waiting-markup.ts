@@ -1,4 +1,4 @@
-/** What waits in the page as text (`ui/waiting-markup.tsx`), as elements. */
+/** Returns markup that waits in the page as text (`ui/waiting-markup.tsx`), as elements. */
 export function waitingMarkup(page: ParentNode, name: string): DocumentFragment | undefined {
 	const text = page.querySelector(`script[data-${name}]`)?.textContent;
 	if (!text) return undefined;
@@ -7,7 +7,7 @@ export function waitingMarkup(page: ParentNode, name: string): DocumentFragment 
 	return holder.content;
 }
 
-/** The one element that waits under this name. */
+/** Returns the one element that waits under this name. */
 export function waitingElement(name: string): HTMLElement | undefined {
 	const element = waitingMarkup(document, name)?.firstElementChild;
 	return element instanceof HTMLElement ? element : undefined;

@@ -1,16 +1,17 @@
 /**
- * Says words into a cloud in their place. The form and all sentences are the server's (`features/live/live-page/cloud-view.tsx`); what
- * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
+ * Sends words to a cloud without leaving the page. The form and all sentences are the server's
+ * (`features/live/live-page/cloud-view.tsx`). Feedback to a word is shown for five seconds (participant specification, section
+ * 9); typed text stays where it was refused.
  */
-import { postForm } from "./post-form";
-import { setBusy, showFeedback } from "./feedback";
 
-/** Milliseconds: how long what became of a word is told. */
+import { setBusy, showFeedback } from "./feedback";
+import { postForm } from "./post-form";
+
 const feedbackMs = 5000;
 let isSending = false;
 
 export function startWords(): void {
-	// Before the busy buttons of other forms: this one does not leave the page.
+	// Before the busy buttons of other forms, because this form does not leave the page.
 	document.addEventListener(
 		"submit",
 		(event) => {
@@ -36,7 +37,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 	delete form.dataset.busy;
 	setBusy(form, false);
 	const now = document.querySelector<HTMLElement>(".live__now");
-	// Another question is asked by now: there is nothing to say of this one.
+	// Another question is on by now, so this one gets no feedback.
 	if (!now || now.dataset.module !== module) return;
 	if (refused === undefined) {
 		input.value = "";
@@ -49,7 +50,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 const moduleOf = (form: HTMLElement) => form.closest<HTMLElement>(".live__now")?.dataset.module ?? "";
 
-/** The region says what was answered last: `cloud:round:word,word`, each as an address has it. */
+/** The region holds the last answer: `cloud:round:word,word`, each percent-encoded. */
 const regionOf = () => document.getElementById("live");
 
 function recordWord(module: string, word: string): void {
@@ -76,12 +77,12 @@ function wordsIn(answered = "", module = ""): string[] {
 		.map(decodeURIComponent);
 }
 
-/** What this person has said in the round that is shown. */
+/** The reader's words in the round that is shown. */
 export function ownWords(now: HTMLElement): string[] {
 	return wordsIn(regionOf()?.dataset.answered, now.dataset.module);
 }
 
-/** One's own words, how many are left, and no entry once there are none. */
+/** Draws the reader's own words and how many are left, and removes the entry once none are. */
 export function drawWords(now: HTMLElement, words: string[]): void {
 	const ownLine = now.querySelector<HTMLElement>("[data-own-words]");
 	if (!ownLine || words.length === 0) return;

@@ -1,4 +1,3 @@
-/** What a request to this browser's store is answered. */
 export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);

@@ -2,12 +2,11 @@ import type { DeviceReport, DoorCounts, DoorList, DoorRules } from "../../domain
 import { resultOf } from "../storage/result-of";
 import { doorStorage } from "./wipe-list";
 
-/** What a device keeps of an event, beside the people and the facts. */
+/** The state of a device for an event, beside the people and the check-ins. */
 export interface DeviceState {
 	deviceId: string;
-	/** Where the list goes on. */
+	/** The position from which the list goes on. */
 	cursor: string;
-	/** All of it is there. */
 	isWhole: boolean;
 	/** When it last was up to date, by this device's clock; 0: never. */
 	listedAt: number;
@@ -18,12 +17,12 @@ export interface DeviceState {
 	ahead: number;
 }
 
-/** A part of the list as it came: of the desk codes and packed cards, of a door sealed ones. */
+/** A part of the list as the server sent it: codes and packed attendees for the desk, encrypted entries for a door. */
 export interface ListPart extends Pick<DoorList, "people">, Partial<Pick<DoorList, "gone" | "reserved">> {
 	sealed: Uint8Array;
 }
 
-/** Somebody who was registered on the spot without a network, as it was typed; what was left open is empty. */
+/** Somebody who was registered on the spot without a network, as typed; fields left open are empty. */
 export interface WalkInEntry {
 	firstName: string;
 	lastName: string;
@@ -34,9 +33,12 @@ export interface WalkInEntry {
 
 export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "userId"> {
 	code: string;
-	/** By how many it moves the counts of its place, as far as this device knows. */
+	/** How it changes the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
-	/** Of people who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
+	/**
+	 * The form of a person who was registered with this check-in: the two are one record, so that neither is kept without the
+	 * other.
+	 */
 	form?: WalkInEntry;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;
@@ -45,7 +47,7 @@ export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "us
 const stores = ["state", "pieces", "facts"] as const;
 type StoreName = (typeof stores)[number];
 
-/** This browser's store for one event; what it says is on the disk when it has said it. */
+/** This browser's store for one event; a method that has resolved has written to disk. */
 export class DeviceStore {
 	private constructor(private readonly db: IDBDatabase) {}
 
@@ -57,7 +59,7 @@ export class DeviceStore {
 			request.result.createObjectStore("facts", { keyPath: "id" });
 		};
 		const db = await resultOf(request);
-		// Whoever signs out in another window wipes it.
+		// Signing out in another window wipes it.
 		db.onversionchange = () => db.close();
 		return new DeviceStore(db);
 	}
@@ -74,7 +76,7 @@ export class DeviceStore {
 		return resultOf(this.db.transaction("facts").objectStore("facts").getAll());
 	}
 
-	/** The next part of the list, where it goes on, and the badges that may be given from now on: all or none. */
+	/** Saves the next part of the list, its position and the badges that may be given from now on: all or none. */
 	savePart(piece: ListPart, state: DeviceState, isFirst: boolean, free: string[] | null): Promise<void> {
 		return this.write(["state", "pieces", "facts"], (of) => {
 			if (isFirst) of("pieces").clear();
@@ -93,7 +95,10 @@ export class DeviceStore {
 		});
 	}
 
-	/** Takes one of the badges that may be given, and keeps what was made of it: two windows never give the same. Undefined: there is none. */
+	/**
+	 * Takes one of the reserved badges and saves the check-in made with it: two windows never give the same badge. Undefined:
+	 * none is left.
+	 */
 	async assignBadge(made: (code: string) => DeviceCheckIn): Promise<DeviceCheckIn | undefined> {
 		let fact: DeviceCheckIn | undefined;
 		await this.write(["state", "facts"], (of) => {
@@ -116,7 +121,7 @@ export class DeviceStore {
 		});
 	}
 
-	/** The people; what was seen and not told yet stays. */
+	/** Deletes the people; check-ins that are not sent yet stay. */
 	wipe(): Promise<void> {
 		return this.write(["state", "pieces"], (of) => {
 			of("state").clear();

@@ -1,20 +1,20 @@
 import { fullName } from "../../domain/people/person";
 import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
+import { detailsOf, shapes, type Tone, verdictViewOf } from "../../domain/venue/verdict-view";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
-import { detailsOf, verdictViewOf, shapes, type Tone } from "../../domain/venue/verdict-view";
 import { waitingElement } from "../live/waiting-markup";
 import type { OfflineDoor, ScanResult } from "./offline-door";
 import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
 interface VerdictActions {
-	/** The server has been heard lately. */
+	/** The server answered lately. */
 	isSure: boolean;
 	letIn?: (() => void) | undefined;
 	undo?: (() => void) | undefined;
 	/** Shows the badge, where no server prints it. */
 	badge?: (() => void) | undefined;
-	/** The desk prints, takes payment, registers, and opens the sheet, by pages of the server. */
+	/** The desk prints, takes payment, registers and opens the sheet on pages of the server. */
 	print?: boolean;
 	pay?: boolean;
 	register?: boolean;
@@ -23,13 +23,13 @@ interface VerdictActions {
 	letGroupIn?: ((group: ListedAttendee[]) => void) | undefined;
 }
 
-/** Hertz one after the other, and milliseconds of trembling: told apart with eyes on the next person. */
+/** Hertz one after the other, and milliseconds of vibration, so that staff can tell verdicts apart without looking. */
 const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
 const vibrations: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
-/** Milliseconds for which somebody who passes fills the screen. */
+/** Milliseconds for which the verdict fills the screen when somebody passes. */
 const fullScreenMs = 1600;
 
-/** What a door shows, and lets hear and feel: markup of the page, filled in. */
+/** The display, sound and vibration of a door, with the page's own markup filled in. */
 export class DoorView {
 	readonly #verdict = findElement("[data-scan-verdict]");
 	readonly #state = findElement("[data-scan-state]");
@@ -44,7 +44,7 @@ export class DoorView {
 	) {
 		this.#plurals = new Intl.PluralRules(page.locale);
 		this.#state.hidden = false;
-		// Browsers let a page be heard once it was touched.
+		// Browsers allow sound only after the page was touched.
 		document.addEventListener("pointerdown", () => this.#hear(), { once: true });
 		document.addEventListener("keydown", () => this.#hear(), { once: true });
 	}
@@ -83,11 +83,11 @@ export class DoorView {
 		this.#people.replaceChildren();
 		this.#play(tone);
 		clearTimeout(this.#smaller);
-		// Whoever was given a badge here waits for it.
+		// A person who was given a badge here waits for it, so the verdict stays.
 		if ((tone === "in" || tone === "out") && !isGiven) this.#smaller = setTimeout(() => this.close(), fullScreenMs);
 	}
 
-	/** Those who came together, by name: nobody who has not come yet need be let in with them. */
+	/** The people of the same group, by name; those who have not come need not be let in. */
 	#group(shown: HTMLElement, group: ListedAttendee[], letGroupIn: VerdictActions["letGroupIn"]): void {
 		const form = shown.querySelector<HTMLElement>("[data-act=group]");
 		if (!form) return;
@@ -109,7 +109,7 @@ export class DoorView {
 		});
 	}
 
-	/** The last answer stays above the field; the screen is the camera's again. */
+	/** The last verdict stays above the field, and the camera can be seen again. */
 	close(): void {
 		this.#verdict.querySelector(".verdict--full")?.classList.remove("verdict--full");
 	}
@@ -151,7 +151,7 @@ export class DoorView {
 		return this.#say("scan.foundOf", { shown: said(shown), all: said(total) });
 	}
 
-	/** The form of somebody who is not on the list, in the place of the people who were found. */
+	/** The form for somebody who is not on the list, in the place of the people found. */
 	walkIn(typed: string, ways: Parameters<typeof openWalkIn>[2]): void {
 		this.#verdict.replaceChildren();
 		openWalkIn(this.#people, typed, ways);
@@ -173,7 +173,7 @@ export class DoorView {
 		this.#verdict.replaceChildren(shown);
 	}
 
-	/** How old the list is, and what is not sent yet: always there. */
+	/** The age of the list, and the number of check-ins not sent yet: always visible. */
 	state(desk: OfflineDoor, place: DoorPlace | undefined): void {
 		const old = Math.max(0, Math.round((Date.now() - desk.listedAt) / 1000));
 		const listed = desk.isReady
@@ -250,14 +250,13 @@ function findElement(selector: string): HTMLElement {
 	return document.querySelector<HTMLElement>(selector) ?? document.createElement("div");
 }
 
-/** Says a part; one that has nothing to say goes. */
+/** Fills a part; an empty part is removed. */
 function fill(shown: HTMLElement, part: string, text: string): void {
 	const element = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
 	if (text === "") element?.remove();
 	else if (element) element.textContent = text;
 }
 
-/** A part for each of several. */
 function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: HTMLElement, one: One) => void): void {
 	const template = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
 	for (const one of all) {
@@ -268,7 +267,7 @@ function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: H
 	template?.remove();
 }
 
-/** A page of the server about whoever wears this badge: the form that asks for it is of this press alone. */
+/** Points a link or form to the server's page about the person of this badge; a form gets an id of its own for each press. */
 function addCode(act: HTMLElement, code: string): void {
 	if (act instanceof HTMLAnchorElement) act.href += encodeURIComponent(code);
 	if (!(act instanceof HTMLFormElement)) return;
@@ -277,7 +276,7 @@ function addCode(act: HTMLElement, code: string): void {
 	if (id instanceof HTMLInputElement) id.value = crypto.randomUUID();
 }
 
-/** What is done here instead of by the form's page: nothing else on the page hears of it. */
+/** Runs `press` in the page instead of sending the form; no other script of the page sees the event. */
 function onPress(act: HTMLElement, press: () => void): void {
 	act.addEventListener(act instanceof HTMLFormElement ? "submit" : "click", (event) => {
 		event.preventDefault();

@@ -1,6 +1,6 @@
 import { readBadgeCode } from "../../domain/documents/badge-code";
 import { foldName } from "../../domain/texts/fold-text";
-import { type CheckIn, neverThere, checkInStatusOf } from "../../domain/venue/check-in";
+import { type CheckIn, checkInStatusOf, neverThere } from "../../domain/venue/check-in";
 import { packAttendee } from "../../domain/venue/packed-attendee";
 import { admit, canOverride, walkInElsewhere } from "../../domain/venue/verdict";
 import type { Direction } from "../../domain/venue/vocabulary";
@@ -14,7 +14,7 @@ import type {
 	StatusAtPlace,
 	Verdict,
 } from "../../domain/venue/wire";
-import { DeviceStore, type DeviceCheckIn, type WalkInEntry, type ListPart, type DeviceState } from "./device-store";
+import { type DeviceCheckIn, type DeviceState, DeviceStore, type ListPart, type WalkInEntry } from "./device-store";
 import { type ListedAttendee, People } from "./people";
 
 export type OfflineDoorPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
@@ -27,7 +27,6 @@ export interface ScanResult {
 	group: ListedAttendee[];
 }
 
-/** What somebody did at a door, by this device. */
 interface ScanOptions {
 	place: DoorPlace;
 	direction: Direction;
@@ -35,13 +34,13 @@ interface ScanOptions {
 	letIn?: boolean;
 }
 
-/** Milliseconds: without any word of the server for so long there is no network. */
+/** Milliseconds without an answer of the server after which the device counts as offline. */
 const silenceMs = 65_000;
-/** Nothing is kept longer than this after the last synchronisation (rule 42). */
+/** The list is kept for at most so long after the last synchronisation (rule 42). */
 const longestKeptMs = 24 * 60 * 60 * 1000;
 const mostSent = 200;
 
-/** A door that needs no network: it judges by what it holds, keeps what it saw, and tells it when it can. */
+/** A door that needs no network: it decides by the list on the device, stores the check-ins, and sends them when it can. */
 export class OfflineDoor {
 	#people = new People("");
 	#facts = new Map<string, DeviceCheckIn>();
@@ -50,9 +49,8 @@ export class OfflineDoor {
 	#isListing = false;
 	#heardAt = 0;
 	#hasFailed = false;
-	/** Told that something of it changed. */
 	onChange = () => {};
-	/** The server has no such device, or nobody is signed in: what is held was wiped. */
+	/** The device was revoked, or nobody is signed in: the list was wiped. */
 	onRefused: (why: "deviceRevoked" | "signedOut") => void = () => {};
 
 	private constructor(
@@ -92,12 +90,12 @@ export class OfflineDoor {
 	get isOnline(): boolean {
 		return navigator.onLine && Date.now() - this.#heardAt < silenceMs;
 	}
-	/** Whether the server was asked and did not answer: a browser may call a network without a way out "on line". */
+	/** True if the last request failed: a browser may call a network without a way out "on line". */
 	get isCutOff(): boolean {
 		return !navigator.onLine || this.#hasFailed;
 	}
 
-	/** How many are in, and how many ever were, by what is known here. */
+	/** How many people are in, and how many ever were, as far as this device knows. */
 	counts(place: string): { inside: number; came: number } {
 		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
 		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
@@ -108,7 +106,7 @@ export class OfflineDoor {
 	async scan(typed: string, options: ScanOptions): Promise<ScanResult> {
 		const code = readBadgeCode(typed);
 		let known = await this.#people.find(code);
-		// Registered a moment ago: the list is asked once more.
+		// Somebody may have registered a moment ago: the list is asked once more.
 		if ((!known || known.givenBy !== undefined) && this.isOnline) {
 			await this.list();
 			known = await this.#people.find(code);
@@ -116,7 +114,11 @@ export class OfflineDoor {
 		return this.checkIn(code, known, options);
 	}
 
-	async checkIn(code: string, known: ListedAttendee | undefined, { place, direction, how, letIn }: ScanOptions): Promise<ScanResult> {
+	async checkIn(
+		code: string,
+		known: ListedAttendee | undefined,
+		{ place, direction, how, letIn }: ScanOptions,
+	): Promise<ScanResult> {
 		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
 		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 		const card = known && this.#standing(code, known.card);
@@ -127,7 +129,7 @@ export class OfflineDoor {
 		const fact: DeviceCheckIn = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
 			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
-			// People whose badge nobody knows yet count once they are known.
+			// People whose badge no list has yet count once they are known.
 			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
 		};
 		await this.#keep(fact);
@@ -135,7 +137,10 @@ export class OfflineDoor {
 		return { verdict, known, fact, canBeLetIn: false, group };
 	}
 
-	/** Registers somebody who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
+	/**
+	 * Registers somebody who is not on the list and checks them in, with one of the badges reserved for this device; undefined
+	 * where none is left.
+	 */
 	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.store.assignBadge((code) => ({
@@ -151,15 +156,13 @@ export class OfflineDoor {
 		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
 	}
 
-	/** Whether somebody of the list is called so. */
+	/** True if the list has somebody of this name. */
 	isNameListed({ firstName, lastName }: WalkInEntry): boolean {
 		const name = foldName(`${firstName} ${lastName}`);
-		return this.#people
-			.search(name)
-			.people.some(({ card }) => foldName(`${card.firstName} ${card.lastName}`) === name);
+		return this.#people.search(name).people.some(({ card }) => foldName(`${card.firstName} ${card.lastName}`) === name);
 	}
 
-	/** Those whom this device registered are on its list, until that of the server has them. */
+	/** Adds the people whom this device registered, until the server's list has them. */
 	#addRegistered(): void {
 		for (const { code, form } of this.#facts.values()) {
 			if (!form || this.#people.has(code)) continue;
@@ -168,7 +171,7 @@ export class OfflineDoor {
 		}
 	}
 
-	/** Taking something back is a fact too. */
+	/** Taking a check-in back is a check-in of kind `void`. */
 	async undo({ id, place, code, moves = unmoved }: DeviceCheckIn): Promise<void> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact: DeviceCheckIn = {
@@ -183,13 +186,13 @@ export class OfflineDoor {
 		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
 	}
 
-	/** Somebody of the list by their badge, with what this device saw since. */
+	/** Finds somebody on the list by their badge, with the check-ins of this device applied. */
 	async find(code: string): Promise<ListedAttendee | undefined> {
 		const known = await this.#people.find(code);
 		return known && { ...known, card: this.#standing(code, known.card) };
 	}
 
-	/** Tells what was seen, until nothing is left or nobody hears. */
+	/** Sends the waiting check-ins until none is left or the server does not answer. */
 	async send(): Promise<void> {
 		if (this.#isSending) return;
 		this.#isSending = true;
@@ -220,7 +223,7 @@ export class OfflineDoor {
 		}
 	}
 
-	/** Asks what changed, or for all of the list; a list that breaks off goes on where it was. */
+	/** Loads the changes of the list, or all of it; an interrupted list goes on where it was. */
 	async list(): Promise<void> {
 		if (this.#isListing) return;
 		this.#isListing = true;
@@ -231,7 +234,7 @@ export class OfflineDoor {
 				const { cursor = "" } = this.#state ?? {};
 				const answer = await this.#ask<DoorList>(`/liste?curseur=${encodeURIComponent(cursor)}`);
 				if (!answer) return;
-				// No longer the desk, or the desk from now on: what is held is of the other kind.
+				// The device became a desk, or is one no longer: the stored list is of the other kind.
 				if (this.#state && this.#state.salt !== answer.salt && !answer.isFirst) {
 					await this.wipe();
 					continue;
@@ -256,7 +259,7 @@ export class OfflineDoor {
 				this.#state = state;
 				this.onChange();
 			}
-			// What was told before the list was asked for is in it by now.
+			// Check-ins sent before the list was requested are in it by now.
 			const gone = [...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000);
 			await this.store.saveCheckIns(
 				[],
@@ -280,7 +283,7 @@ export class OfflineDoor {
 	}
 
 	async #keep(fact: DeviceCheckIn): Promise<void> {
-		// On the disk before anybody passes.
+		// On disk before anybody is let in.
 		await this.store.saveCheckIns([fact]);
 		this.#facts.set(fact.id, fact);
 		this.onChange();
@@ -291,7 +294,7 @@ export class OfflineDoor {
 		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
 	}
 
-	/** What the list says, with what this device saw since. */
+	/** The attendee of the list with the check-ins of this device applied. */
 	#standing(code: string, card: Attendee): Attendee {
 		const ownCheckIns = [...this.#facts.values()].filter((fact) => fact.code === code);
 		if (ownCheckIns.length === 0) return card;
@@ -304,7 +307,7 @@ export class OfflineDoor {
 				.filter((fact) => fact.place === place)
 				.map(({ id, kind, at, voids = null }) => ({ id, kind, at, voids }));
 			const voided = new Set(facts.map(({ voids }) => voids));
-			// What the list has of a passage that was taken back here.
+			// The times of check-ins that were taken back here, to leave out of the list's status.
 			const takenBack = new Set(facts.filter(({ id }) => voided.has(id)).map(({ at }) => at));
 			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
 				({ at }) => !takenBack.has(at),
@@ -316,7 +319,7 @@ export class OfflineDoor {
 		return { ...card, standings };
 	}
 
-	/** The answer as JSON; nothing where there is no network. */
+	/** The answer as JSON; undefined without a network. */
 	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
 		let answer: Response;
 		try {
@@ -345,7 +348,7 @@ export class OfflineDoor {
 
 const unmoved = { inside: 0, came: 0 };
 
-/** By how many a passage moves the counts: of the people who are in, and of those who ever were. */
+/** How a check-in changes the counts of people who are in, and of those who ever were. */
 function movesOf(direction: Direction, { isIn, firstAt }: Pick<StatusAtPlace, "isIn" | "firstAt"> = neverThere) {
 	const isComing = direction === "in";
 	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };

@@ -1,6 +1,6 @@
 import { foldName } from "../../domain/texts/fold-text";
+import { encryptedEntries, encryptedEntry, hex } from "../../domain/venue/encrypted-entry";
 import { unpackAttendee } from "../../domain/venue/packed-attendee";
-import { hex, encryptedEntry, encryptedEntries } from "../../domain/venue/encrypted-entry";
 import { walkInElsewhere } from "../../domain/venue/verdict";
 import type { Attendee } from "../../domain/venue/wire";
 import type { ListPart } from "./device-store";
@@ -8,11 +8,11 @@ import type { ListPart } from "./device-store";
 export interface ListedAttendee {
 	code: string;
 	card: Attendee;
-	/** What the device is called that may have given them their badge: nobody knows more of them here. */
+	/** The name of the device that may have given them their badge; nothing more is known of them here. */
 	givenBy?: string;
 }
 
-/** Somebody by their names, without accents, and by all that they are found by. */
+/** Somebody's names without accents, and the text that searches match. */
 interface SearchEntry {
 	code: string;
 	firstName: string;
@@ -23,11 +23,11 @@ interface SearchEntry {
 
 const letters = new TextEncoder();
 
-/** Whom this device knows: at the desk by name, at a door by the code of a badge alone. */
+/** The people whom this device knows: at the desk by name, at a door only by the code of a badge. */
 export class People {
 	readonly #clear = new Map<string, { host: string; packed: string }>();
 	readonly #sealed = new Map<string, Uint8Array>();
-	/** By what a card would be found by. */
+	/** The name of the device that holds each reserved badge, by the badge's index. */
 	readonly #reserved = new Map<string, string>();
 	#searched: SearchEntry[] | undefined;
 
@@ -75,7 +75,7 @@ export class People {
 		return this.#clear.has(code);
 	}
 
-	/** What stands for a badge on the list: at the desk its code, at a door a part of what it is sealed with. */
+	/** The key of a badge on the list: at the desk its code, at a door a hash of it. */
 	async #indexOf(code: string): Promise<string> {
 		if (this.salt === "") return code;
 		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
@@ -83,8 +83,8 @@ export class People {
 	}
 
 	/**
-	 * By the first letters of names and company, in whatever order. First those who are called exactly so, then those whose names
-	 * begin so, then their colleagues: as the server has it.
+	 * Searches by the first letters of names and company, in any order. Exact names come first, then names that begin so, then
+	 * matching companies, as on the server.
 	 */
 	search(typed: string, most = 20): { people: ListedAttendee[]; total: number } {
 		const words = foldName(typed).split(" ").filter(Boolean);

@@ -3,12 +3,15 @@ import { waitingElement } from "../live/waiting-markup";
 import type { WalkInEntry } from "./device-store";
 
 interface WalkInActions {
-	/** Whether somebody of the list is called so: asked before, where a network would tell. */
+	/** True if the list has somebody of this name: checked here because no server can be asked. */
 	isKnown(form: WalkInEntry): boolean;
 	register(form: WalkInEntry): void;
 }
 
-/** The short form of the desk where there is no network, as the page brought it along; said of a known name, it is sent once more. */
+/**
+ * The short form of the desk without a network, which the page brought along. A name that the list has is sent only at the
+ * second press.
+ */
 export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: WalkInActions): void {
 	const shown = waitingElement("door-walk-in");
 	if (!shown) return;
@@ -24,12 +27,16 @@ export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register
 	}
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
-		// Nobody leaves the page, nor does what checks the forms of other pages hear of it.
+		// Keeps the page open, and the event from the script that checks forms.
 		event.stopPropagation();
-		const valueOf = (name: string) => field(name)?.value.trim() ?? "";
-		const required = { firstName: valueOf("firstName"), lastName: valueOf("lastName"), typoId: valueOf("typoId") };
+		const fieldValue = (name: string) => field(name)?.value.trim() ?? "";
+		const required = {
+			firstName: fieldValue("firstName"),
+			lastName: fieldValue("lastName"),
+			typoId: fieldValue("typoId"),
+		};
 		if (required.firstName === "" || required.lastName === "") return;
-		const filled = { ...required, email: valueOf("email"), company: valueOf("company") };
+		const filled = { ...required, email: fieldValue("email"), company: fieldValue("company") };
 		if (warning.hidden && isKnown(filled)) {
 			warning.hidden = false;
 			return;
@@ -50,7 +57,10 @@ interface Badge extends Pick<WalkInEntry, "firstName" | "lastName" | "company"> 
 	typology: string;
 }
 
-/** The badge of somebody who was registered so, on the screen and on paper. Its code is drawn here, because no server can be asked. */
+/**
+ * The badge of somebody who was registered in this way, on screen and on paper. Its code is drawn here, because no server can
+ * be asked.
+ */
 export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
 	const shown = waitingElement("door-badge");
 	if (!shown) return;

@@ -1,10 +1,10 @@
-/** The names of what this browser holds: of its stores, of its pages, and where it is written which events these are of. */
+/** The prefix of this browser's stores and caches for doors, and the key under which their events are listed. */
 export const doorStorage = "parvis-scan";
 
-/** Whoever signs out leaves no list of people behind (rule 42); what a door saw and has not told yet stays. */
+/** Signing out wipes the list of people (rule 42); check-ins that are not sent yet stay. */
 export function wipeListAtSignOut(): void {
 	document.addEventListener("submit", ({ target }) => {
-		// By its attribute: a field may be called "action".
+		// By its attribute, because a field may be called "action".
 		if (!(target instanceof HTMLFormElement) || !target.getAttribute("action")?.endsWith("/logout")) return;
 		const names = (localStorage.getItem(doorStorage) ?? "").split(" ").filter(Boolean);
 		if (names.length > 0) void caches.delete(doorStorage);
@@ -12,7 +12,7 @@ export function wipeListAtSignOut(): void {
 	});
 }
 
-/** Empties these stores of their people; what a door saw and has not told yet stays in them. */
+/** Empties these stores of their people; check-ins that are not sent yet stay. */
 export function wipeListsNamed(names: string[]): void {
 	for (const name of names) {
 		const opening = indexedDB.open(name);

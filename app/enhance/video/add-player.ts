@@ -1,4 +1,4 @@
-/** A stream that this browser cannot play is given a player: `data-player` is its address. */
+/** Adds a player for a video that this browser cannot play: `data-player` is the address of its script. */
 export function addPlayer(): void {
 	const video = document.querySelector<HTMLVideoElement>("video[data-player]");
 	if (!video || video.canPlayType(video.querySelector("source")?.type ?? "")) return;

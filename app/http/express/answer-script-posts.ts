@@ -16,26 +16,26 @@ interface ScriptPostOptions {
 	log: Logger;
 	/** By the last part of `/{event}/live/{part}`. */
 	answers: Record<string, AnswerToScript>;
-	/** Resolves when what an answer may tell is on the disk. */
+	/** Resolves when everything that an answer may show is on the disk. */
 	flushed(): Promise<void> | undefined;
 	context(address: string | undefined): ScriptPost["context"];
-	/** Nothing is taken here any more: who comes is told goodbye. */
+	/** True while the server stops; requests then take the usual way, which closes their connection. */
 	isStopping(): boolean;
 }
 
 const livePart = /^\/([^/?]+)\/live\/([a-z]+)$/;
-/** Of a form of which a script sends no more than a few names. */
+/** Enough for a form of which a script sends only a few fields. */
 const mostBytes = 8 * 1024;
 /**
- * So many are answered at a time, the others in the order in which they came. A room's thousands all half answered would hold their
- * memory all at once, which costs a fifth of the CPU, and the first of them would wait for the last.
+ * The most requests that are answered at a time; the others wait in order. Thousands that are half answered would hold their
+ * memory together, which costs a fifth of the CPU, and the first would wait for the last.
  */
 const mostAtOnce = 256;
 
 /**
- * Answers what the scripts of open pages send, a whole room within two seconds, ahead of express and Remix: one such post costs a
- * tenth of what it would there. Only what is just as those scripts send it; all else goes on to `otherwise`, which
- * answers alike.
+ * Answers the posts of live pages' scripts, a whole room within two seconds, ahead of Express and Remix, where one would cost
+ * ten times as much. It takes only posts exactly as those scripts send them; everything else goes on to `otherwise`, which
+ * gives the same answers.
  */
 export function answerScriptPosts(options: ScriptPostOptions, otherwise: RequestListener): RequestListener {
 	const inTurn = pLimit(mostAtOnce);
@@ -54,12 +54,15 @@ export function answerScriptPosts(options: ScriptPostOptions, otherwise: Request
 			});
 			send(res, response);
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-			options.log.info({ requestId: response.requestId, method: "POST", path: req.url, status: response.status, ms }, "request");
+			options.log.info(
+				{ requestId: response.requestId, method: "POST", path: req.url, status: response.status, ms },
+				"request",
+			);
 		});
 	};
 }
 
-/** A short form from our own page, its length said, nothing about it unusual. */
+/** True for a short form from our own page with a known length and no unusual headers. */
 function isPlain({ headers, rawHeaders }: IncomingMessage, publicUrl: string): boolean {
 	const length = Number(headers["content-length"]);
 	return (
@@ -76,7 +79,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, publicUrl: string): b
 	);
 }
 
-/** Who leaves before the end is answered nothing. */
+/** A sender who leaves before the end gets no answer. */
 function collect(req: IncomingMessage, then: (body: Buffer) => Promise<void>): void {
 	const chunks: Buffer[] = [];
 	req.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,24 +1,22 @@
-/** An address, as the tables of routes and calls write theirs (`:context`, `{eventId}`), and what a body sent there may weigh. */
+/** An address, in the notation of the route and call tables (`:context`, `{eventId}`), and the largest body that it takes. */
 export interface BodyLimit {
 	address: string;
 	megabytes: number;
-	/** How many fields a form may have there; `bounds.fields` without. */
+	/** The most fields of a form there; `bounds.fields` by default. */
 	fields?: number;
 }
 
-/** What every other address takes: a form, or the JSON of a call. */
 export const usualMegabytes = 1;
 
-/** The addresses that take more, pages and calls alike. The first that fits counts. */
+/** The addresses that take larger bodies, pages and calls alike. The first match counts. */
 export const bodyLimits: readonly BodyLimit[] = [
-	// A phone's photo of a badge.
 	{ address: "/:context/login-with-badge", megabytes: 12 },
 	{ address: "/:context/contacts/new", megabytes: 12 },
-	// A table of two hundred people, and what is chosen for each.
+	// A table of two hundred people with their choices.
 	{ address: "/:context/companions/groupe", megabytes: 2, fields: 8000 },
 ];
 
-/** Of a path as it was asked, with or without a slash at its end. */
+/** The limit for the path of a request, with or without a trailing slash. */
 export function megabytesAt(path: string, limits = bodyLimits): number {
 	return limitAt(path, limits)?.megabytes ?? usualMegabytes;
 }

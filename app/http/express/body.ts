@@ -5,8 +5,8 @@ import { type PlainRefusal, refuse } from "./plain-page";
 import { tooLarge } from "./plain-refusals";
 import { isUpload } from "./uploads";
 
-// What a refused sender may still push before the line is cut. Without it, browsers show
-// "connection reset" instead of our sentence.
+// How much a refused sender may still send before the connection is cut. If it were cut at once, browsers would show
+// "connection reset" instead of our message.
 const DRAINED_BYTES = 16 * 1024 * 1024;
 
 declare global {
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Reads the body into `res.locals.body`, or answers 413. The announced length is checked, then the bytes that really come,
- * then how much they hold: nobody parses a body before.
+ * Reads the body into `res.locals.body`, or answers 413. The announced length is checked first, then the bytes that really
+ * come, then their content; nothing is parsed before.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
 	if (req.method === "GET" || req.method === "HEAD" || isUpload(req)) return next();
@@ -34,21 +34,21 @@ export const readBody: RequestHandler = async (req, res, next) => {
 			return next();
 		}
 	} catch {
-		return; // The sender left before the end: nobody to answer.
+		return; // The sender left before the end, so there is nobody to answer.
 	}
-	// The line stays open while the rest is pushed: closed, it would be reset under who still sends.
+	// The rest is read and dropped: closing the connection would reset it while the browser is still sending.
 	refuse(req, res, tooLarge(megabytes));
 	drain(req);
 };
 
-/** `wellFormed` has let forms and JSON through, and JSON needs no name. */
+/** `wellFormed` has let only forms and JSON pass, and JSON may come without a content type. */
 function obstacleIn(body: Buffer, contentType = "", fields?: number): PlainRefusal | undefined {
 	if (body.length === 0) return undefined;
 	if (/^multipart/i.test(contentType)) return multipartObstacle(body, contentType);
 	return /^application\/x-www-form/i.test(contentType) ? formObstacle(body, fields) : jsonObstacle(body);
 }
 
-/** The whole body, or null as soon as it grows over the limit. */
+/** Resolves with the whole body, or with null as soon as it exceeds the limit. */
 function collect(req: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];

@@ -3,32 +3,31 @@ import type { PlainRefusal } from "./plain-page";
 import { longAddress, longHeaders, tooManyFields, unreadable, wrongNames } from "./plain-refusals";
 
 /**
- * What one request may hold. Form parsers take the square of what they are given (a name repeated 30,000 times held the
- * process for five seconds), so that everything is counted before anything parses it. Decision record 028.
+ * What one request may contain. Form parsers take quadratic time (a name repeated 30,000 times blocked the process for five
+ * seconds), so everything is counted before anything parses it. Decision record 028.
  */
 export const bounds = {
-	/** Fields of a form, parts of a multipart body. */
+	/** Fields of a form, or parts of a multipart body. */
 	fields: 1000,
 	/** Bytes of a field's name, and its steps: `a.b[0]` has three. */
 	nameBytes: 200,
 	nameSteps: 4,
-	/** Bytes of headers before each part of a multipart body. */
 	partHeaderBytes: 2000,
 	jsonDepth: 20,
-	/** Values and keys of a JSON body, whatever they stand in. */
+	/** Values and keys of a JSON body, at any depth. */
 	jsonValues: 20_000,
 	parameters: 200,
 	cookies: 100,
-	/** Of the address and all headers together. */
+	/** Bytes of the address and all headers together. */
 	headerBytes: 16 * 1024,
 };
 
-/** What is wrong with the address and the headers, before a body is read. */
+/** Returns what is wrong with the address and the headers, before a body is read. */
 export function headObstacle({ url, rawHeaders, cookies }: RequestHead): PlainRefusal | undefined {
 	const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
 	if (bytes > bounds.headerBytes) return url.length > bounds.headerBytes / 2 ? longAddress : longHeaders;
 	if (count(cookies, ";") >= bounds.cookies) return longHeaders;
-	// Two servers in a row could each take another of them for the one that is meant (RFC 9112, section 3.2).
+	// With two of them, two servers in a row could each obey another one (RFC 9112, section 3.2).
 	if (rawHeaders.filter((part, at) => at % 2 === 0 && part.toLowerCase() === "host").length > 1) return unreadable;
 	const query = url.slice(url.indexOf("?") + 1);
 	if (query.length === url.length) return undefined;
@@ -43,7 +42,6 @@ interface RequestHead {
 	cookies: string;
 }
 
-/** What is wrong with an `application/x-www-form-urlencoded` body. */
 export function formObstacle(body: Buffer, fields = bounds.fields): PlainRefusal | undefined {
 	const text = body.toString("latin1");
 	if (count(text, "&") >= fields) return tooManyFields;
@@ -51,7 +49,6 @@ export function formObstacle(body: Buffer, fields = bounds.fields): PlainRefusal
 	return text.split("&").some((pair) => isWrongName(nameIn(pair))) ? wrongNames : undefined;
 }
 
-/** What is wrong with a `multipart/form-data` body. */
 export function multipartObstacle(body: Buffer, contentType: string): PlainRefusal | undefined {
 	const boundary = /^[^"]*?;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(;|$)/i.exec(contentType)?.[2];
 	if (!boundary) return unreadable;
@@ -81,7 +78,7 @@ function partObstacle(part: Buffer): PlainRefusal | undefined {
 	return isFile || isText(part.subarray(end)) ? undefined : unreadable;
 }
 
-/** What is wrong with a JSON body. Whether it is well formed is left to its parser. */
+/** Returns what is wrong with a JSON body. Its syntax is left to its parser. */
 export function jsonObstacle(body: Buffer): PlainRefusal | undefined {
 	if (!isText(body)) return unreadable;
 	let depth = 0;
@@ -92,7 +89,7 @@ export function jsonObstacle(body: Buffer): PlainRefusal | undefined {
 		if (byte === quote) isInText = !isInText;
 		else if (isInText) {
 			if (byte !== backslash) continue;
-			// PostgreSQL keeps no text with this character.
+			// PostgreSQL cannot store text with this character.
 			if (body.subarray(at + 1, at + 6).equals(escapedNul)) return unreadable;
 			at++;
 		} else if (byte === openBrace || byte === openBracket) {
@@ -113,7 +110,7 @@ function nameIn(pair: string): string {
 	return name.length > 3 * bounds.nameBytes ? name : percentDecoded(name).toString("latin1");
 }
 
-/** An index over 999 would make a list of so many places. */
+/** An index above 999 would create an array of that length. */
 function isWrongName(name: string): boolean {
 	return name.length > bounds.nameBytes || name.split(/[.[]/).length > bounds.nameSteps || /[.[]\d{4}/.test(name);
 }
@@ -122,7 +119,7 @@ function isText(bytes: Buffer): boolean {
 	return isUtf8(bytes) && !bytes.includes(0);
 }
 
-/** The bytes that a text stands for; a % that stands for none stays. */
+/** Decodes percent escapes to bytes; a % that is no escape stays. */
 function percentDecoded(text: string): Buffer {
 	return Buffer.from(
 		text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))),

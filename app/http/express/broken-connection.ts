@@ -5,15 +5,15 @@ import { longHeaders, unreadable } from "./plain-refusals";
 
 const DRAIN_MS = 2000;
 
-/** What comes before there is a request: bytes that are no HTTP, or more headers than the server reads at all. */
+/** Answers what Node cannot parse as a request: bytes that are no HTTP, or more headers than the server reads. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-	// The answer to an earlier request of this connection is on its way: two would be mixed.
+	// An earlier request of this connection is being answered; two answers would be mixed.
 	const isAnswering = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
 	if (error.code === "ECONNRESET" || !socket.writable || isAnswering) return void socket.destroy();
 	const refusal = error.code === "HPE_HEADER_OVERFLOW" ? longHeaders : unreadable;
 	const body = plainPage(refusal, "fr", undefined);
 	const headers = `Content-Type: text/html; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
-	// What is still coming is read and dropped: a reset would take our sentence with it.
+	// What is still coming is read and dropped, as a reset would lose our answer.
 	socket.setTimeout(DRAIN_MS, () => socket.destroy());
 	socket.removeAllListeners("data");
 	socket.on("data", () => {});

@@ -1,6 +1,6 @@
 import { withoutSecrets } from "./without-secrets";
 
-/** What a log line says of an error: class, engine's code, sentence, frames, and the same of what caused it. */
+/** An error as it is logged: class, code, message and frames, and the same of its cause. */
 interface ErrorDescription {
 	name?: string;
 	code?: string;
@@ -14,13 +14,13 @@ const framesMost = 20;
 const lettersMost = 1000;
 
 /**
- * Bounded, and nothing but these five: what engines and libraries hang on their errors (a row's values, the request that
- * failed) holds personal data.
+ * Describes an error within bounds, and with these five fields only: what libraries attach to their errors (a row's values, the
+ * failed request) holds personal data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
 	if (!(error instanceof Error)) return { message: shortText(textOf(error)) };
 	const { name, message, stack, cause, code } = error as Error & { code?: unknown };
-	// Several addresses of one host were tried: the first failure speaks for all.
+	// If several addresses of one host were tried, the first failure speaks for all.
 	const reason = cause ?? (error as Partial<AggregateError>).errors?.[0];
 	return {
 		name,
@@ -31,7 +31,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 	};
 }
 
-/** A thrown answer (404) has no class of its own. */
+/** A thrown response (404) is no Error. */
 function textOf(thrown: unknown): string {
 	const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown };
 	return status === undefined ? String(thrown) : `${status} ${statusText ?? ""}`.trim();
@@ -41,7 +41,7 @@ function shortText(text: string): string {
 	return withoutSecrets(text.slice(0, lettersMost));
 }
 
-/** The sentence stands at the head of a stack too, and would come in whole. */
+/** Only the frames: a stack begins with the whole message, which may hold secrets. */
 function framesOf(stack: string): string {
 	const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
 	return frames.slice(0, framesMost).join("\n");

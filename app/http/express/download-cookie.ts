@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Response as ExpressResponse } from "express";
 
 /**
- * A download leaves the page where it is, and no script hears that it has begun. Each one therefore changes a cookie that
- * scripts may read: by that the page gives the form back which asked for it (`enhance.ts`). It says nothing of anybody.
+ * A download leaves the page where it is, and no script is told that it has begun. So each download changes a cookie that
+ * scripts may read, by which the page enables the form again (`enhance.ts`). The cookie holds nothing personal.
  */
 export function setDownloadCookie(res: ExpressResponse, headers: Headers): void {
 	if (!headers.get("Content-Disposition")?.startsWith("attachment")) return;

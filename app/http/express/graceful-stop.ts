@@ -3,25 +3,24 @@ import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { OpenStreams } from "./open-streams";
 
-/** A client that has just been answered may be writing its next request: a connection closed at once would be a reset. */
+/** A client that has just been answered may be writing its next request, and closing its connection at once would reset it. */
 const LINGER_MS = 500;
-/** What is still asked for then is cut, so that the store can be closed. */
+/** Milliseconds after which open requests are cut, so that the store can be closed. */
 const CUT_MS = 8_000;
-/** The process is gone, whatever hangs. */
+/** Milliseconds after which the process exits, whatever hangs. */
 const GONE_MS = 10_000;
 
 interface StopOptions {
 	server: Server;
 	streams: OpenStreams;
-	/** Writes event streams, most in a process of its own. */
 	relay: { stop(): Promise<void> };
 	log: Logger;
 	close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: ends event streams, says goodbye in every answer that follows, lets requests in flight finish,
- * closes what `close` closes, and is gone in 10 s. A second signal ends at once.
+ * Stops on SIGTERM or SIGINT: ends event streams, sends `Connection: close` with every further answer, lets open requests
+ * finish, calls `close`, and exits within 10 s. A second signal exits at once.
  */
 export function stopGracefully({ server, streams, relay, log, close }: StopOptions) {
 	let stopping = false;
@@ -29,7 +28,7 @@ export function stopGracefully({ server, streams, relay, log, close }: StopOptio
 	async function stop(signal: string) {
 		if (stopping) process.exit(1);
 		stopping = true;
-		// It holds the process: where nothing else does any more, an exit would be a stop that never closed the store.
+		// This timer also keeps the process alive: without it, an idle process would exit before the store is closed.
 		setTimeout(() => {
 			log.error("the stop took too long");
 			process.exit(1);
@@ -41,7 +40,7 @@ export function stopGracefully({ server, streams, relay, log, close }: StopOptio
 		await drain(server);
 		await close();
 		log.info("stopped");
-		// An exit does not wait for lines that are on their way.
+		// An exit does not wait for log lines that are being written.
 		log.flush(() => process.exit(0));
 	}
 	for (const signal of ["SIGTERM", "SIGINT"]) {
@@ -52,7 +51,9 @@ export function stopGracefully({ server, streams, relay, log, close }: StopOptio
 			});
 		});
 	}
-	/** Clients that are told so bring their next request to another connection: those too whose answer is being made. */
+	/**
+	 * Clients that are told to close send their next request on another connection; answers that are being made tell them too.
+	 */
 	const goodbye: RequestHandler = (_req, res, next) => {
 		if (stopping) res.set("Connection", "close");
 		answering.add(res);
@@ -68,7 +69,7 @@ async function drain(server: Server): Promise<void> {
 	// Node would wait for ever for children that were given sockets and are gone; those of the relay have ended.
 	Object.assign(server, { _usingWorkers: false });
 	await new Promise<void>((resolve) => {
-		// A kept-alive connection becomes idle when its last answer is out: close it then.
+		// A kept-alive connection becomes idle when its last answer is sent, and is closed then.
 		const idle = setInterval(() => server.closeIdleConnections(), 50);
 		server.close(() => {
 			clearInterval(idle);

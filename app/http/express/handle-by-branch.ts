@@ -3,9 +3,9 @@ import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
 /**
- * Remix compiles the path of every route at each request, twice, and walks all of them to render: a tenth of a page's CPU
- * with forty routes. Here an address is matched once and remembered, and its page is handled by a build that holds only
- * the branch it stands on. What is no page (data and manifest of hydrated screens) goes to the whole build.
+ * Remix compiles the paths of all routes at each request, twice, and walks all of them to render: a tenth of a page's CPU with
+ * forty routes. Here an address is matched once and cached, and its page is handled by a build that holds only its own branch
+ * of routes. Requests that are no page (data and manifest of hydrated screens) go to the whole build.
  */
 export function handleByBranch(build: ServerBuild): RequestHandler {
 	const handleAll = createRequestHandler(build, "production");

@@ -4,12 +4,12 @@ import type { Composition } from "~/composition.server";
 
 const READY_MS = 2000;
 
-/** /healthz: this process runs. */
+/** Answers /healthz: this process runs. */
 export const alive: RequestHandler = (_req, res) => {
 	res.set("Cache-Control", "no-store").json({ status: "alive" });
 };
 
-/** /readyz: the store answers and can be written to, within two seconds, and no stop has been asked. */
+/** Answers /readyz: the store answers and can be written to within two seconds, and no stop is under way. */
 export function ready(composition: () => Pick<Composition, "ready">, isStopping: () => boolean): RequestHandler {
 	return async (_req, res) => {
 		res.set("Cache-Control", "no-store");

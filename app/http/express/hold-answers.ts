@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from "express";
 
 /**
- * Nothing of an answer leaves before what it may tell is on the disk: neither its head nor any later piece, be it a page,
- * a redirect, a refusal or an event of a stream. Stands before everything that may have read the store.
+ * Holds each answer until everything that it may show is on the disk: its headers and every later chunk, be it a page, a
+ * redirect, a refusal or an event of a stream. Must stand before everything that may read the store.
  */
 export function holdAnswers(flushed: () => Promise<void> | undefined): RequestHandler {
 	return (_req, res, next) => {
@@ -16,7 +16,7 @@ export function holdAnswers(flushed: () => Promise<void> | undefined): RequestHa
 	};
 }
 
-/** Each piece goes after those before it, and after the flush that covers what was there when it was made. */
+/** Sends each chunk after those before it, and after the flush that covers the moment when it was made. */
 function turnsOf(res: Response, flushed: () => Promise<void> | undefined) {
 	let last: Promise<void> | undefined;
 	return (send: (...args: never[]) => unknown, resultWhileHeld: unknown) =>
@@ -26,7 +26,6 @@ function turnsOf(res: Response, flushed: () => Promise<void> | undefined) {
 			const turn = Promise.all([last, covered])
 				.then(() => {
 					if (last === turn) last = undefined;
-					// Whoever has left is told nothing.
 					const isReady = !res.destroyed && Reflect.apply(send, res, args);
 					if (isReady === true && !last) res.emit("drain");
 				})

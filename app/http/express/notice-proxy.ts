@@ -5,15 +5,15 @@ import type { Config } from "~/config.server";
 declare global {
 	namespace Express {
 		interface Locals {
-			/** The request came by a proxy that TRUST_PROXY does not speak of. */
+			/** True if the request came through a proxy that TRUST_PROXY does not name. */
 			isProxyUnknown: boolean;
 		}
 	}
 }
 
 /**
- * A proxy that nobody told us of makes all visitors one address, the proxy's: they share its limits. Said once in the log,
- * and to organisers, by whose own request it is seen: nobody else's word puts it on their bar.
+ * An unknown proxy makes all visitors share one address, and so its rate limits. It is logged once, and shown to organisers
+ * only if their own request came through it, as anybody can send the header.
  */
 export function noticeProxy({ trustedProxies }: Config, log: Logger): RequestHandler {
 	let isSaid = false;

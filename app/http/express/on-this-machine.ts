@@ -1,8 +1,8 @@
 import type { Request } from "express";
 
 /**
- * Whether the visitor sits at this very machine: the connection is a loopback one, no proxy stands between, and the
- * browser asked for our own name (a foreign name that resolves to loopback is somebody's trick).
+ * True if the visitor sits at this very machine: the connection is a loopback one, no proxy stands between, and the browser
+ * used our own host name. A foreign name that resolves to loopback would be an attack.
  */
 export function isOnThisMachine({ socket, headers }: Request, publicUrl: string): boolean {
 	const isLoopback = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");

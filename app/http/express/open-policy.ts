@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** What a page may bring in from elsewhere once its visitor has asked for it. */
+/** The directives that a page may open once its visitor agrees. */
 type OpenableDirective =
 	| "connect-src"
 	| "form-action"
@@ -13,12 +13,12 @@ type OpenableDirective =
 	| "style-src"
 	| "worker-src";
 
-/** An origin, or one of the two things that no origin says: what a player makes itself, and compiled WebAssembly. */
+/** An origin, `blob:` for what a player makes itself, or compiled WebAssembly. */
 const source = /^(https?:\/\/[a-z0-9.-]+(:\d+)?|wss:\/\/[a-z0-9.-]+(:\d+)?|blob:|'wasm-unsafe-eval')$/;
 
 /**
- * Opens the security policy of this one answer to an origin (`https://player.example`). Every other answer stays closed:
- * call it only for what the visitor agreed to, before the page is sent.
+ * Opens the security policy of this one answer to an origin (`https://player.example`). Call it only for what the visitor
+ * agreed to, before the page is sent; every other answer stays closed.
  */
 export function policyOpener(res: ServerResponse) {
 	return (directive: OpenableDirective, origin: string) => {
@@ -28,8 +28,8 @@ export function policyOpener(res: ServerResponse) {
 }
 
 /**
- * Lets the page of this one answer hold a style element of exactly this text. A hash, and no nonce: the same page is the same
- * bytes each time, so that a browser can be told that it has it already.
+ * Lets the page of this one answer have a style element of exactly this text. A hash, not a nonce, keeps the page the same
+ * bytes each time, so that browsers can cache it.
  */
 export function styleOpener(res: ServerResponse) {
 	return (css: string) => {
@@ -54,13 +54,13 @@ const header = "Content-Security-Policy";
 function addSource(res: ServerResponse, directive: OpenableDirective, added: string): void {
 	const rules = readPolicy(String(res.getHeader(header) ?? ""));
 	const current = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
-	// In development every style is taken; a hash beside it would say that none is but this.
+	// In development every style is allowed; adding a hash would switch that off.
 	if (current.includes(added) || current.includes("'unsafe-inline'")) return;
 	rules.set(directive, [...current.filter((one) => one !== "'none'"), added]);
 	res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
 }
 
-/** Lets the page of this one answer read codes by the camera, and compile the WebAssembly that does; every other page has none. */
+/** Lets the page of this one answer use the camera to read codes, and compile the WebAssembly for it; no other page may. */
 export function cameraOpener(res: ServerResponse) {
 	return () => {
 		res.setHeader(permissionsHeader, permissions({ camera: "(self)" }));
@@ -70,7 +70,6 @@ export function cameraOpener(res: ServerResponse) {
 
 export const permissionsHeader = "Permissions-Policy";
 
-/** What a page, and any frame in it, may ask of a device: nothing but what is given. */
 export function permissions({ camera = "()" }: { camera?: "()" | "(self)" } = {}): string {
 	const never = ["display-capture", "geolocation", "microphone", "payment", "usb"];
 	return [`camera=${camera}`, ...never.map((name) => `${name}=()`)].join(", ");

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 
-/** Answers that have no end of their own (event streams): a stop ends them before it waits for the others. */
+/** Answers without an end of their own (event streams); a stop ends them before it waits for the others. */
 export class OpenStreams {
 	readonly #ends = new Set<() => void>();
 
-	/** Pours a body into its answer until it ends, the visitor leaves, or a stop ends it. */
+	/** Pipes a body into its answer until it ends, the visitor leaves, or the server stops. */
 	pour(body: ReadableStream<Uint8Array>, res: ServerResponse): void {
 		const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 		const end = () => {

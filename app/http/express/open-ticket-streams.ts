@@ -7,16 +7,15 @@ import type { Relay } from "../relay/relay";
 interface StreamRequest {
 	alias: string;
 	cookie: string | undefined;
-	/** The frame that the page saw last. */
 	seen: string | undefined;
 }
 
 interface TicketStreamOptions {
 	relay: Pick<Relay, "handOver">;
 	log: Logger;
-	/** What a ticket opens; undefined where it is asked who comes. */
+	/** Opens the stream of a valid ticket; undefined without one, so that the usual way checks who asks. */
 	open(request: StreamRequest): OpenedStream | undefined;
-	/** Nothing is taken here any more: who comes is told goodbye. */
+	/** True while the server stops; requests then take the usual way, which closes their connection. */
 	isStopping(): boolean;
 }
 
@@ -24,8 +23,9 @@ const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
 const mostCookies = 8 * 1024;
 
 /**
- * Opens the streams of live pages that come with a ticket ahead of express: a whole room comes back at once, and nothing is asked of
- * it that the ticket does not say. Who comes without one, or otherwise than browsers do, goes on to `otherwise`, which answers alike.
+ * Opens the streams of live pages that come with a ticket, ahead of Express: a whole room may come back at once, and the ticket
+ * alone says what it may read. Requests without a ticket, or unlike a browser's, go on to `otherwise`, which gives the same
+ * answers.
  */
 export function openTicketStreams(options: TicketStreamOptions, otherwise: RequestListener): RequestListener {
 	return (req, res) => {
@@ -44,7 +44,6 @@ export function openTicketStreams(options: TicketStreamOptions, otherwise: Reque
 		try {
 			return options.open(request);
 		} catch (err) {
-			// The long way answers, as without a ticket.
 			options.log.error({ err }, "a ticket could not be read");
 			return undefined;
 		}
@@ -56,7 +55,6 @@ function lastEventId({ headers }: IncomingMessage): string | undefined {
 	return typeof id === "string" && id !== "" ? id.slice(0, 80) : undefined;
 }
 
-/** Nothing of a page is in it. */
 const headers = [
 	["X-Content-Type-Options", "nosniff"],
 	["X-Frame-Options", "DENY"],

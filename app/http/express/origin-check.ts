@@ -5,12 +5,11 @@ import { foreignOrigin } from "./plain-refusals";
 /**
  * Refuses a post that another site makes in a visitor's name.
  *
- * Browsers say where a post comes from in Origin, or else in Referer: it must be our own address.
- * Text browsers (w3m, lynx) send no Origin and may be set to send no Referer. A post that says nothing
- * is let through unless Sec-Fetch-Site says "not from here": every browser that another site could
- * misuse sends at least one of the three, and the session cookie is SameSite=Lax, so that a post from
- * elsewhere comes without a session.
- * Calls under /api with a bearer token are let through: no browser adds that header by itself.
+ * Browsers say where a post comes from in Origin, or else in Referer: it must be our own address. Text browsers (w3m, lynx)
+ * send no Origin and may be set to send no Referer. A post that says nothing is accepted unless Sec-Fetch-Site says "not from
+ * here": every browser that another site could misuse sends at least one of the three, and the session cookie is SameSite=Lax,
+ * so that a post from elsewhere comes without a session. Calls under /api with a bearer token are accepted: no browser adds
+ * that header by itself.
  */
 export function originCheck(publicUrl: string): RequestHandler {
 	return (req, res, next) => {

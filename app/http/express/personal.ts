@@ -1,20 +1,23 @@
 import type { IncomingMessage } from "node:http";
-import { permanentCacheControl, fragmentCacheControl, photoCacheControl } from "../cache-control";
+import { fragmentCacheControl, permanentCacheControl, photoCacheControl } from "../cache-control";
 
 /**
- * Whether an answer may hold something of one person: it is asked for with a session, a token or the link of a big screen, or begins a session. Such
- * an answer is kept nowhere, neither on a disk nor among the pages that Back brings up again: whoever signs out leaves none
- * behind. One rule for pages, files, refusals and calls, so that no route can forget it.
+ * True if an answer may hold personal content: the request has a session, a token or the link of a big screen, or the answer
+ * begins a session. Such an answer is stored nowhere, neither on a disk nor in the browser's history cache, so that nothing
+ * remains after signing out. One rule for pages, files, refusals and calls, so that no route can forget it.
  */
 export function isPersonal({ headers }: Pick<IncomingMessage, "headers">, responseHeaders: Headers): boolean {
 	if (headers.authorization !== undefined) return true;
-	return sessionCookie.test(headers.cookie ?? "") || responseHeaders.getSetCookie().some((one) => sessionCookie.test(one));
+	return (
+		sessionCookie.test(headers.cookie ?? "") || responseHeaders.getSetCookie().some((one) => sessionCookie.test(one))
+	);
 }
 
 /**
- * The exceptions never change. The addresses of two are nobody's to guess, and no proxy keeps them: a photo of the gallery, of which a page of fifty
- * would otherwise be fetched anew at each look (whoever keeps it soon asks whether it is still theirs to see); and what the live shows to everybody, which a whole room fetches when a host
- * shows it again. The third, the event's cover and its speakers' photos, is told to everybody alike, and stands on page after page.
+ * The exceptions, which never change and may be cached. Two have addresses that cannot be guessed, and no proxy keeps them:
+ * photos of the gallery, of which a page of fifty would otherwise be fetched at each visit (browsers ask again soon whether
+ * they may still be seen), and fragments that the live shows to everybody, which a whole room would fetch when a host shows
+ * them again. The third, the event's cover and the speakers' photos, is the same for everybody and appears on many pages.
  */
 export function isCacheable(responseHeaders: Headers): boolean {
 	const type = responseHeaders.get("Content-Type") ?? "";

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { parseAcceptLanguage } from "intl-parse-accept-language";
 
-/** A refusal that the server says before any page of the app could. */
+/** A refusal that the server sends without any page of the app. */
 export interface PlainRefusal {
 	status: number;
 	code: string;
@@ -9,7 +9,7 @@ export interface PlainRefusal {
 	en: string;
 }
 
-/** Says a refusal in the caller's language: as JSON under /api and to scripts, as a small page of the house's look elsewhere. */
+/** Sends a refusal in the caller's language: as JSON under /api and to scripts, as a small page elsewhere. */
 export function refuse(req: Request, res: Response, refusal: PlainRefusal): void {
 	const language = languageOf(req.headers["accept-language"]);
 	res.status(refusal.status).set("Cache-Control", "no-store").vary("Accept-Language");
@@ -20,17 +20,16 @@ export function refuse(req: Request, res: Response, refusal: PlainRefusal): void
 	res.type("html").send(plainPage(refusal, language, req.app.get("stylesheet")));
 }
 
-/** As a call of the API has it. */
 export function refusalToScript(refusal: PlainRefusal, language: "fr" | "en") {
 	const { status, code, [language]: message } = refusal;
 	return { code, status, message, data: { message, fields: {} } };
 }
 
-/** The sentence in the caller's language, and small beneath it in the other one: nobody knows who reads. */
+/** A page with the message in the caller's language, and small beneath it in the other one, as the reader is unknown. */
 export function plainPage(refusal: PlainRefusal, language: "fr" | "en", stylesheet: string | undefined): string {
 	const other = language === "fr" ? "en" : "fr";
 	const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
-	// Time mends these: the empty address is the one that was asked for.
+	// These errors pass with time; the empty link leads to the same address again.
 	const retry =
 		refusal.status < 500
 			? ""
@@ -47,12 +46,11 @@ export function plainPage(refusal: PlainRefusal, language: "fr" | "en", styleshe
 `;
 }
 
-/** As the titles of the app's own pages begin that are answered with an error. */
+/** The titles of the app's own error pages begin in the same way. */
 const failed = { fr: "Erreur : ", en: "Error: " };
 
 const again = { fr: "Réessayer", en: "Try again" };
 
-/** A script of ours: pages are asked for as HTML by who shows them. */
 export function asksJson(accept = ""): boolean {
 	return /^application\/json\b/i.test(accept);
 }
@@ -61,7 +59,6 @@ export function isApi(path: string): boolean {
 	return path === "/api" || path.startsWith("/api/");
 }
 
-/** French unless the caller prefers English to it. */
 export function languageOf(accepted = ""): "fr" | "en" {
 	const preferred = parseAcceptLanguage(accepted.slice(0, 200), { validate: String })
 		.map((locale) => locale.slice(0, 2).toLowerCase())

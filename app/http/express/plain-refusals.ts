@@ -1,7 +1,5 @@
 import type { PlainRefusal } from "./plain-page";
 
-/* Every refusal that the server says before any page of the app could, in both languages. */
-
 export const brokenAddress: PlainRefusal = {
 	status: 400,
 	code: "broken_address",

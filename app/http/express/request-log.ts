@@ -9,15 +9,15 @@ declare global {
 			requestId: string;
 			log: Logger;
 			nonce: string;
-			/** Another process answers. */
+			/** True if another process writes the answer. */
 			isHandedOver?: boolean;
 		}
 	}
 }
 
 /**
- * Gives each request an id and logs one line when it ends: method, path, status, duration.
- * Queries, cookies, bodies and addresses stay out, and secrets of the path are hidden: they hold tokens and personal data.
+ * Gives each request an id and logs one line when it ends: method, path, status, duration. Queries, cookies, bodies and
+ * addresses are not logged, and secrets in the path are hidden, as they hold tokens and personal data.
  */
 export function requestLog(log: Logger): RequestHandler {
 	return (req, res, next) => {
@@ -41,7 +41,7 @@ export function requestLog(log: Logger): RequestHandler {
 	};
 }
 
-// A proxy's id joins our lines with its own; anything that could break a log line is replaced.
+// A proxy's id links our log lines with its own. An id that could break a log line is replaced.
 function acceptedId(header: string | string[] | undefined): string | undefined {
 	return typeof header === "string" && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

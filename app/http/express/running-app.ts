@@ -11,47 +11,43 @@ import type { OpenedStream } from "../relay/opened-stream";
 import { staticFiles } from "./static-files";
 import { readStylesheets, type Stylesheets } from "./stylesheets";
 
-/** Addresses of what reads badges by camera. */
+/** The addresses of the script that reads badges by camera. */
 export interface Scanner {
 	src: string;
-	/** Fetched where the browser reads no codes itself. */
+	/** Fetched if the browser cannot read codes itself. */
 	wasm: string;
 }
 
 /** The app behind server.ts: the built one in production, Vite's in development. */
 export interface RunningApp {
-	/** Scripts, styles and images. */
 	assets: RequestHandler[];
 	enhanceSrc: string;
 	scanner: Scanner;
-	/** Reads the badges of contacts, and opens that page without a network. */
+	/** Reads the badges of contacts, and opens that page offline. */
 	contacts: { src: string; worker: string };
-	/** Plays streams where the browser does not. */
+	/** Plays streams if the browser cannot. */
 	playerSrc: string;
-	/** Keeps the live page as the live stands. */
 	liveSrc: string;
-	/** Keeps a big screen as the live stands. */
 	stageSrc: string;
-	/** Sends photos, and shows them one after the other. */
+	/** Uploads photos, and shows them one after the other. */
 	photosSrc: string;
-	/** The doors. */
 	scanSrc: string;
 	scanWorkerSrc: string;
-	/** Presses the buttons of who moderates, by keys too. */
+	/** Lets moderators use keys for their buttons. */
 	questionsSrc: string;
 	totalSrc: string;
 	/** Draws the charts of the statistics. */
 	chartsSrc: string;
-	/** Of every page; the plain ones link it too. */
+	/** The style sheet of every page, plain ones too. */
 	stylesheet: string | undefined;
-	/** For pages that carry theirs; in development none does. */
+	/** For pages that carry their styles inline; undefined in development. */
 	stylesheets: Stylesheets | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
-	/** What is said to the scripts of live pages, ahead of Remix: see `from-scripts.ts`. */
+	/** Answers the posts of live pages' scripts, ahead of Remix: see `answer-script-posts.ts`. */
 	answersToScript: Record<string, AnswerToScript>;
-	/** The stream of a live page, ahead of Remix too: `live/flux`. */
+	/** Opens the stream of a live page, ahead of Remix too: `live/flux`. */
 	openFlux: OpenFlux | undefined;
-	/** The same by the ticket of its page, ahead of express. */
+	/** Opens the same stream by a ticket, ahead of Express. */
 	openTicketed: OpenTicketed | undefined;
 	composition(): Composition;
 }
@@ -61,11 +57,7 @@ type OpenTicketed = (
 	context: Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">,
 ) => OpenedStream | undefined;
 
-type OpenFlux = (args: {
-	request: Request;
-	params: { context: string };
-	context: AppLoadContext;
-}) => Promise<Response>;
+type OpenFlux = (args: { request: Request; params: { context: string }; context: AppLoadContext }) => Promise<Response>;
 
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
@@ -79,7 +71,6 @@ export type AppBuild = ServerBuild & {
 	};
 };
 
-/** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
 	const {
@@ -123,7 +114,6 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 	};
 }
 
-/** The first link of the root: the styles. */
 export function stylesheetOf({ routes }: ServerBuild): string | undefined {
 	const [link] = routes.root?.module.links?.() ?? [];
 	return link && "href" in link ? link.href : undefined;

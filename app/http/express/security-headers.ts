@@ -5,7 +5,6 @@ import helmet from "helmet";
 import type { Config } from "~/config.server";
 import { permissions, permissionsHeader } from "./open-policy";
 
-/** Makes the nonce of the request and sends the security headers. */
 export function securityHeaders(config: Config): RequestHandler {
 	const headers = headersOf(config);
 	return (_req, res, next) => {
@@ -18,7 +17,7 @@ export function securityHeaders(config: Config): RequestHandler {
 
 const nonceMark = "{nonce}";
 
-/** But for the nonce helmet says the same each time: it is asked once. */
+/** Apart from the nonce, helmet's headers are always the same, so they are computed once. */
 function headersOf(config: Config): Map<string, string> {
 	const headers = new Map([[permissionsHeader, permissions()]]);
 	const res = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
@@ -29,8 +28,8 @@ function headersOf(config: Config): Map<string, string> {
 		},
 		strictTransportSecurity: config.secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
 		xFrameOptions: { action: "deny" },
-		// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin.
-		// "no-referrer" would make browsers post with "Origin: null", which the origin check refuses.
+		// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin. "no-referrer" would make
+		// browsers post with "Origin: null", which the origin check refuses.
 		referrerPolicy: { policy: "same-origin" },
 	});
 	setHeaders({} as IncomingMessage, res as unknown as ServerResponse, () => {});
@@ -41,7 +40,7 @@ function directives(config: Config) {
 	const common = {
 		"default-src": ["'self'"],
 		"script-src": ["'self'", `'nonce-${nonceMark}'`],
-		// A page's own styles are named by what they say: `styleOpener`.
+		// A page's own styles are allowed by their hashes: `styleOpener`.
 		"style-src": ["'self'"],
 		"img-src": ["'self'", "data:", "https:"],
 		"object-src": ["'none'"],
@@ -58,7 +57,7 @@ function directives(config: Config) {
 	};
 }
 
-/** Chromium asks `form-action` about redirects too: the form that pays is answered with one to the hosted page. */
+/** Chromium checks `form-action` for redirects too, and the payment form is answered with a redirect to the hosted page. */
 function paymentPages({ stripe, providerUrl }: Config): string[] {
 	const pages = stripe ? ["https://checkout.stripe.com", stripe.apiUrl] : [providerUrl];
 	return pages.filter((page) => page !== undefined).map((page) => new URL(page).origin);

@@ -4,8 +4,8 @@ import type { Response } from "express";
 import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
 
 /**
- * Sends a whole page, packed as its browser takes it. A page of nobody's carries a mark of what it says: who asks again is
- * told in a few bytes that it still says so. The mark is of this packing, and what the page depends on is named (`Vary`).
+ * Sends a whole page, compressed as the browser accepts. A page without personal content has an ETag, so that a repeated
+ * request is answered with 304. The ETag covers the compression, and `Vary` names what the page depends on.
  */
 export function sendHtml(res: Response, html: Buffer): void {
 	res.vary("Accept-Encoding");
@@ -24,7 +24,7 @@ export function sendHtml(res: Response, html: Buffer): void {
 	res.set("Content-Length", String(body.length)).end(body);
 }
 
-/** What a HEAD is told: its body would be packed, nobody knows how small. */
+/** Removes the length from an answer to HEAD, as the compressed size is unknown. */
 export function withoutLength(res: Response): void {
 	res.vary("Accept-Encoding").removeHeader("Content-Length");
 	if (isImpersonal(res)) res.vary(varyHeaders);
@@ -32,13 +32,15 @@ export function withoutLength(res: Response): void {
 
 const varyHeaders = "Cookie, Accept-Language, Sec-Fetch-Site";
 
-/** What may be kept is of nobody (`personal.ts`); an answer that sets a cookie is of somebody all the same. */
+/** True if the answer may be cached and so is not personal (`personal.ts`); an answer that sets a cookie always is. */
 function isImpersonal(res: Response): boolean {
 	const mayBeKept = !String(res.getHeader("Cache-Control") ?? "no-store").includes("no-store");
 	return res.statusCode === 200 && mayBeKept && !res.hasHeader("Set-Cookie");
 }
 
-/** Bytes from which half a millisecond more is well spent: a first page, which carries its styles, comes 2 kB smaller. */
+/**
+ * Bytes from which half a millisecond more of compression pays: a first page, which carries its styles, becomes 2 kB smaller.
+ */
 const large = 30_000;
 
 const compress: Record<Encoding, (html: Buffer) => Buffer> = {

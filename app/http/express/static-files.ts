@@ -8,8 +8,8 @@ import { FileCache } from "./file-cache";
 const HOUR = "public, max-age=3600";
 
 /**
- * The files of the built client. The list is read once, so that other addresses cost one look-up,
- * and the copies compressed by the build (.br, .gz) go to whoever accepts them.
+ * Serves the files of the built client. The list is read once, so that other addresses cost one look-up, and the copies that
+ * the build compressed (.br, .gz) go to clients that accept them.
  */
 export function staticFiles(root: string): RequestHandler {
 	const files = listFiles(root);
@@ -25,7 +25,7 @@ export function staticFiles(root: string): RequestHandler {
 		if (cache.send(path, req, res)) return;
 		res.sendFile(path, { cacheControl: false }, (error) => {
 			if (isOutOfRange(error)) answerOutOfRange(res, error);
-			// Who left before the end is no fault of ours.
+			// A client that left before the end is no error.
 			else if (error && !res.headersSent) next(error);
 		});
 	};
@@ -33,7 +33,6 @@ export function staticFiles(root: string): RequestHandler {
 
 type OutOfRange = Error & { status: number; headers: Record<string, string> };
 
-/** A part is asked for that the file is too short for. */
 function isOutOfRange(error: Error | undefined): error is OutOfRange {
 	return error !== undefined && "status" in error && error.status === 416;
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
-/** What each says, by its address. */
 export type Stylesheets = ReadonlyMap<string, string>;
 
 export function readStylesheets(clientDirectory: string): Stylesheets {
@@ -13,16 +12,16 @@ export function readStylesheets(clientDirectory: string): Stylesheets {
 }
 
 /**
- * Whether the browser has its stylesheets already, or is about to: it comes from a page of ours, which had them fetched. A
- * browser that does not say where it comes from is given them each time. Decision record 049.
+ * True if the browser has the style sheets already or is fetching them, because it comes from one of our pages. Browsers that
+ * do not say where they come from get the styles inline each time. Decision record 049.
  */
 export function hasStylesheets({ headers }: Pick<IncomingMessage, "headers">): boolean {
 	return headers["sec-fetch-site"] === "same-origin";
 }
 
 /**
- * The page with the styles that it names, which spares a first sight their round trips, and with the request to fetch them
- * once it is seen, for the pages after it. Each style is told to `openStyle`, for the policy of the answer.
+ * Puts the styles that a page links into the page, which spares a first visit their round trips, and has them prefetched for
+ * the next pages. Each style is passed to `openStyle` for the policy of the answer.
  */
 export function carryStyles(markup: string, sheets: Stylesheets, openStyle: (css: string) => void): string {
 	const carried = new Set<string>();

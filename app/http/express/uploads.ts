@@ -10,13 +10,11 @@ import { pictureLimits } from "~/domain/networking/picture";
 import { bounds } from "./bounds";
 import { isApi } from "./plain-page";
 
-/** A file that somebody sent: on the disk until the request is answered. */
+/** An uploaded file, on the disk until the request is answered. */
 export interface SentFile {
-	/** The field that it came in. */
 	field: string;
-	/** As its sender called it. Nothing is decided by it. */
 	name: string;
-	/** Empty of one that is too heavy. */
+	/** Empty if the file is too large. */
 	blob: Blob;
 	isTooHeavy: boolean;
 }
@@ -24,25 +22,25 @@ export interface SentFile {
 export interface Upload {
 	fields: [name: string, value: string][];
 	files: SentFile[];
-	/** There were more files than one post may hold; those beyond were not kept. */
+	/** True if there were more files than one post may hold; the rest were dropped. */
 	isTooMany: boolean;
 }
 
-/** Nobody reads it: it is no multipart form, or the sender has left. */
+/** An upload that cannot be read: it is no multipart form, the sender has left, or too many are being read. */
 export class UnreadableUpload extends Error {
-	/** Many are being read: later it would be. */
+	/** `isBusy`: too many uploads are being read, so a later attempt may succeed. */
 	constructor(readonly isBusy = false) {
 		super(isBusy ? "too many uploads at once" : "an upload cannot be read");
 	}
 }
 
-/** So many are read at once, of pages and of calls each; one holds some kilobytes, and up to 120 MB of disk. */
+/** The most uploads read at once, for pages and for calls each. One takes some kilobytes of memory and up to 120 MB of disk. */
 const mostAtOnce = 60;
-/** Of one sender: who sends slowly, on purpose or not, keeps nobody else out. */
+/** The limit for one sender, so that slow senders, malicious or not, keep nobody else out. */
 const mostOfOne = 3;
 const leftoverMs = 60 * 60 * 1000;
 const bytesOfFields = 10_000;
-/** A name has none; one store keeps them, the other refuses them. */
+/** Control characters, which no name needs; one database stores them, the other refuses them. */
 const controls = /\p{Cc}/gu;
 
 const pages = [
@@ -55,15 +53,15 @@ const calls = [
 	/^\/api\/domains\/[^/]+\/events\/[^/]+\/lives\/modules\/[^/]+\/options\/[^/]+\/image\/?$/,
 ];
 
-/** The addresses whose body is no whole in memory, page or call: what they are sent goes to the disk as it comes. */
+/** True for addresses whose bodies are never held in memory whole: uploads are written to the disk as they come. */
 export function isUpload({ method, path, headers }: Pick<Request, "method" | "path" | "headers">): boolean {
 	if (method !== "POST" || !/^multipart\/form-data\b/i.test(headers["content-type"] ?? "")) return false;
 	return [...pages, ...calls].some((address) => address.test(path));
 }
 
 /**
- * What is read of one request, once, when it is asked for: a page asks first who is there, and says who. Files go when the answer
- * has gone.
+ * Returns a function that reads the upload of one request, once, when it is called: a page first checks who sends it, and
+ * passes that on. The files are deleted when the answer is sent.
  */
 export function uploadReader(req: Request, res: Response, directory: string): (sender: string) => Promise<Upload> {
 	let read: Promise<Upload> | undefined;
@@ -76,7 +74,6 @@ export function uploadReader(req: Request, res: Response, directory: string): (s
 	};
 }
 
-/** How many are being read, by whom. */
 const inProgress = new Map<string, number>();
 
 async function readInTurn(limits: Record<string, number>, read: () => Promise<Upload>): Promise<Upload> {
@@ -143,7 +140,7 @@ function openParser(req: Request, refuse: () => void) {
 	}
 }
 
-/** A field for files that was left empty comes as a file without a name. */
+/** An empty file field arrives as a file without a name. */
 const isChosen = ({ name, blob, isTooHeavy }: SentFile) => isTooHeavy || blob.size > 0 || name !== "";
 
 async function saveFile(
@@ -162,7 +159,7 @@ async function saveFile(
 	};
 }
 
-/** What a process left that died while it read. */
+/** Deletes what a process left behind when it died during an upload. */
 export async function sweepUploads(directory: string): Promise<void> {
 	for (const name of await readdir(directory).catch(() => [])) {
 		const stats = await stat(join(directory, name)).catch(() => undefined);
@@ -171,12 +168,11 @@ export async function sweepUploads(directory: string): Promise<void> {
 	}
 }
 
-/** The same as a web form, for calls: its files lie on the disk. */
 export function asForm({ fields, files }: Upload): FormData {
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
 	for (const { field, name, blob, isTooHeavy } of files) {
-		// One byte too many: what takes it says so.
+		// One byte over the limit, so that the handler refuses it as too large.
 		const content = isTooHeavy ? new Uint8Array(pictureLimits.bytes + 1) : blob;
 		form.append(field, new File([content], name));
 	}

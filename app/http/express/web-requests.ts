@@ -3,13 +3,13 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { setDownloadCookie } from "./download-cookie";
-import { sendHtml, withoutLength } from "./send-html";
-import { isCacheable, isPersonal } from "./personal";
 import type { OpenStreams } from "./open-streams";
+import { isCacheable, isPersonal } from "./personal";
+import { sendHtml, withoutLength } from "./send-html";
 
 /**
- * The request as a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host
- * say: a forged header cannot get into a link, and no proxy setting is needed.
+ * Converts a request into a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host say, so that a
+ * forged header cannot get into a link and no proxy setting is needed.
  */
 export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUrl: string): Request {
 	const headers = new Headers();
@@ -33,12 +33,15 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUr
 	});
 }
 
-/** An answer's own word stands instead of the house's: two policies would both hold. */
+/** Headers that an answer may replace: two policies would both apply. */
 const replacedHeaders = ["content-security-policy", "x-frame-options", "retry-after"];
-/** What failed outside of us (a store, a bank, a printer) is worth another try after so many seconds. */
+/** Seconds after which a failure outside of us (store, bank, printer) is worth another try. */
 export const retrySeconds = "5";
 
-/** Writes a Web Response, whose page may be given beside it as text. A body of known length goes out in one piece, what has no end of its own until it ends, the others as they come. */
+/**
+ * Writes a Web Response, whose page may be given beside it as text. A body of known length is sent in one piece, an endless one
+ * until it ends, all others chunk by chunk.
+ */
 export async function sendWebResponse(
 	res: ExpressResponse,
 	response: Response,
@@ -52,7 +55,8 @@ export async function sendWebResponse(
 		else res.append(name, value);
 	}
 	setDownloadCookie(res, response.headers);
-	if (isPersonal(res.req, response.headers) && !isCacheable(response.headers)) res.setHeader("Cache-Control", "no-store");
+	if (isPersonal(res.req, response.headers) && !isCacheable(response.headers))
+		res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {
 		sendHtml(res, Buffer.from(page));
@@ -74,12 +78,14 @@ export async function sendWebResponse(
 	}
 }
 
-/** Event streams, and pages that go on. */
 function isEndless({ headers }: Response): boolean {
 	return headers.get("Content-Type")?.startsWith("text/event-stream") || headers.get("X-Accel-Buffering") === "no";
 }
 
-/** Pictures, and archives of them: megabytes, which are read as fast as they are taken, and never lie in memory whole. */
+/**
+ * Pictures and archives of them: megabytes, which are read only as fast as the client takes them, and are never in memory
+ * whole.
+ */
 function isFile(headers: Headers): boolean {
 	return /^(image\/(jpeg|webp)|application\/zip)$/.test(headers.get("Content-Type") ?? "");
 }
@@ -88,7 +94,6 @@ async function pourFile(body: ReadableStream<Uint8Array>, res: ExpressResponse):
 	try {
 		await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res);
 	} catch (error) {
-		// Who has left is no trouble of ours.
 		if (!res.destroyed) throw error;
 	}
 }

@@ -4,10 +4,14 @@ import { isApi, refuse } from "./plain-page";
 import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./plain-refusals";
 import { isUpload } from "./uploads";
 
-/** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
+/**
+ * Refuses early what would cause a 500 or too much work later: malformed or long addresses, methods and bodies that no page
+ * takes.
+ */
 export const wellFormed: RequestHandler = (req, res, next) => {
 	if (!isReadableAddress(req.originalUrl)) {
-		const escaped = ["GET", "HEAD"].includes(req.method) && !isApi(req.path) ? escapedAddress(req.originalUrl) : undefined;
+		const escaped =
+			["GET", "HEAD"].includes(req.method) && !isApi(req.path) ? escapedAddress(req.originalUrl) : undefined;
 		if (!escaped) return refuse(req, res, brokenAddress);
 		req.url = req.originalUrl = escaped;
 	}
@@ -34,7 +38,10 @@ export const wellFormed: RequestHandler = (req, res, next) => {
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** A page's address with a broken escape, its percent signs taken as they stand: the app has a page for what it does not know. */
+/**
+ * A page's address with a malformed escape, whose percent signs are then taken literally, so that the app can show its page for
+ * unknown addresses.
+ */
 function escapedAddress(url: string): string | undefined {
 	const [path = "", ...query] = url.split("?");
 	if (/%00/.test(path)) return undefined;
@@ -60,7 +67,7 @@ function isForm(contentType = ""): boolean {
 	return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
-// oRPC reads forms too, and its bracket names have no bound; a body that says no type is read as JSON.
+// JSON only: oRPC reads forms too, and their bracketed names have no bound. A body without a content type is read as JSON.
 function isJson(contentType = "application/json"): boolean {
 	return /^application\/json\s*(;|$)/i.test(contentType);
 }

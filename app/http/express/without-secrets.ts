@@ -1,7 +1,4 @@
-/**
- * Where an address holds a secret: whoever has the calendar's address, the card page's or a badge's code, has what it opens. What
- * somebody voted is theirs to tell.
- */
+/** Places of addresses that hold a secret (the address of a calendar or a card page, a badge code) or somebody's vote. */
 const secretPlaces = [
 	/^(\/carte\/)[^/]+/,
 	/^(\/mailbox\/)[^/]+/,
@@ -13,13 +10,13 @@ const secretPlaces = [
 	/^(\/api\/v2\/domains\/[^/]+\/events\/[^/]+\/users\/badges\/)[^/]+/,
 ];
 
-/** A path as the log has it: places of secrets are hidden, and so is what looks like a token elsewhere. */
+/** A path as it is logged: secret places are hidden, and so is anything that looks like a token. */
 export function pathWithoutSecrets(path: string): string {
 	const hidden = secretPlaces.reduce((text, place) => text.replace(place, "$1…"), path);
 	return withoutSecrets(hidden);
 }
 
-/** Any text as the log has it: no token, no password, no e-mail. */
+/** A text as it is logged, without tokens, passwords and e-mail addresses. */
 export function withoutSecrets(text: string): string {
 	return text
 		.replace(/\b(token|code|key|cle|password|cookie|authorization|secret|reset)=[^\s&;"']+/gi, "$1=…")

@@ -1,4 +1,4 @@
-/** The process that holds the event streams: it opens no store, knows no session, and writes what it is given. */
+/** The process that holds the event streams: it opens no store, knows no session, and only writes what it is given. */
 import type { Socket } from "node:net";
 import { beatMs } from "../event-stream";
 import { Outlet } from "./outlet";
@@ -6,7 +6,7 @@ import type { RelayMessage } from "./relay-messages";
 
 let gone: number[] = [];
 const outlet = new Outlet((number) => {
-	// Thousands may leave at once: they are told together.
+	// Thousands may leave at once, so they are reported together.
 	if (gone.length === 0) setTimeout(reportGone, 50);
 	gone.push(number);
 });
@@ -22,7 +22,8 @@ process.on("message", (message: RelayMessage, socket?: Socket) => {
 	if (message.say === "stop") stop();
 });
 setInterval(() => outlet.beat(), beatMs);
-// Without the server nobody tells anything. A signal to the whole group is the server's to answer.
+// Without the server there is nothing to write, so this process stops. A signal to the whole process group is for the server to
+// handle.
 process.on("disconnect", stop);
 if (!process.connected) stop();
 process.on("SIGTERM", () => {});
@@ -31,10 +32,10 @@ process.on("SIGINT", () => {});
 function greet(head: string, socket: Socket | undefined) {
 	if (!socket) return;
 	socket.setNoDelay(true);
-	// Whoever reads sends nothing more; their end is noticed by reading.
+	// Readers send nothing more; reading is the way to notice that they have closed.
 	socket.resume();
 	socket.once("end", destroy);
-	// It leaves with the greeting, and the frame after it.
+	// Corked, so that the head leaves in one packet with the first frame.
 	socket.cork();
 	socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n`, "latin1");
 	process.nextTick(uncork, socket);

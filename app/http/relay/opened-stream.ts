@@ -1,18 +1,16 @@
 import type { Broadcast } from "~/domain/live/broadcast";
 
-/** What a page is let read, once it is known who asks. */
 export interface OpenedStream {
 	channel: string;
 	frames: Broadcast<Buffer>;
-	/** What one session is known by: it has one stream, the newest. */
+	/** Identifies a session, which has one stream: the newest. */
 	session: string;
 	seen: string | undefined;
-	/** Milliseconds until it ends, so that its page is asked again who it is. */
+	/** Milliseconds until the stream ends, so that the page's access is checked again. */
 	lasts: number;
-	/** What its page keeps of it, for the next time that it opens one. */
+	/** A cookie with the ticket for the next stream of the page. */
 	cookie?: string | undefined;
-	/** The stream is over. */
 	leave(): void;
-	/** Told how to end it before. */
+	/** Called at the start with a function that ends the stream early. */
 	onOpen?(end: () => void): void;
 }

@@ -1,11 +1,11 @@
 import type { Writable } from "node:stream";
 import { type FrameKind, Ring } from "~/domain/live/frame";
 import { beatText, helloText, movedText } from "../event-stream";
-import type { StreamHandover, RelayMessage } from "./relay-messages";
+import type { RelayMessage, StreamHandover } from "./relay-messages";
 
-/** Streams that are written before others have their turn. */
+/** How many streams are written before other work gets its turn. */
 const slice = 500;
-/** Milliseconds that a page may take for what it was sent. */
+/** Milliseconds that a page may take to read what it was sent. */
 const patienceMs = 60_000;
 
 const beat = Buffer.from(beatText);
@@ -16,14 +16,14 @@ interface Stream {
 	session: string;
 	socket: Writable;
 	seen: string | undefined;
-	/** Since when it takes nothing more, milliseconds; what comes meanwhile is left out. */
+	/** When the socket's buffer became full, in milliseconds; frames in the meantime are skipped. */
 	fullSince: number | undefined;
 	until: number;
 }
 
 /**
- * The one that writes to event streams, in the relay's process, or in the server's where there is none: each frame is one Buffer for all
- * of them, and nobody has a queue.
+ * Writes to event streams, in the relay's process or, if there is none, in the server. Each frame is one Buffer that all
+ * streams share, and no stream has a queue.
  */
 export class Outlet {
 	readonly #rings = new Map<string, Ring<Buffer>>();
@@ -33,7 +33,7 @@ export class Outlet {
 
 	constructor(readonly onGone: (number: number) => void) {}
 
-	/** Does what it is told; a stream comes with what it is written to. */
+	/** Handles a message; a stream comes with what it is written to. */
 	handle(message: RelayMessage, socket?: Writable) {
 		if (message.say === "stream") return socket && this.open(message.stream, socket);
 		if (message.say === "frame") {
@@ -44,7 +44,6 @@ export class Outlet {
 		this.endAll();
 	}
 
-	/** The head of its answer is written already. */
 	open({ number, channel, session, seen, lasts }: StreamHandover, socket: Writable) {
 		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
@@ -68,20 +67,18 @@ export class Outlet {
 		this.#catchUp(channel, stream);
 	}
 
-	/** To everybody of a channel, some at a time. */
 	send(channel: string, id: string, kind: FrameKind, body: Buffer) {
 		const ring = this.#rings.get(channel) ?? new Ring<Buffer>();
 		this.#rings.set(channel, ring);
 		const before = ring.last?.id;
 		ring.add({ id, kind, body });
 		this.#forEachInSlices([...(this.#streams.get(channel) ?? [])], (stream) => {
-			// Nearly everybody has seen all that was before, and there may be more by now.
+			// The usual case: the stream has seen every earlier frame, and there is no newer one yet.
 			if (stream.seen === before && before !== undefined && ring.last?.id === id) this.#write(stream, id, body);
 			else this.#catchUp(channel, stream);
 		});
 	}
 
-	/** There is nothing more to be told there. */
 	endChannel(channel: string) {
 		this.#rings.delete(channel);
 		for (const { socket } of this.#streams.get(channel) ?? []) socket.end();
@@ -98,7 +95,7 @@ export class Outlet {
 	beat(now = Date.now()) {
 		const all = [...this.#streams.values()].flatMap((streams) => [...streams]);
 		this.#forEachInSlices(all, ({ socket, fullSince, until }) => {
-			// Its page does not even take the end.
+			// The page does not even read the end.
 			if (socket.writableEnded) return void socket.destroy();
 			if (fullSince !== undefined) return void (now - fullSince > patienceMs && socket.destroy());
 			if (now > until) return void socket.end();
@@ -106,7 +103,7 @@ export class Outlet {
 		});
 	}
 
-	/** What it has not seen, while it takes it. */
+	/** Writes the frames that the stream has not seen, while its socket accepts them. */
 	#catchUp(channel: string, stream: Stream) {
 		const { socket } = stream;
 		while (stream.fullSince === undefined && socket.writable) {

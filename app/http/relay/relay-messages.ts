@@ -1,4 +1,4 @@
-/** What an outlet is told, in the relay or in the server itself. A stream comes with what it is written to. */
+/** A message to an outlet, in the relay or in the server itself. A stream comes with what it is written to. */
 export type RelayMessage =
 	| { say: "stream"; stream: StreamHandover }
 	| { say: "frame"; channel: string; id: string; kind: string; bytes: Uint8Array }
@@ -9,17 +9,15 @@ export type RelayMessage =
 export interface StreamHandover {
 	number: number;
 	channel: string;
-	/** One stream each, the newest: nothing that opens a session. */
+	/** Identifies a session, which has one stream: the newest. A hash, which opens no session. */
 	session: string;
-	/** The frame that its page saw last. */
 	seen: string | undefined;
-	/** Lines of the answer's head, as they are sent; of this process's own answers its server writes them. */
+	/** The header lines of the response as they are sent; empty if the server writes the response itself. */
 	head: string;
-	/** Milliseconds until it ends, so that its page is asked again who it is. */
+	/** Milliseconds until the stream ends, so that the page's access is checked again. */
 	lasts: number;
 }
 
-/** What the relay says: that these are gone, whoever ended them. */
 export interface RelayReport {
 	gone: number[];
 }

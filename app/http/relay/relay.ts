@@ -7,15 +7,16 @@ import type { Logger } from "pino";
 import { beatMs, streamHeaders } from "../event-stream";
 import type { OpenedStream } from "./opened-stream";
 import { Outlet } from "./outlet";
-import { Sender } from "./sender";
 import type { RelayReport, StreamHandover } from "./relay-messages";
+import { Sender } from "./sender";
 
-/** Milliseconds until a dead child is started again. */
+/** Milliseconds until a dead child process is started again. */
 const restartMs = 500;
 
 /**
- * Hands event streams to a process of their own, so that ten thousand of them do not slow the pages. When it dies its streams are
- * cut, and come back by themselves. Until the next one is up, and where there is none, the server itself writes to them, by the same outlet.
+ * Hands event streams over to their own process, so that ten thousand of them do not slow the pages. If it dies, its streams
+ * break and reconnect by themselves. Until the next process runs, and if there is none, the server itself writes them by the
+ * same `Outlet`.
  */
 export class Relay {
 	readonly #local: Sender;
@@ -33,7 +34,6 @@ export class Relay {
 		this.#start();
 	}
 
-	/** Gives the answer of a request away. */
 	handOver(res: ServerResponse & { locals?: Response["locals"] }, ticket: OpenedStream) {
 		const { socket } = res;
 		if (!socket || this.#isStopping) {
@@ -50,7 +50,7 @@ export class Relay {
 			lasts: ticket.lasts,
 		};
 		if (this.#remote?.child.connected) {
-			// The answer is no longer ours: whoever waits for its end is told.
+			// Another process writes the response now; listeners for its end are called.
 			if (res.locals) res.locals.isHandedOver = true;
 			this.#remote.sender.open({ ...stream, head: headOf(res) }, ticket, { socket });
 			return void res.emit("close");
@@ -60,7 +60,7 @@ export class Relay {
 		this.#local.open(stream, ticket, { res });
 	}
 
-	/** All streams end at once; their pages come back to whoever answers then. */
+	/** Ends all streams at once; their pages reconnect to another server or a later one. */
 	async stop() {
 		this.#isStopping = true;
 		this.#local.send({ say: "stop" });
@@ -73,11 +73,12 @@ export class Relay {
 
 	#start() {
 		if (this.program === undefined) return;
-		// Its streams live for minutes, and what it reads and writes for a moment: room for more of that is kept for nothing.
+		// Streams live for minutes, but what is read and written lives for a moment, so a large young generation would only waste
+		// memory.
 		const execArgv = ["--max-semi-space-size=1"];
 		const child = fork(this.program, { serialization: "advanced", execArgv, env: { NODE_ENV: "production" } });
 		const sender: Sender = new Sender((message, { socket, failed = () => {} } = {}) => {
-			// What cannot be said is said to a dead child.
+			// Sending fails if the child is dead; the stream then ends.
 			if (child.connected) child.send(message, socket as Socket | undefined, {}, (error) => error && failed());
 			else failed();
 		});
@@ -94,7 +95,7 @@ export class Relay {
 	}
 }
 
-/** As the house sends them with every answer. It ends with its connection, so that its length need not be told. */
+/** The headers of every answer. The stream ends with its connection, so it needs no length. */
 function headOf(res: ServerResponse): string {
 	let head = streamHead;
 	for (const [name, value] of Object.entries(res.getHeaders())) {

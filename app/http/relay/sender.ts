@@ -2,16 +2,19 @@ import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import type { Broadcast, Reader } from "~/domain/live/broadcast";
 import type { OpenedStream } from "./opened-stream";
-import type { StreamHandover, RelayMessage } from "./relay-messages";
+import type { RelayMessage, StreamHandover } from "./relay-messages";
 
-/** What a stream is written to: a socket where it goes to another process, else its answer. `failed`: it could not be given away. */
+/**
+ * What a stream is written to: a socket if it goes to another process, otherwise its response. `failed` is called if it could
+ * not be handed over.
+ */
 interface StreamTarget {
 	socket?: Socket;
 	res?: Writable;
 	failed?: () => void;
 }
 
-/** Tells one outlet what its streams are told: each channel once, whoever many read it. */
+/** Sends one outlet its streams and frames; each channel is sent once, however many read it. */
 export class Sender {
 	readonly #leaving = new Map<number, () => void>();
 	readonly #pumps = new Map<string, { frames: Broadcast<Buffer>; reader: Reader<Buffer> }>();
@@ -26,7 +29,6 @@ export class Sender {
 		this.send({ say: "stream", stream }, { ...target, failed: () => this.gone([number]) });
 	}
 
-	/** These streams are over, whoever ended them. */
 	gone(numbers: number[]) {
 		for (const number of numbers) {
 			this.#leaving.get(number)?.();
@@ -34,14 +36,12 @@ export class Sender {
 		}
 	}
 
-	/** The outlet is no more. */
 	dropAll() {
 		this.gone([...this.#leaving.keys()]);
 		for (const { reader } of this.#pumps.values()) reader.leave();
 		this.#pumps.clear();
 	}
 
-	/** Tells what is told there, from the last frame on, until there is no more. */
 	#pump(channel: string, frames: Broadcast<Buffer>) {
 		if (this.#pumps.get(channel)?.frames === frames) return;
 		const pump = { frames, reader: frames.read(undefined) };

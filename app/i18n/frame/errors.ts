@@ -1,6 +1,6 @@
 const fr = {
 	"errors.pageTitle": "Erreur : {{title}}",
-	// For one and for several, parted by a line: the script counts faults too.
+	// Singular and plural, separated by a bar: the script counts errors too.
 	"errors.title": "Une réponse est à revoir|Quelques réponses sont à revoir",
 	"errors.required": "Ce champ est obligatoire",
 	"errors.pictureGone": "Cette image a été retirée entre-temps : envoyez-la de nouveau",

@@ -106,7 +106,7 @@ const en: Record<keyof typeof fr, string> = {
 	"data.field.id": "Identifier",
 	"data.field.email": "E-mail address",
 	"data.field.emailProvenAt": "Address confirmed on",
-	"data.field.emailVouchedAt": "Address given by the organisers, or by who invited you, on",
+	"data.field.emailVouchedAt": "Address given by the organisers, or by the person who invited you, on",
 	"data.field.claimedEmail": "Address that waits to be confirmed",
 	"data.field.addressLostAt": "Address found to be another person’s on",
 	"data.field.leftAt": "Left on",

@@ -79,9 +79,9 @@ const en: Record<keyof typeof fr, string> = {
 	"profile.correctionTaken": "The correction is now in your record.",
 	"profile.correctionRefused": "The correction is refused: the event goes back to your record.",
 	"profile.sharing": "Who scans my badge",
-	"profile.shares": "Share how to reach me with who scans my badge",
+	"profile.shares": "Share my contact details with people who scan my badge",
 	"profile.sharesHint":
-		"E-mail address, phones and answers to the contact form. Without it, only your name, company and profile are seen. Also holds for who has scanned it already.",
+		"E-mail address, phones and answers to the contact form. Without it, only your name, company and profile are seen. This also applies to people who have already scanned it.",
 	"profile.sharesSave": "Save this choice",
 	"profile.sharesNotice": "Who scans your badge sees how to reach you.",
 	"profile.sharesNotNotice": "How to reach you is no longer shared.",

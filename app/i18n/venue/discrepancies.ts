@@ -42,7 +42,7 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"discrepancies.title": "What does not fit at the doors",
 	"discrepancies.tileText": "Double entries, entries against a refusal, unknown badges, wrong clocks",
-	"discrepancies.lead": "What doors saw that does not agree. The count of who is here stays right.",
+	"discrepancies.lead": "What the doors recorded and what does not add up. The number of people present stays right.",
 	"discrepancies.count_one": "{{count}} thing to look at",
 	"discrepancies.count_other": "{{count}} things to look at",
 	"discrepancies.double": "Let in twice",

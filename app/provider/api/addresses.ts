@@ -1,12 +1,12 @@
 import { contract } from "~/contract/index";
 
-/** One address of the contract with its methods; several addresses may fit the same path. */
+/** The addresses of the contract with their methods; several may match the same path. */
 const addresses = Object.values(contract)
 	.flatMap((calls) => Object.values(calls))
 	.map((call) => call["~orpc"].route)
 	.map(({ method = "", path = "" }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`) }));
 
-/** What may be asked of a path under /api; nothing where there is no such call. HEAD is GET without the body. */
+/** The methods that a path under /api accepts; empty if there is no such call. HEAD is GET without the body. */
 export function methodsAt(pathname: string): string[] {
 	const path = pathname.replace(/^\/api/, "");
 	const methods = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));

@@ -1,6 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi";
 
-/** A page to read the OpenAPI document with: no script, no style to load, readable in a text browser. */
+/** A page that shows the OpenAPI document: without scripts or styles, readable in a text browser. */
 export function apiPage(document: OpenAPI.Document): string {
 	const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
 		Object.entries(item ?? {}).map(([method, operation]) =>

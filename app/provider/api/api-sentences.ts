@@ -2,7 +2,7 @@ import { parseAcceptLanguage } from "intl-parse-accept-language";
 
 export type ApiLanguage = "fr" | "en";
 
-/** What the API says by itself. A refusal's own sentence is the specification's, in French, for clients that compare it. */
+/** The API's own sentences. A refusal's sentence comes from the specification, in French, because clients compare it. */
 const sentences = {
 	badRequest: { fr: "La demande n’est pas lisible", en: "The request cannot be read" },
 	unknownType: {
@@ -15,7 +15,7 @@ const sentences = {
 	},
 } as const;
 
-/** Why a field cannot be read, by the text key that the front office has for it. */
+/** Why a field is rejected, by the text key that the front office uses. */
 const reasons: Record<string, Record<ApiLanguage, string>> = {
 	"errors.required": { fr: "obligatoire", en: "required" },
 	"errors.email": { fr: "le format de l'email est incorrect", en: "not a valid e-mail" },
@@ -28,7 +28,7 @@ const reasons: Record<string, Record<ApiLanguage, string>> = {
 	"errors.badFormat": { fr: "mauvais format", en: "wrong format" },
 };
 
-/** The first language that the caller reads and the API speaks; otherwise the one given. */
+/** The caller's most preferred language that the API supports; undefined if there is none. */
 export function apiLanguageOf(acceptLanguage: string | undefined): ApiLanguage | undefined {
 	const read = parseAcceptLanguage(acceptLanguage, { ignoreWildcard: true }).map((one) =>
 		one.slice(0, 2).toLowerCase(),
@@ -40,7 +40,7 @@ export function apiSentence(key: keyof typeof sentences, language: ApiLanguage):
 	return sentences[key][language];
 }
 
-/** `La demande n’est pas lisible : registered (obligatoire)`. */
+/** For example `La demande n’est pas lisible : registered (obligatoire)`. */
 export function describeBadRequest(language: ApiLanguage, fields: Record<string, string>): string {
 	const named = Object.entries(fields).map(([name, key]) => `${name} (${reasonOf(key, language)})`);
 	const sentence = sentences.badRequest[language];
@@ -48,7 +48,7 @@ export function describeBadRequest(language: ApiLanguage, fields: Record<string,
 	return `${sentence}${language === "fr" ? " : " : ": "}${named.join(", ")}`;
 }
 
-/** A key may carry its limit: `errors.tooLong 120`. */
+/** A key may contain its limit: `errors.tooLong 120`. */
 function reasonOf(key: string, language: ApiLanguage): string {
 	const [name = "", limit] = key.split(" ");
 	const reason = (reasons[name] ?? reasons["errors.badFormat"])?.[language] ?? "";

@@ -5,7 +5,7 @@ import { apiPage } from "./api-page";
 
 let cachedDocument: Promise<OpenAPI.Document> | undefined;
 
-/** `/api/openapi.json` and `/api`: made from the contract at the first request. */
+/** Serves `/api/openapi.json` and `/api`, generated from the contract at the first request. */
 export async function describeApi(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url);
 	if (request.method !== "GET") return undefined;
@@ -30,7 +30,7 @@ function generateDocument(): Promise<OpenAPI.Document> {
 				"The calls between the front office of an event and its provider. Refusals: {code, status, message, data: {message, fields}}.",
 		},
 		servers: [{ url: "/api" }],
-		// Signing in and what stands before it need none.
+		// Signing in, and the calls before it, need no token.
 		security: [{ bearer: [] }, {}],
 		components: {
 			securitySchemes: { bearer: { type: "http", scheme: "bearer" } },

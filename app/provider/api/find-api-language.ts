@@ -3,7 +3,7 @@ import type { ProviderContext } from "../ground/access/context";
 import { requireEvent } from "../ground/events/loaded-event";
 import { type ApiLanguage, apiLanguageOf } from "./api-sentences";
 
-/** The caller's language; where they name none that we speak, the default one of the event in the address, else French. */
+/** The caller's language; if we support none of theirs, the default language of the event in the address, else French. */
 export async function findApiLanguage(
 	context: ProviderContext,
 	url: URL,

@@ -46,7 +46,6 @@ import { wizard } from "../registration/wizard/endpoints";
 import { checkIns } from "../venue/check-ins/endpoints";
 import { desk } from "../venue/desk/endpoints";
 
-/** What stands before every call. */
 const guarded = os
 	.use(limitBadgeSessions)
 	.use(enforceWriteBudget)
@@ -54,7 +53,7 @@ const guarded = os
 	.use(guardRepresented)
 	.use(auditChanges);
 
-/** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
+/** The embedded provider: every call of the contract with its handler. A missing handler does not compile. */
 export const provider = guarded.router({
 	actionLogs,
 	addresses,

@@ -16,7 +16,6 @@ import { unfinishedJob } from "../registration/unfinished/unfinished-job";
 import { unpaidJob } from "../registration/unpaid/unpaid-job";
 import { sweepFilesJob } from "./sweep-files";
 
-/** Everything that goes on behind the pages. */
 export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): Job[] {
 	const { store, now, post, exports, files, darkroom, printer, payments } = services;
 	return [

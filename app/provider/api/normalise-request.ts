@@ -2,7 +2,6 @@ import { z } from "zod";
 import { queryFlag } from "~/contract/ground/route";
 import { contract } from "~/contract/index";
 
-/** The parameters that ask yes or no, in whatever call. */
 const queryFlagNames = new Set(
 	Object.values(contract)
 		.flatMap((calls) => Object.values(calls))
@@ -10,8 +9,8 @@ const queryFlagNames = new Set(
 );
 
 /**
- * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
- * as one that was not given. So is a name alone (`?userId2`), except for a parameter that is yes or no, where it means yes (`?force`).
+ * Normalises a request for the calls: HEAD becomes GET, JSON gets its one content type, and a query parameter without a value
+ * (`?userId=`) is dropped. So is a bare name (`?userId2`), except for a boolean parameter, where it means yes (`?force`).
  */
 export function normaliseRequest(request: Request): Request {
 	const url = new URL(request.url);
@@ -25,7 +24,7 @@ export function normaliseRequest(request: Request): Request {
 	return new Request(url, { method, headers, signal, ...(body ? { body, duplex: "half" } : {}) } as RequestInit);
 }
 
-/** Names of what asks yes or no in a query, by itself or among what a call tells apart. */
+/** The names of boolean query parameters, at the top level or inside `params`, `query` and the like. */
 function flagsIn(schema: unknown): string[] {
 	if (!(schema instanceof z.ZodObject)) return [];
 	return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -38,7 +37,7 @@ function unwrap(field: unknown): unknown {
 	return isWrapped ? unwrap(field.unwrap()) : field;
 }
 
-/** Of a type that no call reads: it would be taken for an empty one. */
+/** True for a body of a type that no call reads: it would be taken for an empty one. */
 export function isUnsupportedBody({ body, headers }: Request): boolean {
 	return (
 		body !== null &&
@@ -47,7 +46,7 @@ export function isUnsupportedBody({ body, headers }: Request): boolean {
 	);
 }
 
-/** Clients that name no type are said to send text. */
+/** Some clients send JSON as text/plain when no type is set. */
 function isJson(headers: Headers): boolean {
 	return /^(application\/([\w.-]+\+)?json|text\/plain)\s*(;|$)/i.test(typeOf(headers));
 }

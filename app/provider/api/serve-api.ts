@@ -14,7 +14,10 @@ import { provider } from "./index";
 import { isUnsupportedBody, normaliseRequest } from "./normalise-request";
 import { unreadableFields } from "./unreadable-fields";
 
-/** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
+/**
+ * Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Returns null if there is no
+ * such call.
+ */
 export function serveApi(store: Store, log: Logger, now: () => Date, services: CallServices = {}) {
 	const { exports, payments } = services;
 	const handler = new OpenAPIHandler(provider, {
@@ -35,7 +38,7 @@ export function serveApi(store: Store, log: Logger, now: () => Date, services: C
 				} catch (error) {
 					const { code, cause, wait } = toRefusal(error);
 					const isTrouble = code === "unexpected" || code === "storeUnavailable";
-					// Who has left is no trouble of ours: what was made for them stops.
+					// An error after the caller has left is not logged: their work is aborted.
 					if (isTrouble && !signal?.aborted) log.error({ err: cause ?? error }, "a call failed");
 					context.memo.wait = wait;
 					throw toWire(error);
@@ -60,14 +63,14 @@ export function serveApi(store: Store, log: Logger, now: () => Date, services: C
 	};
 }
 
-/** Its form was read ahead, onto the disk: what reads the request is given that. */
+/** Large forms were already written to disk: the call reads that one instead of the body. */
 function withForm(request: Request, form: FormData): Request {
 	const { url, method, headers, signal } = request;
 	const sent = new Request(url, { method, headers, signal, body: "-" });
 	return Object.assign(sent, { formData: async () => form });
 }
 
-/** Of another shape than the call's, or no JSON at all: said in the caller's language, with the fields by name. */
+/** A request of the wrong shape, or without valid JSON: refused in the caller's language, with the fields by name. */
 async function unreadableError(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
 	const fields = unreadableFields((error as Error).cause);
 	const message = describeBadRequest(await findApiLanguage(context, url, acceptLanguage), fields);
@@ -76,11 +79,11 @@ async function unreadableError(error: unknown, context: ProviderContext, url: UR
 
 function isUnreadable(error: unknown): boolean {
 	if (error instanceof ORPCError) return error.code === "BAD_REQUEST";
-	// Reading the body is all that throws these here: what a call throws has become an ORPCError.
+	// Only reading the body throws these here: what a call throws has become an ORPCError.
 	return error instanceof SyntaxError || error instanceof TypeError;
 }
 
-/** A call that exists, asked by another method: which ones it takes. */
+/** Answers 405 with the accepted methods for a call that exists; 204 for OPTIONS. */
 async function methodNotAllowed(request: Request, context: ProviderContext): Promise<Response | null> {
 	const allowed = methodsAt(new URL(request.url).pathname);
 	if (allowed.length === 0) return null;
@@ -101,7 +104,7 @@ interface ErrorAnswer {
 	key: Parameters<typeof apiSentence>[0];
 }
 
-/** A refusal before any call, in the shape of theirs. */
+/** A refusal before any call, in the same shape as theirs. */
 async function errorResponse(context: ProviderContext, { url, headers }: Request, { status, code, key }: ErrorAnswer) {
 	const message = apiSentence(
 		key,
@@ -114,7 +117,7 @@ function joinHeader(header: string | readonly string[] | undefined): string | un
 	return typeof header === "string" ? header : header?.join(",");
 }
 
-/** The scheme's name is written in any case (RFC 9110). */
+/** The scheme's name is case-insensitive (RFC 9110). */
 function bearerOf(request: Request): string | undefined {
 	return /^Bearer +([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }

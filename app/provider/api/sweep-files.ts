@@ -10,7 +10,7 @@ import { removeOldExports } from "../organiser/people/export-jobs";
 
 const hour = 60 * 60 * 1000;
 
-/** Files that tell of people go when their time is over, though nobody asks for another one. */
+/** The job that deletes expired files with personal data, even if nobody exports anything new. */
 export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Date): Job {
 	return {
 		name: "files-sweep",
@@ -26,7 +26,7 @@ export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Dat
 	};
 }
 
-/** What jobs wrote that are no more, whoever deleted them and however far they came. */
+/** Deletes the files of jobs that no longer exist, whoever deleted them and however far they had come. */
 async function removeFilesOfGoneJobs(store: Store, exports: ExportFiles) {
 	const ids = await readdir(join(exports.directory, "jobs")).catch((): string[] => []);
 	const existing = await filterJobIds(store, ids);

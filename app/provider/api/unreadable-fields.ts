@@ -3,11 +3,11 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** So many fields are named at most: a body may be wrong in thousands of places. */
+/** The most fields to name: a body may be wrong in thousands of places. */
 const maxFields = 20;
 const maxNameLength = 100;
 
-/** The fields that a call's schema does not take, and a text key for why, by their place in what was sent: `userIds.0`. */
+/** The fields that a call's schema rejects, by their path in the request (`userIds.0`), each with a text key for the reason. */
 export function unreadableFields(error: unknown): Record<string, string> {
 	if (!(error instanceof ValidationError)) return {};
 	const problems = (error.issues as readonly Issue[]).flatMap((issue) => {
@@ -20,12 +20,12 @@ export function unreadableFields(error: unknown): Record<string, string> {
 		return names.map((name) => [nameOf(name), reasonOf(issue, value)] as const);
 	});
 	const reasons = new Map<string, string>();
-	// The first word about a field is the plainest.
+	// The first reason of a field is the clearest.
 	for (const [name, reason] of problems) if (!reasons.has(name) && reasons.size < maxFields) reasons.set(name, reason);
 	return Object.fromEntries(reasons);
 }
 
-/** Where a call tells query and body apart, its sender does not: `body.email` is `email` to them. */
+/** The sender does not know that a call separates query and body: `body.email` is `email` to them. */
 function nameOf(path: string[]): string {
 	const [first = "", ...rest] = path;
 	const isPart = rest.length > 0 && ["params", "query", "body"].includes(first);

@@ -5,7 +5,10 @@ import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";
 import { paths } from "~/paths";
 
-/** The visit has taken the link's token; what is left is to go on: to a new password or a proof by its own link, else to the page of this event that it names (`retour`), or the registration. */
+/**
+ * The visit has taken the link's token; then go on: by its own link to a new password or a proof, else to the page of this
+ * event that it names (`retour`), or the registration.
+ */
 export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
 	await takeProofLink(args);

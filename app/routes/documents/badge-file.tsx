@@ -3,7 +3,7 @@ import { openBadge } from "~/features/documents/badges/print-files.server";
 
 export const loader = (args: LoaderFunctionArgs) => openBadge(args);
 
-/** Never seen: without a component here, an error would be answered with no page at all. */
+/** Never rendered: without a component here, an error would be answered without any page. */
 export default function BadgeFileRoute() {
 	return null;
 }

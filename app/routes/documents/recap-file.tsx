@@ -3,7 +3,7 @@ import { openRecap } from "~/features/documents/badges/print-files.server";
 
 export const loader = (args: LoaderFunctionArgs) => openRecap(args);
 
-/** Never seen: without a component here, an error would be answered with no page at all. */
+/** Never rendered: without a component here, an error would be answered without any page. */
 export default function RecapFileRoute() {
 	return null;
 }

@@ -3,7 +3,7 @@ import { openRecapFile } from "~/features/documents/recaps/recaps.server";
 
 export const loader = (args: LoaderFunctionArgs) => openRecapFile(args);
 
-/** Never seen: without a component here, an error would be answered with no page at all. */
+/** Never rendered: without a component here, an error would be answered without any page. */
 export default function RecapRoute() {
 	return null;
 }

@@ -18,7 +18,7 @@ import { isBare } from "~/http/hydration";
 import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
-/** For the pages that failed: the others name themselves. */
+/** For pages that failed: all others set their own title. */
 export const meta = pageTitle;
 
 export default function EventLayout() {
@@ -31,8 +31,8 @@ export default function EventLayout() {
 }
 
 /**
- * What fails inside an event keeps its frame. A page that does not exist shows the login screen, like any unknown path, to
- * who is not signed in (participant specification, section 2).
+ * An error inside an event keeps the event's frame. An unknown page shows the login screen, like any unknown path, to people
+ * who are not signed in (participant specification, section 2).
  */
 export function ErrorBoundary() {
 	const error = useRouteError();

@@ -4,7 +4,7 @@ import { Styleguide } from "~/ui/styleguide";
 
 export const meta = () => [{ title: "Styleguide" }, { name: "robots", content: "noindex" }];
 
-/** Every component in every state, in the event's own colours; in development and on this machine only. */
+/** Shows every component in every state, in the event's own colours; only in development, on the local machine. */
 export async function loader(args: LoaderFunctionArgs) {
 	if (!args.context.config.local) throw new Response(null, { status: 404 });
 	await visitOf(args);

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
 export const action = (args: ActionFunctionArgs) => agreeToChat(args);
 
-/** Never seen: without a component here, an error would be answered with no page at all. */
+/** Never rendered: without a component here, an error would be answered without any page. */
 export default function SupportChatRoute() {
 	return null;
 }

@@ -7,7 +7,10 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-/** Unknown paths show the login screen (participant specification, section 2); who is signed in stays so, and is shown the way home. */
+/**
+ * Unknown paths show the login screen (participant specification, section 2); people who are signed in stay so, and get the
+ * link home.
+ */
 export async function loader(args: LoaderFunctionArgs) {
 	const { user } = await visitOf(args);
 	if (user) throw new Response(null, { status: 404 });

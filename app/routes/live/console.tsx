@@ -8,7 +8,7 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** Nothing stands below what is run. */
+/** No footer below the controls. */
 export const handle = { footer: false };
 
 export const loader = (args: LoaderFunctionArgs) => loadConsole(args);

@@ -8,7 +8,7 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** Nothing stands below the live (participant specification, section 2); its room is dark, and so is the page. */
+/** No footer below the live session (participant specification, section 2); the page is dark like its stage. */
 export const handle = { footer: false, dark: true };
 
 export async function loader(args: LoaderFunctionArgs) {

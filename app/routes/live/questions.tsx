@@ -6,7 +6,7 @@ import { loadQuestions } from "~/features/live/moderation/questions.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** Nothing stands below what is worked through. */
+/** No footer below a list that is worked through. */
 export const handle = { footer: false };
 
 export const loader = (args: LoaderFunctionArgs) => loadQuestions(args);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 
-/** The console by its short name. */
+/** A short address of the console. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.console(params.context ?? ""), 301);

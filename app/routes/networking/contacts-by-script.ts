@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addByScript } from "~/features/networking/contacts/new.server";
 
-/** What the script of `contacts/new` has read, now or while there was no network: answered as JSON. */
+/** Contacts that the script of `contacts/new` has read, now or while there was no network: answered as JSON. */
 export const action = (args: ActionFunctionArgs) => addByScript(args);

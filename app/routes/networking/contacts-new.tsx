@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewContact } from "~/features/networking/contacts/new";
-import { loadNewContact, addContact } from "~/features/networking/contacts/new.server";
+import { addContact, loadNewContact } from "~/features/networking/contacts/new.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

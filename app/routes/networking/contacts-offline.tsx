@@ -5,7 +5,7 @@ import { loadOfflineContact } from "~/features/networking/contacts/new.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** It leads nowhere: there is no network. */
+/** Without navigation, because there is no network. */
 export const handle = { bare: true };
 
 export const loader = (args: LoaderFunctionArgs) => loadOfflineContact(args);

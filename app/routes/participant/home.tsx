@@ -9,7 +9,7 @@ import { pageTitle } from "~/http/page-title";
 export const meta = ({ data, matches }: MetaArgs<typeof loader>) =>
 	data && "head" in data ? data.head : pageTitle({ data, matches });
 
-/** One's home, and the event's public page for who is not signed in. */
+/** The person's home, or the event's public page for people who are not signed in. */
 export const loader = async (args: LoaderFunctionArgs) => (await loadPublicPage(args)) ?? loadHome(args);
 
 export default function HomeRoute() {

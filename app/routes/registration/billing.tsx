@@ -4,7 +4,7 @@ import { redirectToPayment } from "~/features/registration/billing/payment.serve
 export const loader = (args: LoaderFunctionArgs) => redirectToPayment(args);
 export const action = (args: ActionFunctionArgs) => redirectToPayment(args);
 
-/** Never shown: with it, those who may not come here are told so on a page. */
+/** Never rendered: without a component here, a refusal would be answered without any page. */
 export default function Billing() {
 	return null;
 }

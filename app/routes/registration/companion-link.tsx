@@ -9,7 +9,7 @@ export const meta = pageTitle;
 export const loader = (args: LoaderFunctionArgs) => loadLink(args);
 export const action = (args: ActionFunctionArgs) => makeLink(args);
 
-/** The link is in the answer to the post: no cache keeps it. */
+/** The link is in the answer to the post, so no cache may keep it. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function CompanionLinkRoute() {

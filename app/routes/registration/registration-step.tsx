@@ -9,7 +9,6 @@ export const meta = pageTitle;
 export const loader = (args: LoaderFunctionArgs) => loadStep(args);
 export const action = (args: ActionFunctionArgs) => saveStep(args);
 
-/** One route serves every step. */
 export default function StepRoute() {
 	return <StepPage step={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -3,13 +3,13 @@ import { registrationVisitOf } from "~/features/registration/visit/visit.server"
 import { openingStep } from "~/features/registration/visit/wizard.server";
 import { orderFor } from "~/features/registration/wizard/steps.server";
 
-/** Opens the wizard where the person stands. */
+/** Opens the wizard at the first open step. */
 export async function loader(args: LoaderFunctionArgs) {
 	const visit = await registrationVisitOf(args);
 	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
 }
 
-/** Never seen: without a component here, an error would be answered with no page at all. */
+/** Never rendered: without a component here, an error would be answered without any page. */
 export default function RegistrationRoute() {
 	return null;
 }

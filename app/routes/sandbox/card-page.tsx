@@ -5,7 +5,7 @@ import { loadCardPage, payByCard } from "~/features/sandbox/bank/card-page.serve
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** Back from a paid checkout the page is asked anew, and says so. */
+/** Going back from a paid checkout reloads the page, which says that it is paid. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = (args: LoaderFunctionArgs) => loadCardPage(args);

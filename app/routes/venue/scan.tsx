@@ -5,7 +5,7 @@ import { answerScan, loadScan } from "~/features/venue/scan/scan.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** Nothing stands between two badges. */
+/** No footer, so that the next badge can be scanned at once. */
 export const handle = { footer: false };
 
 export const loader = (args: LoaderFunctionArgs) => loadScan(args);

@@ -16,7 +16,7 @@ describe.each(bothGateways)("A badge, $name", ({ over }) => {
 			.where("person_id", "=", world.idOf("ana"))
 			.execute();
 		const { authentications } = world.gatewayFor();
-		/** Who is signed in by either way that a badge has. */
+		/** Returns the person who is signed in, by either way of a badge login. */
 		const enter = async (person: string) => {
 			const { code: badge } = await recordOf(world, person);
 			const { token } = await authentications.enterByBadge({ eventId: world.event.eventId, badge });
@@ -24,7 +24,7 @@ describe.each(bothGateways)("A badge, $name", ({ over }) => {
 			expect(headers.location).toContain(`/${world.file.document.event.alias}?token=`);
 			return (await world.gatewayFor(token).users.me(world.event)).data.me.id;
 		};
-		/** What both ways say. */
+		/** Returns the refusal, which is the same for both ways. */
 		const refusal = async (person: string) => {
 			const { code: badge } = await recordOf(world, person);
 			const ways = [
@@ -54,7 +54,7 @@ describe.each(bothGateways)("A badge, $name", ({ over }) => {
 	test("signs in on the event's days alone, by its own clock, where the event says so", async () => {
 		const { world, enter, refusal } = await wearing({ ...active, FO_MEETING_BADGE_LOGIN_DAYS_ONLY: true });
 		expect(await refusal("ana")).toEqual(closed);
-		// The first day, 2027-03-18, in Paris.
+		// The first day is 2027-03-18 in Paris.
 		world.clock.now = new Date("2027-03-17T22:59:59.999Z");
 		expect(await refusal("ana")).toEqual(closed);
 		world.clock.now = new Date("2027-03-17T23:00:00Z");

@@ -37,7 +37,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		expect(await choose("ana", "p9%k")).toEqual({ done: true });
 	});
 
-	test("of who has a role has twelve, when it is changed and by the link of a mail", async () => {
+	test("of people who have a role has twelve characters, when it is changed and by the link of a mail", async () => {
 		const { choose, reset } = await choosing();
 		for (const person of ["olga", "adam"]) {
 			expect(await refusalOf(choose(person, "onze-lettre"))).toEqual(short);
@@ -56,7 +56,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		expect(await refusalOf(list())).toEqual(refused("roleAsksLongPassword"));
 		await login("ana", "ab%4");
 		expect(await refusalOf(list())).toEqual(refused("roleAsksLongPassword"));
-		// One's own things ask for no role.
+		// People reach their own data without any role.
 		expect((await (await world.as("ana")).users.me(world.event)).data.me.firstName).toBe("Ana");
 		await choose("ana", "une-lampe-allumee");
 		expect((await list()).data.total).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ const [own, other] = ["ana@example.com", "bruno@example.com"];
 let world: World;
 let names: Map<string, string>;
 
-/** Two people with the same of everything: sessions, links to their address and to another, a calendar, a password. */
+/** Two people who both have everything: sessions, links to their address and to another, a calendar, a password. */
 beforeEach(async () => {
 	world = await worldOfTest();
 	names = new Map();
@@ -65,7 +65,7 @@ async function give(label: string, person: string, kind: TokenKind, mailedTo: st
 	await insertToken(world.store, { token, personId, eventId: null, kind, now: world.clock.now, expiresAt, mailedTo });
 }
 
-/** What a statement changed: the rows that went or came, by whose or which they are. */
+/** Returns what a statement changed: the rows that went or came, by their owner or name. */
 async function changedBy(work: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
 	const changes = await watchStore(world.store).changesOf(() => transact(world.store, work));
 	return Object.entries(changes)
@@ -185,7 +185,7 @@ describe("Of one person alone", () => {
 
 	test("an address is taken, proven or disowned, while it is theirs and nobody vouches for it", async () => {
 		const person = await ana();
-		// Another domain has a person with the same address, who is left alone.
+		// Another domain has a person with the same address, who must be left alone.
 		await world.importAgain(buildEvent({ domainId: "elsewhere", people: [] }));
 		await world.store
 			.insertInto("people")
@@ -259,12 +259,12 @@ describe("Of one person alone", () => {
 	});
 });
 
-test("Of an event, who has lost an address, or has one of who was erased, is told; nobody of another event", async () => {
+test("People of an event who have lost an address, or have one of somebody who was erased, are listed; nobody of another event", async () => {
 	const { store, event } = world;
 	const elsewhere = buildEvent({ people: [{ email: "zoe@example.com" }, { email: "max@example.com" }] });
 	await world.importAgain(elsewhere);
 	const recount = () => verifyEvent(store, event.eventId);
-	// People of the event are read by spans of ids, in which others lie too.
+	// The people of an event are read by ranges of ids, which also contain other people.
 	const [first] = ["ana", "bruno", "chloe"].map(world.idOf).sort();
 	const between = `${first}0`;
 	await store
@@ -278,7 +278,7 @@ test("Of an event, who has lost an address, or has one of who was erased, is tol
 		.execute();
 	const lost = { email: null, claimed_email: "wanted@example.com", address_lost_at: "2027-01-10T00:00:00.000Z" };
 	await set("zoe", lost);
-	// Who has no address, and wants none; who has one, and wants another.
+	// One has no address and wants none; the other has one and wants another.
 	await set("bruno", { email: null });
 	await set("chloe", { claimed_email: "other@example.com" });
 	expect(await recount()).toEqual([]);

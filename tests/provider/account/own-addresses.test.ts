@@ -17,7 +17,7 @@ import { personOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** What a page never sends, because another guard stands before it: each is asked alone. */
+/** Each refusal is tested alone, because on a page another guard comes first. */
 
 const [own, wanted] = ["ana@example.com", "wanted@example.com"];
 const expired = refused("linkExpired");
@@ -99,7 +99,7 @@ describe("An address of one's own", () => {
 		expect(await refusalOf(withdrawOwnClaim(world.store, "nobody", author, now()))).toEqual(refused("notFound"));
 	});
 
-	test("is given and dropped by who has lately proved that it is they", async () => {
+	test("is given and dropped by somebody who has lately proved that it is they", async () => {
 		const author = { personId: world.idOf("ana"), isByBadge: false, provedAt: null };
 		const given = { personId: author.personId, email: wanted, author, isSecret: false, now: now() };
 		const needed = refused("proofNeeded", { email: "errors.emailProof" });
@@ -134,7 +134,7 @@ describe("A new password by the link of a mail", () => {
 		expect((await row("ana")).email_proven_at).not.toBeNull();
 	});
 
-	test("begins nothing anew for who has no address", async () => {
+	test("begins nothing anew for people who have no address", async () => {
 		await set("ana", { password_hash: "hash" });
 		expect(await isNewAccountNeeded(world.store, await row("ana"), undefined)).toBe(true);
 		await set("ana", { email: null });
@@ -178,7 +178,7 @@ describe("The page that asks whose an address is", () => {
 	test("takes no password that its owner has replaced while it was compared", async () => {
 		await set("ana", { password_hash: await hashPassword("correct horse") });
 		const code = await give("ana", "link", { mailedTo: own });
-		// Compared before the transaction, which begins with another one made.
+		// Ids are compared before the transaction, which begins with another object.
 		const store = world.store.withoutPlugins();
 		const execute = async (work: (tx: Transaction) => Promise<unknown>) => {
 			await set("ana", { password_hash: "another" });
@@ -193,7 +193,7 @@ describe("The page that asks whose an address is", () => {
 		expect((await row("ana")).email_proven_at).toBeNull();
 	});
 
-	test("takes no password for the word of who has none", async () => {
+	test("takes no password for the word of people who have none", async () => {
 		await give("ana", "session");
 		const code = await give("ana", "link", { mailedTo: own });
 		expect(await refusalOf(prove(code, "password", "any"))).toEqual(
@@ -203,7 +203,7 @@ describe("The page that asks whose an address is", () => {
 		expect((await prove(code, "mine")).token).toBeTruthy();
 	});
 
-	test("asks again of who opens the link signed in, but not by the account's own password or creation", async () => {
+	test("asks again when somebody signed in opens the link, but not after signing in by the account's own password or creation", async () => {
 		await set("ana", { password_hash: "hash" });
 		const code = await give("ana", "link", { mailedTo: own });
 		for (const openedBy of ["", "link", "mail", "badge"] as const) {
@@ -216,7 +216,7 @@ describe("The page that asks whose an address is", () => {
 		expect((await row("ana")).email_proven_at).not.toBeNull();
 	});
 
-	test("gives an address to who proves it, though an account that never did has it", async () => {
+	test("gives an address to the person who proves it, though an account that never did has it", async () => {
 		await set("bruno", { email_vouched_at: null, email_proven_at: null, email: wanted });
 		await set("ana", { claimed_email: wanted, email_proven_at: at() });
 		const code = await give("ana", "link", { mailedTo: wanted });

@@ -21,7 +21,6 @@ const resetMail = { actionId: 3, subject: "Mot de passe", html: "<p>{{link}}</p>
 const file = (settings: object = {}) =>
 	buildEvent({ people, emails: [resetMail], settings: { ...everythingShown, ...settings } });
 
-/** What the link of a mail holds. */
 async function resetOf(world: World, person: string): Promise<string> {
 	const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 	const address = await mintResetAddress(world.store, event, world.idOf(person), "http://x", world.clock.now);
@@ -34,7 +33,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 	const login = (world: World, email: string, password: string) =>
 		world.gatewayFor().authentications.login({ email, password, eventId: world.event.eventId });
 
-	test("is asked for by a mail, with one answer for who exists and who does not", async () => {
+	test("is asked for by a mail, with one answer whether the person exists or not", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		expect(await send(world, "ANA@example.com")).toEqual({ done: true });
 		expect(await send(world, "nobody@example.com")).toEqual({ done: true });
@@ -68,11 +67,10 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		for (const used of [code, second]) expect(await refusalOf(reset(used))).toEqual(refused("linkExpired"));
 		expect(await refusalOf(login(world, "ana@example.com", "lumiere-douce"))).toEqual(refused("badCredentials"));
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
-		// Nobody else has it.
 		expect((await personOf(world, "bruno")).password_hash).toBeNull();
 	});
 
-	test("opens the account of who had too many wrong guesses", async () => {
+	test("opens the account of somebody who had too many wrong guesses", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		for (let i = 0; i < 10; i++) await refusalOf(login(world, "ana@example.com", "wrong"));
 		const code = await resetOf(world, "ana");
@@ -101,7 +99,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		const [ana, mailed] = [world.idOf("ana"), "ana@example.com"];
 		const invitation = await mintPersonalLink(world.store, event, ana, world.clock.now, mailed);
 		for (const given of [invitation, "invented"]) expect(await refusalOf(find(given))).toEqual(refused("linkExpired"));
-		// Nor once the address that it was mailed to is theirs no more.
+		// Nor does the link work once the address that it was mailed to is no longer theirs.
 		const moved = (email: string) => world.store.updateTable("people").set({ email }).where("id", "=", ana).execute();
 		await moved("ana.new@example.com");
 		expect(await refusalOf(find(code))).toEqual(refused("linkExpired"));
@@ -145,7 +143,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		expect(failed?.reason).toMatchObject({ code: "linkExpired" });
 	});
 
-	test("of who is signed in is made while they still are", async () => {
+	test("of somebody who is signed in is made while they still are", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 		for (const token of [undefined, "ended-while-it-was-hashed"]) {
@@ -156,7 +154,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		expect((await login(world, "ana@example.com", "lumiere-douce")).token).toBeTruthy();
 	});
 
-	test("of who is signed in ends their other sessions and keeps this one", async () => {
+	test("of somebody who is signed in ends their other sessions and keeps this one", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		const [here, there] = [await world.signIn("ana"), await world.signIn("ana")];
 		const code = await resetOf(world, "ana");

@@ -37,7 +37,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 			return (await gatewayFor().authentications.exchange({ code })).token;
 		};
 		const mailbox = openMailbox(world.store, "http://parvis.test", () => world.clock.now);
-		/** What the person's latest mail of a proof leads to. */
+		/** Returns the address in the person's latest proof mail. */
 		const mailedProof = async (gateway: Gateway, returnTo?: string) => {
 			await gateway.authentications.sendProof({ ...world.event, ...(returnTo ? { returnTo } : {}) });
 			const [mail] = (await mailbox.list()).filter(({ actionId }) => actionId === mailActions.proof);
@@ -123,7 +123,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		];
 		for (const ask of asRole) expect(await refusalOf(ask())).toEqual(needed);
 		expect((await orga.users.me(world.event)).data.me.firstName).toBe("Ora");
-		// Who has no role is told nothing of proofs: none would help.
+		// People without a role are not asked for a proof, because it would not help them.
 		expect(await refusalOf((await byLink("ana")).users.get(world.of("bruno")))).toEqual(refused("accessDenied"));
 		await orga.authentications.prove({ domainId, password: "correct horse" });
 		for (const ask of asRole) await ask();
@@ -139,7 +139,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		const url = await mailedProof(bruno, "/salon/profil/effacement");
 		expect(url.searchParams.get("retour")).toBe("/salon/profil/effacement");
 		const code = codeIn(url);
-		// To look uses nothing up: mail programs open links too.
+		// Looking does not consume the token, because mail programs open links too.
 		const found = await bruno.authentications.findOwner({ domainId: world.event.domainId, code });
 		expect(found.data).toEqual({ name: "Bruno", caller: "owner", isProved: false });
 		expect((await bruno.authentications.proveByMail({ ...world.event, code })).data.session).toBeNull();
@@ -199,7 +199,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		expect(await asked(await byLink("bruno"))).toEqual({ name: "Ana B.", caller: "other", isProved: false });
 		expect(await asked(await byLink("ana"))).toEqual({ name: "Ana B.", caller: "owner", isProved: false });
 		expect(await asked(gatewayFor(await world.signIn("ana")))).toMatchObject({ caller: "owner", isProved: true });
-		// The token of a session leads in as a link does, and says no more.
+		// The token of a session works like a link, and reveals no more.
 		const ofSession = await gatewayFor().authentications.findOwner({ domainId, code: await exchange("ana") });
 		expect(ofSession.data).toEqual({ name: "Ana B.", caller: "nobody", isProved: false });
 		const invented = gatewayFor().authentications.findOwner({ domainId, code: "x".repeat(43) });
@@ -246,7 +246,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		const { world, byLink, acts, later } = await atShow();
 		for (const one of ["ana", "bruno"])
 			await world.store.updateTable("people").set({ email: null }).where("id", "=", world.idOf(one)).execute();
-		// A password is asked for where there is one.
+		// People who have a password are asked for it.
 		expect(await refusalOf(acts(await byLink("ana"), "ana").read())).toEqual(needed);
 		const bruno = await byLink("bruno");
 		later(30 * minute + 1);

@@ -44,14 +44,14 @@ async function opened(over: "process" | "http") {
 		world.store.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	const login = async (email: string, given = password) =>
 		(await world.gatewayFor().authentications.login({ eventId: inDomain.eventId, email, password: given })).token;
-	/** Who is registered may bring somebody. */
+	/** Registers ana, who may then bring somebody. */
 	const registeredAna = async () => {
 		const ana = await world.as("ana");
 		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
 		return ana;
 	};
 	const rolesOf = async (token: string) => (await world.gatewayFor(token).users.roles(inDomain)).data.roles;
-	/** The roles of who reads what is mailed to the address: a link alone opens none. */
+	/** Returns the roles of the person who reads the mail to the address: a link alone opens none. */
 	const rolesOfReader = async (token: string) => {
 		expect(await refusalOf(rolesOf(token))).toEqual(refused("proofNeeded"));
 		await world.gatewayFor(token).authentications.sendProof(inDomain);
@@ -118,7 +118,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect(await world.rolesOf(impostor.token)).toEqual([]);
 		expect(await world.rolesOf(await world.login(victim))).toEqual([]);
 		expect((await world.row(impostor.id)).claimed_email).toBe(victim);
-		// The invitation went to the address, and its reader is the organiser.
+		// The invitation went to this address, and its reader is the organiser.
 		const { token } = await world.open(await world.link(victim, mailActions.invited));
 		expect(await world.rolesOfReader(token)).toEqual(["organiser"]);
 		expect((await world.holder(victim))?.email_proven_at).not.toBeNull();
@@ -138,7 +138,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect(await world.rolesOf(impostor.token)).toEqual([]);
 	});
 
-	test("keeps what was mailed to the address before for who is invited with it", async () => {
+	test("keeps what was mailed to the address before for the person who is invited with it", async () => {
 		const world = await opened(over);
 		await world.create(victim);
 		const before = await world.link(victim);
@@ -191,7 +191,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect(await refusalOf(world.open(handed))).toEqual(expired);
 		await world.importWith([director]);
 		expect(await world.rolesOfReader(token)).toEqual(["organiser"]);
-		// Who organises is nobody's companion to reach.
+		// An organiser cannot be reached as somebody's companion.
 		expect(await refusalOf(ana.companions.link(path))).toEqual(refused("accessDenied"));
 	});
 
@@ -204,7 +204,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect(represents.data.users).toEqual([]);
 		const named = await world.holder(victim);
 		expect(named?.id).not.toBe(impostor.id);
-		// Who is named twice is one person.
+		// The same address twice is one person.
 		const bruno = await world.as("bruno");
 		await bruno.representation.name({ ...world.of("bruno"), firstName: "Eve", lastName: "D", email: victim });
 		expect((await world.holder(victim))?.id).toBe(named?.id);
@@ -258,7 +258,7 @@ describe.each(bothGateways)("The owner of an address, $name", ({ over }) => {
 		const before = await world.row(account.id);
 		const code = await world.link(victim);
 		expect(await refusalOf(world.open(code))).toEqual(unproven);
-		// Nor by a session that a handed link opened.
+		// Nor by a session that was opened with a link that was handed over.
 		expect(await refusalOf(world.open(code, await world.signIn("ana")))).toEqual(unproven);
 		expect(await world.row(account.id)).toEqual(before);
 		expect(await world.gatewayFor().addresses.findProof({ code })).toEqual({
@@ -308,7 +308,7 @@ describe.each(bothGateways)("The owner of an address, $name", ({ over }) => {
 		expect(await verifyEvent(world.store, world.inDomain.eventId)).toEqual([
 			expect.stringMatching(new RegExp(`person ${account.id}: .*its owner said so on 2027-01-15; they are registered`)),
 		]);
-		// The same link goes on opening what is theirs.
+		// The same link keeps opening what is theirs.
 		expect((await world.me((await world.open(code)).token)).id).toBe(owner.id);
 	});
 
@@ -330,7 +330,7 @@ describe.each(bothGateways)("The owner of an address, $name", ({ over }) => {
 		expect(await world.login(victim, "the-owner-s-own")).toBeTruthy();
 		const iris = await world.create("iris@example.com");
 		expect(await reset("iris@example.com", iris.token)).toMatchObject({ isUnproven: false, id: iris.id });
-		// From now on it is theirs wherever they are.
+		// From now on the address is theirs at every event.
 		expect(await reset("iris@example.com")).toMatchObject({ isUnproven: false, id: iris.id });
 	});
 
@@ -448,11 +448,11 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect(await writtenTo(world.world, "bruno@example.com")).toContain(mailActions.accountTried);
 	});
 
-	test("by who lost theirs holds at once, and waits for its proof as any other", async () => {
+	test("by somebody who lost theirs holds at once, and waits for its proof as any other", async () => {
 		const world = await opened(over);
 		const account = await world.create(victim);
 		await world.importWith([director]);
-		// Until then it is what they sign in with.
+		// Until then they sign in with this address.
 		await world.gatewayFor(account.token).addresses.withdraw(account.path);
 		expect((await world.row(account.id)).claimed_email).toBe(victim);
 		await world.gatewayFor(account.token).addresses.give({ ...account.path, email: "ivan@example.com" });
@@ -461,7 +461,7 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect(await world.rolesOf(account.token)).toEqual([]);
 	});
 
-	test("by an organiser for who never came holds by their word, and the former one still means them", async () => {
+	test("by an organiser for somebody who never came holds by their word, and the former one still means them", async () => {
 		const world = await opened(over);
 		await world.create("bruno.mas@example.com");
 		await world.answerEmail(await world.signIn("olga"), world.idOf("bruno"), "bruno.mas@example.com");
@@ -469,7 +469,7 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		expect((await world.holder("bruno.mas@example.com"))?.email_vouched_at).not.toBeNull();
 		await world.importWith([]);
 		expect(await world.holder("bruno@example.com")).toBeUndefined();
-		// Nobody else brings back an address whose person was erased.
+		// Nobody else can use the address of a person who was erased.
 		await transact(world.store, (tx) => recordErasedAddresses(tx, "prisme", world.idOf("bruno"), world.clock.now));
 		const given = world.answerEmail(await world.signIn("olga"), world.idOf("chloe"), "bruno@example.com");
 		expect(await refusalOf(given)).toEqual(refused("addressClosed", { email: "errors.addressClosed" }));
@@ -543,7 +543,6 @@ describe("At the same time", () => {
 	});
 });
 
-/** Each claimant's own link to the address. */
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
 	const { renderMail } = await import("~/provider/mail/mails/render-mail");
 	const { contextOf } = await import("~/provider/ground/access/context");
@@ -584,7 +583,7 @@ describe("Ways round the proof", () => {
 		expect(await writtenTo(world.world, victim)).not.toContain(mailActions.proof);
 	});
 
-	test("a companion who was given a password by who registered them is asked about, not proven by a look", async () => {
+	test("a companion who was given a password by the person who registered them is asked about, not proven by a look", async () => {
 		const world = await opened("process");
 		const ana = await world.registeredAna();
 		const companion = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D", email: victim });

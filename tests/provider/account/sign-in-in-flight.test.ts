@@ -5,7 +5,7 @@ import { buildEvent } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** Holds who has just verified a password, as a busy machine would. */
+/** Holds back a request that has just verified a password, as on a busy machine. */
 const slow = vi.hoisted(() => ({ reached: () => {}, go: undefined as Promise<void> | undefined }));
 vi.mock("@node-rs/argon2", async (original) => {
 	const real = await original<typeof import("@node-rs/argon2")>();

@@ -57,11 +57,11 @@ const event = () =>
 let world: World;
 let url: string;
 let leave: (() => Promise<unknown>) | undefined;
-/** What stands in braces in an address or a body. */
+/** The values for the braces in an address or a body. */
 const facts: Record<string, string> = {};
 const tokens = new Map<string, string>();
 
-/** One world for the whole list: each call finds what those before it have left, as a client does. */
+/** One world for the whole list: each call finds what the calls before it have left, as a client does. */
 beforeAll(async () => {
 	world = await createWorld({ file: event() });
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => leave?.());
 
-/** Ana is registered and has paid; Bruno and Eve have to; Dora is about to register. */
+/** Prepares the people: Ana is registered and has paid; Bruno and Eve still have to pay; Dora is about to register. */
 async function arrange() {
 	const people = ["ana", "bruno", "chloe", "dora", "eve", "fay", "olga", "adam"];
 	Object.assign(facts, world.event, Object.fromEntries(people.map((person) => [person, world.idOf(person)])));

@@ -3,13 +3,13 @@ import { serveOverHttp } from "../../support/world/api-server";
 import { buildEvent } from "../../support/world/event";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-interface Asked {
+interface ApiRequest {
 	as?: string;
 	body?: unknown;
 	headers?: Record<string, string>;
 }
 
-/** The API over HTTP, asked as no gateway of ours would ask. */
+/** Serves the API over HTTP for requests that no gateway of ours would send. */
 async function served(file = buildEvent()) {
 	const people: typeof file.people = [
 		...file.people,
@@ -18,7 +18,7 @@ async function served(file = buildEvent()) {
 	const world = await worldOfTest({ file: { ...file, people } });
 	const server = await serveOverHttp(world.store, () => world.clock.now);
 	onTestFinished(async () => void (await server.close()));
-	async function ask(method: string, path: string, { as, body, headers }: Asked = {}) {
+	async function ask(method: string, path: string, { as, body, headers }: ApiRequest = {}) {
 		const response = await fetch(`${server.url}/api${path}`, {
 			method,
 			headers: {
@@ -126,7 +126,7 @@ describe("A day", () => {
 		const now = world.clock.now.toISOString();
 		const earlier = "2027-01-10T08:30:00.000Z";
 		expect(await put({ registered: true })).toEqual([200, true, now]);
-		// The time that is told counts, in any time zone, also where the day was registered before.
+		// The time that is sent counts, in any time zone, even if the day was registered before.
 		expect(await put({ registered: true, registeredAt: "2027-01-10T09:30:00+01:00" })).toEqual([200, true, earlier]);
 		expect(await put({ registered: true })).toEqual([200, true, earlier]);
 		expect(await put({ registered: true, registeredAt: null })).toEqual([200, true, earlier]);
@@ -235,7 +235,7 @@ describe("An address that names no event", () => {
 		expect((await ask("GET", "/v2/domains/nowhere/translations")).status).toBe(404);
 	});
 
-	test("is about the caller's own, to who is signed in", async () => {
+	test("is about the caller's own, for callers who are signed in", async () => {
 		const { ask } = await three();
 		const { languages } = (await ask("GET", "/languages", { as: "zoe" })).body.data;
 		expect(languages[0].translations).toEqual({ "a.b": "loin" });

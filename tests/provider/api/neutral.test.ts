@@ -10,7 +10,7 @@ import { statementsOf } from "../../support/world/statements";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** What a caller could measure: statements and hashes. Times are for the note. */
+/** What a caller could measure: statements and hashes. Times are only logged. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
 	const real = await original<typeof import("@node-rs/argon2")>();
@@ -44,13 +44,13 @@ let world: World;
 
 beforeEach(async () => {
 	world = await worldOfTest({ file: buildEvent({ people, settings: secret }) });
-	// What is made once is made before anything is measured.
+	// Warms up what is made once, before anything is measured.
 	await measured((gateway) =>
 		gateway.authentications.login({ email: "first@example.com", password: "x", eventId: world.event.eventId }),
 	);
 });
 
-/** What a call answers, and the work that it was. */
+/** Returns what a call answers, and the work that it took. */
 async function measured(call: (gateway: Gateway) => Promise<unknown>, token?: string) {
 	work.hashes = 0;
 	const context = contextOf(world.store, token, () => world.clock.now, { address: "192.0.2.1" });
@@ -68,7 +68,7 @@ async function measured(call: (gateway: Gateway) => Promise<unknown>, token?: st
 const withoutSecrets = (value: unknown) =>
 	JSON.parse(JSON.stringify(value, (key, one) => (drawn.includes(key) ? typeof one : one)));
 
-/** Chosen by chance for each. */
+/** Values that are random in each answer. */
 const drawn = ["token", "id", "code", "newUserId", "representedBy"];
 
 const asks: Record<string, (gateway: Gateway, email: string) => Promise<unknown>> = {
@@ -118,7 +118,7 @@ const never = () => {
 	throw new Error("no such ask");
 };
 
-/** What who is signed in asks about an address, and what they can read afterwards. */
+/** What somebody who is signed in asks about an address, and what they can read afterwards. */
 const asksInside: Record<string, (gateway: Gateway, email: string) => Promise<unknown>> = {
 	"giving oneself an address": async (gateway, email) => [
 		await gateway.addresses.give({ ...world.of("ana"), email }),
@@ -160,7 +160,7 @@ test.each(
 	},
 );
 
-/** Ana is registered, and Denis has said that he does not come. */
+/** Asks in a world where Ana is registered and Denis has declined. */
 async function inside(ask: (gateway: Gateway, email: string) => Promise<unknown>, email: string) {
 	const complete = { daysId: ["friday"], articles: [] };
 	const [ana, declined] = [await world.as("ana"), await world.as("declined")];

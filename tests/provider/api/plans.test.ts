@@ -11,7 +11,7 @@ import { wideReadings } from "../../support/world/plans";
 import { queriesOf } from "../../support/world/statements";
 import { newHome, onPostgres } from "../../support/world/world";
 
-/** Enough that PostgreSQL, which knows how much there is, prefers an index where there is one. */
+/** Enough rows that PostgreSQL, which knows their number, prefers an index if there is one. */
 const house = { people: 4_000, logs: 8_000, talks: 80 };
 let found: { refused: string[]; wide: Map<string, string[]>; isSeen: boolean };
 let leave = async () => {};
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => leave());
 
-test("every call of the contract is asked, by a visitor or by who has a role", () => {
+test("every call of the contract is asked, by a visitor or by somebody who has a role", () => {
 	const asked = Object.keys({ ...visitorCalls, ...organiserCalls }).map((name) => name.split(/[ ,]/)[0]);
 	const all = Object.entries(contract).flatMap(([family, calls]) =>
 		Object.keys(calls).map((name) => `${family}.${name}`),

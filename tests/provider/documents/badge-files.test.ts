@@ -107,7 +107,7 @@ describe.each(bothGateways)("Badges, $name", ({ over }) => {
 			world.idOf("ana"),
 		);
 		expect(await refusalOf(olga.badges.byCode({ ...world.event, code: "none" }))).toEqual(refused("notFound"));
-		// Participants look badges up among contacts: not even their own here.
+		// Participants look badges up among their contacts, so here not even their own is found.
 		expect(await refusalOf(ana.badges.byCode({ ...world.event, code }))).toEqual(refused("accessDenied"));
 		const bruno = await world.as("bruno");
 		expect(await refusalOf(bruno.badges.byCode({ ...world.event, code }))).toEqual(refused("accessDenied"));

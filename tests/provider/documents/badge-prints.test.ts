@@ -45,7 +45,7 @@ describe.each(bothGateways)("A badge printed at the desk, $name", ({ over }) => 
 			.where("person_id", "=", idOf("ana"))
 			.executeTakeFirstOrThrow();
 		expect(page.body).toContain(code);
-		// The same press again prints the same fact.
+		// The same press sent again is the same print.
 		await print("ana", { id });
 		expect(await listed("ana")).toEqual({
 			badge: { id: "badge", label: "Badge" },

@@ -43,7 +43,7 @@ test.each(Object.entries(names))("%s prints, in letters that have its script", a
 	};
 	const [shown, empty] = [await page(name), await page("")];
 	expect(inkOf(empty)).toBe(0);
-	// A letter that no font has leaves nothing on the paper.
+	// A letter that no font has would leave nothing on the paper.
 	expect(inkOf(shown)).toBeGreaterThan(200);
 	expect(fontsOf(shown)).toMatch(new RegExp(font));
 });

@@ -78,7 +78,7 @@ test("a page asks nobody, even in a Chromium whose network is open", async () =>
 	expect(asked).toHaveLength(3);
 });
 
-/** A Chromium as it comes, without what our own is started with. */
+/** Opens a Chromium with its default options, without ours. */
 async function openBrowser() {
 	for await (const { executablePath, env } of listChromiums({ directory: packagedDirectory })) {
 		const launched = puppeteer.launch({ executablePath, env: { ...process.env, ...env }, args: ["--no-sandbox"] });

@@ -27,7 +27,7 @@ async function crowded(count: number) {
 	return world;
 }
 
-/** The work behind the pages, with something that may happen before each print. */
+/** The job that makes recaps, with a hook before each print. */
 function work(world: World, printer: Printer = chromium) {
 	const means = {
 		store: world.store,

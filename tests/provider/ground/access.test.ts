@@ -12,7 +12,6 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 type Path = { domainId: string; eventId: string; userId: string };
 
-/** Every call that is about one person. */
 const personal: Record<string, (gateway: Gateway, path: Path) => Promise<unknown>> = {
 	"users.get": (gateway, path) => gateway.users.get(path),
 	"users.updateRecord": (gateway, path) => gateway.users.updateRecord({ ...path, typoId: "speaker" }),

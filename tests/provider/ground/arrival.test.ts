@@ -22,7 +22,7 @@ test("Calls that are made together are read together, and nobody is told what wa
 	}
 });
 
-test("A companion's change holds the account, and a role puts them out of reach of who registered them", async () => {
+test("A companion's change holds the account, and a role puts them out of reach of the person who registered them", async () => {
 	const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 	const world = await worldOfTest({ file: buildEvent({ settings }) });
 	const ana = await world.as("ana");
@@ -33,7 +33,7 @@ test("A companion's change holds the account, and a role puts them out of reach 
 	expect((await ana.wizard.standing(asked)).draft.answered).toEqual([]);
 	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 	await ana.wizard.answer({ ...asked, answer });
-	// The account is one: whoever changes it holds its registrant's row first.
+	// Registrant and companions share one account: a change of it locks the registrant's row first.
 	const rows = await world.store.selectFrom("registrations").select(["person_id", "updated_at"]).execute();
 	const held = rows.filter(({ updated_at }) => updated_at === world.clock.now.toISOString());
 	expect(held.map(({ person_id }) => person_id).sort()).toEqual([world.idOf("ana"), userId].sort());

@@ -10,7 +10,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 const three = { name: "three", most: 3, ms: 60_000 };
 const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" }];
 
-/** What a call is counted with: a store, and a clock that the test sets. */
+/** What counting a call needs: a store, and a clock that the test sets. */
 const counting = ({ store, clock }: World) => ({ store, now: () => clock.now });
 const later = (world: World, ms: number) => {
 	world.clock.now = new Date(world.clock.now.getTime() + ms);

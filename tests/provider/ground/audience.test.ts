@@ -17,7 +17,7 @@ const flagsFor = (audience: (typeof audiences)[number]) =>
 		.sort();
 
 describe.each(bothGateways)("What an event tells, $name", ({ over }) => {
-	test("grows with who asks: a stranger, who is signed in, who is registered, who organises it", async () => {
+	test("grows with the caller: a stranger, somebody signed in, somebody registered, an organiser", async () => {
 		const world = await organisedWorld({ over });
 		const told = async (gateway: Gateway) => {
 			const { settings, audience } = (await gateway.events.settings(world.event)).data;
@@ -110,7 +110,7 @@ describe("The frame of a page", () => {
 		expect([invited.settings.liveAddress, invited.settings.refererHosts]).toEqual(["", []]);
 		expect(invited.sections).toHaveLength(2);
 
-		// Registered when the page began, and not any more when the settings were asked for.
+		// The person is registered when the page begins, and no longer when the settings are read.
 		const less = await frameFor(world.gatewayFor(), "registered");
 		expect([less.audience, less.settings.liveAddress]).toEqual(["everybody", ""]);
 		const registered = await frameFor(await world.as("ana"), "registered");

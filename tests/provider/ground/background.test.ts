@@ -9,7 +9,7 @@ const anHour = 60 * 60 * 1000;
 let loop: BackgroundLoop | undefined;
 afterEach(() => loop?.stop());
 
-/** A loop whose jobs rest for an hour, and what it complains about. */
+/** Starts a loop whose jobs rest for an hour, and collects its warnings. */
 function start(store: Store, ...jobs: Pick<Job, "name" | "run">[]) {
 	const complaints: string[] = [];
 	const log = { error: ({ job, err }: { job: string; err: Error }) => complaints.push(`${job}: ${err.message}`) };
@@ -21,7 +21,7 @@ function start(store: Store, ...jobs: Pick<Job, "name" | "run">[]) {
 	return complaints;
 }
 
-/** A job that counts its runs, and can be waited for. */
+/** A job that counts its runs, which a test can wait for. */
 function counting(name: string, say: (run: number) => boolean = () => false) {
 	let runs = 0;
 	const waiting = new Map<number, () => void>();

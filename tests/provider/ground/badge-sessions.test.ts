@@ -16,11 +16,11 @@ import { type Changes, watchStore } from "../../support/world/whole-store";
 import { newHome } from "../../support/world/world";
 
 /**
- * Every call of the contract is sent, just before it is answered to whom it is meant for, by a session of the same person that
- * their badge opened: whoever photographed it would have that session.
+ * Just before every call of the contract is answered for the caller that it is meant for, it is sent by a badge session of the
+ * same person: anybody who photographed the badge would have that session.
  */
 
-/** What a badge opens, and why. Everything else is refused. */
+/** What a badge session may do, and why. Everything else is refused. */
 const opened: Record<string, string[]> = {
 	"the name": ["users.me"],
 	"the ticket": ["badges.list", "badges.download"],
@@ -38,7 +38,7 @@ const opened: Record<string, string[]> = {
 	"photos, where the event opens them to badges": [
 		...["pictures.list", "pictures.last", "pictures.ofBadge", "pictures.mine", "pictures.upload", "pictures.file"],
 	],
-	"the name of who was scanned with it": [
+	"the name of the person who was scanned with it": [
 		...["contacts.find", "contacts.create", "contacts.note", "contacts.read", "contacts.change"],
 	],
 	"what the event shows to everybody": [
@@ -127,11 +127,11 @@ async function askEverything() {
 			await insertToken(store, { ...session, token, expiresAt: "2027-06-01T00:00:00.000Z" });
 			return token;
 		};
-		/** A call that is open to a badge is asked before too, but where it would use up what its owner is to have. */
+		/** A call that is open to badge sessions is sent first by one too, unless it would use up what its owner needs. */
 		const usesUp = /^(authentications|addresses|polls|questions|users\.create)/;
 		const attempt = async (personId: string, name: string, input: unknown) => {
 			if (isOpened.has(name) && usesUp.test(name)) return;
-			// So that nobody is too quick.
+			// Moves the clock on, so that no pace limit refuses.
 			clock.now = new Date(clock.now.getTime() + 2000);
 			const gateway = doors.gatewayFor(await watch.pass(() => byBadge(personId)));
 			const one: Attempt = { name, input, refused: undefined, answer: undefined, changes: {} };

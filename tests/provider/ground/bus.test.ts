@@ -10,10 +10,10 @@ import { transact } from "~/provider/ground/store/transact";
 import { engines, type Joined, listen } from "../../support/world/joined";
 import { newHome } from "../../support/world/world";
 
-/** Waits for what another process is about to hear. */
+/** Waits for something that another process is about to be told. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
-/** Two processes that hear each other, each with its listener. */
+/** Two processes on one bus, each with its listener. */
 async function two({ join }: Joined) {
 	const [one, other] = [join(), join()];
 	const told = { one: listen(one), other: listen(other) };
@@ -64,7 +64,7 @@ describe.each(engines)("The bus by $name", ({ open }) => {
 		one.publish("changes", "meanwhile");
 		expect(told.one).toEqual([...lost, "meanwhile"]);
 		await joined.mend();
-		// Whoever comes back first speaks into the void; whoever comes back later looks for themselves.
+		// A process that reconnects first publishes before anybody listens; one that reconnects later asks for itself.
 		await until(() => expect(told.other.slice(lost.length)).toContain("gap"));
 		one.publish("changes", "after");
 		await until(() => expect(told.other).toContain("after"));

@@ -255,7 +255,7 @@ test("One e-mail that ten people ask for and prove in two processes is one perso
 	expect(holders).toHaveLength(1);
 });
 
-/** What the mail to an address that waits for its proof brings. */
+/** Returns the link in the mail to an address that waits for its proof. */
 async function mailedLink(world: World, person: string, email: string): Promise<string> {
 	const token = newToken();
 	const expiresAt = new Date(world.clock.now.getTime() + 60 * 60 * 1000).toISOString();

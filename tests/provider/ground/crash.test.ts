@@ -18,7 +18,7 @@ afterAll(() => code.remove());
 const rounds = 6;
 const people = crowd(240).map((_, index) => `p${index + 1}`);
 
-/** Two saves a person: the quotas, then the registration. */
+/** Returns two saves for each person: the quotas, then the registration. */
 function saves(world: World, person: string, token: string): Job[] {
 	return [
 		{
@@ -62,7 +62,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 	}));
 	const world = await worldOfTest({ file: { ...file, document: { ...file.document, quotas: withoutLimits } } });
 	const tokens = await signInAll(world, people);
-	// Nobody else may hold the file open: the next one to open it must recover it.
+	// The process must have closed the file, so that the next one to open it has to recover it.
 	await world.store.destroy();
 
 	const dice = diceOfTest("crash");
@@ -81,7 +81,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 			if (told.ended === undefined) throw new Error("every job ended before the kill");
 			expect(told.outcome).toBe("done");
 			acknowledged.add(`${waiting[told.ended >> 1]}/${told.ended & 1 ? "registered" : "chosen"}`);
-			// At some instant of one of the next saves.
+			// Kills at some instant of one of the next saves.
 			if (++ended === last) setTimeout(() => racer.kill9(), dice.roll() * 8);
 		}
 		await racer.end();
@@ -89,7 +89,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 
 		const store = await openStore(world.place);
 		try {
-			// One instant for all that is read: a server may still be ending what the dead process had asked for.
+			// Everything is read at one instant, because a server may still be finishing what the dead process had asked for.
 			await store
 				.transaction()
 				.setIsolationLevel("repeatable read")
@@ -117,7 +117,7 @@ async function expectWhole(world: World, acknowledged: Set<string>) {
 		const isRegistered = record.registered_at !== null;
 		if (acknowledged.has(`${person}/chosen`)) expect(places).toEqual(whole.places);
 		if (acknowledged.has(`${person}/registered`)) expect(isRegistered).toBe(true);
-		// The save that the kill interrupted is there or is not: nothing between.
+		// The save that the kill interrupted is there completely or not at all.
 		expect([[], whole.places]).toContainEqual(places);
 		expect({ days, articles, isRemote: record.is_remote, isCompleted: record.completed_at !== null }).toEqual(
 			isRegistered

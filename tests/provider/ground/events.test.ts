@@ -6,7 +6,6 @@ import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** Everything that is set, as an organiser is told it. */
 async function organisersSettings({ store, event, idOf, as }: World, asked: object = {}) {
 	const role = { domain_id: event.domainId, event_id: event.eventId, person_id: idOf("ana"), role: "organiser" };
 	await store

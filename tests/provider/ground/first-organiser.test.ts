@@ -48,7 +48,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		expect(await world.store.selectFrom("people").select("id").where("email", "=", again.email).execute()).toEqual([]);
 	});
 
-	test("gives the role to who is signed in, but not by a badge, and to nobody who is not", async () => {
+	test("gives the role to somebody who is signed in, but not by a badge, and to nobody who is not", async () => {
 		const world = await worldOfTest({ over });
 		const code = await printed(world);
 		expect(await refusalOf(world.gatewayFor().firstOrganiser.become({ ...world.event, code }))).toEqual(
@@ -106,7 +106,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		const role = { domain_id: "prisme", event_id: here.eventId, person_id: world.idOf("ana"), role: "organiser" };
 		await world.store.insertInto("roles").values(role).execute();
 		expect([await outcome(find(here)), await outcome(become(here))]).toEqual(["linkExpired", "linkExpired"]);
-		// Only the other domain has nobody yet.
+		// Only the other domain still has nobody.
 		const { links } = await nextSteps(world.store, site, world.clock.now);
 		expect(links.map(({ url }) => new URL(url).pathname)).toEqual([
 			`/${foreign.document.event.alias}/organisation/premier`,
@@ -165,7 +165,7 @@ describe("Who uses the link", () => {
 		const set = (columns: object) => world.store.updateTable("people").set(columns);
 		await set({ email_vouched_at: null }).execute();
 		const code = await mint();
-		/** As it would be, and undone. */
+		/** Returns who would be vouched for after the change, and rolls it back. */
 		const vouchedAfter = (columns: object) =>
 			runAndRollBack(world.store, async (tx) => {
 				await tx.updateTable("people").set(columns).where("id", "=", world.idOf("ana")).execute();
@@ -188,7 +188,7 @@ async function outcome(asked: Promise<unknown>): Promise<string> {
 	);
 }
 
-/** Twelve people, two processes, links printed by two starts, all at once. */
+/** Twelve people in two processes use the links of two starts, all at once. */
 async function rush(unguarded?: Parameters<typeof raceCode>[0]) {
 	const code = await raceCode(unguarded);
 	try {

@@ -8,14 +8,14 @@ import { buildEvent } from "../../support/world/event";
 import { onPostgres, type World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** SQLite takes no page beyond so many: the same error as a full disk, on any machine. */
+/** Limits the pages of SQLite: the same error as with a full disk, on any machine. */
 async function fill({ store }: World) {
 	const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store);
 	await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(store);
 }
 const makeRoom = ({ store }: World) => sql.raw("pragma max_page_count = 1000000").execute(store);
 
-/** Saves long answers until the store takes no more; what was saved before, and the refusal. */
+/** Saves long answers until the store refuses; returns what was saved before, and the refusal. */
 async function saveUntilRefused(world: World, ana: Gateway): Promise<{ saved: number; refusal: unknown }> {
 	for (let saved = 0; saved < 500; saved++) {
 		try {
@@ -65,7 +65,7 @@ describe("what says whether a store can be written", () => {
 		const check = () => checkWritable(store, () => now);
 		await check();
 		await sql`pragma query_only = on`.execute(store);
-		// Another probe within five seconds costs no other write.
+		// Another probe within five seconds costs no further write.
 		await check();
 		now = 6_000;
 		await expect(check()).rejects.toMatchObject({ code: "SQLITE_READONLY" });

@@ -16,9 +16,9 @@ import { type Changes, watchStore } from "../../support/world/whole-store";
 import { newHome } from "../../support/world/world";
 
 /**
- * Every call of the contract that names an event or a thing is sent, just before it is answered to whom it is meant for, by people
- * who may do all of it elsewhere: as it is, and at their own event with the ids of this one, all of them and each alone among things
- * of their own. They are refused, and nothing changes.
+ * Just before every call of the contract that names an event or a thing is answered for the caller that it is meant for, it is
+ * sent by people who may do all of it elsewhere: as it is, and at their own event with the ids of this one, both with all of
+ * them and with each alone among things of their own. They are refused, and nothing changes.
  */
 const ways = [
 	"a neighbour here",
@@ -28,8 +28,9 @@ const ways = [
 	"oneself elsewhere",
 ] as const;
 /**
- * A neighbour organises another event of the domain, a foreigner administers another domain. Oneself is who may make the call here,
- * and as much at another event: that is how one's own device, or vote, of the one event could be used at the other.
+ * A neighbour organises another event of the domain; a foreigner administers another domain. `Oneself` is the person who may
+ * make the call here and just as well at another event: that is how a device, or a vote, of the one event could be used at the
+ * other.
  */
 type Way = (typeof ways)[number];
 const here: Way[] = ["a neighbour here", "a foreigner here"];
@@ -42,7 +43,7 @@ interface Open {
 	calls: string[];
 }
 
-/** Calls that are answered whoever asks. They are asked all the same, and change nothing of this event. */
+/** Calls that are answered for every caller. They are made all the same, and change nothing of this event. */
 const open: Open[] = [
 	{
 		why: "an event shows it to everybody",
@@ -107,7 +108,7 @@ const open: Open[] = [
 		calls: [
 			...["categories.remove", "checkIns.keep", "contacts.note", "liveModules.order", "mails.send", "messages.archive"],
 			...["pictures.judge"],
-			// Of one's own places those that go.
+			// The calls that release seats of one's own.
 			...["conferences.chooseV2", "wizard.place"],
 		],
 	},
@@ -125,7 +126,7 @@ const open: Open[] = [
 	{ why: "a proposal that is not there needs no withdrawing", ways: atHome, calls: ["companies.withdraw"] },
 ];
 
-/** Calls that do what is asked, to the right: nobody asks them here. */
+/** Calls whose effect is right for any caller, so they are not made here. */
 const doneToWhoeverAsks: Open[] = [
 	{
 		why: "whoever has the code of a mail, a badge or the address of a calendar has what it opens",
@@ -164,19 +165,19 @@ const doneToWhoeverAsks: Open[] = [
 	},
 ];
 
-/** Refusals that say that the thing is none of the caller's; any other could hide that nobody looked whose it is. */
+/** Refusals that say that the thing is none of the caller's. Any other refusal could hide that nobody checked whose it is. */
 const rightRefusals: RefusalCode[] = [
 	...(["accessDenied", "notFound", "deviceRevoked", "noRightToVote", "notOffered", "badgeNeeded"] as const),
 	...(["badgeRefused", "promoUnknown", "linkExpired", "sequenceOver", "registrationRequired"] as const),
 ];
 
-/** What notes that somebody tried, or what they did at their own event. */
+/** Tables that record an attempt, or what people did at their own event. */
 const notes = ["attempts", "deeds", "action_logs"];
 
-/** What is noted of the caller's own event, whatever is asked: which session a device speaks in. */
+/** Recorded about the caller's own event with every call: which session a device uses. */
 const ownNotes = ["door_devices"];
 
-/** Ids of which the full house has no sample that is answered, and why. */
+/** Ids for which the full house has no call that is answered, and why. */
 const unanswered: Record<string, string> = {
 	"liveModules.giveImage moduleId": "no picture can be developed in a full house",
 	"liveModules.giveImage optionId": "no picture can be developed in a full house",
@@ -188,7 +189,7 @@ const unanswered: Record<string, string> = {
 	"firstOrganiser.become code": "the house has an organiser",
 	"contacts.read formId": "the house has no form for contacts",
 	"contacts.mine formId": "the house has no form for contacts",
-	"desk.walkIn userId": "it asks for the name of who stands there",
+	"desk.walkIn userId": "it asks for the name of the person at the desk",
 	"forms.answer query.companyId": "the house has no form for companies",
 	"events.image imageId": "an import brings the files",
 	"pictures.file pictureId": "a job makes the files",
@@ -207,7 +208,6 @@ interface Attempt {
 	name: string;
 	way: Way;
 	input: unknown;
-	/** Ids of this event that are sent. */
 	sent: string[];
 	refused: RefusalCode | undefined;
 	answer: unknown;
@@ -296,12 +296,15 @@ test("What the hosts of another event changed stands in the way of no host here"
 	await olga.lives.change({ ...here, hideVotes: true });
 	await olga.lives.change({ ...beside, messageIntern: "Faster" });
 	await olga.lives.change({ ...beside, messageIntern: "Louder" });
-	// The second of theirs came after the first of these, too.
+	// Their second change also came after our first one.
 	const { data } = await olga.lives.change({ ...here, version: 1, messageIntern: "Slower" });
 	expect(data.version).toBe(3);
 });
 
-/** Whether a row tells of one of these, by an id that is no word: a passage that takes another back only says which. */
+/**
+ * True if a row mentions one of these ids, leaving out ids that could be an ordinary word, and the check-in that another one
+ * takes back.
+ */
 function isAbout(row: string, ids: string[]): boolean {
 	const told = row.replace(/"voids":"[^"]*"/, "");
 	return ids.some((id) => /\d/.test(id) && id.length >= 7 && told.includes(`"${id}"`));
@@ -329,7 +332,7 @@ async function askEverything() {
 
 		const attempt = async (name: string, way: Way, gateway: Gateway, input: unknown, sent: string[]) => {
 			if (lists(doneToWhoeverAsks, name, way)) return;
-			// So that nobody is too quick.
+			// Moves the clock on, so that no pace limit refuses.
 			wait(2);
 			const one: Attempt = { name, way, input, sent, refused: undefined, answer: undefined, changes: {} };
 			one.changes = await watch.changesOf(async () => {
@@ -343,7 +346,7 @@ async function askEverything() {
 			attempts.push(one);
 		};
 
-		/** Before it is answered here, so that it is the caller alone who makes the difference. */
+		/** Strangers try before the call is answered here, so that nothing but the caller makes the difference. */
 		const letStrangersTry = async (name: string, input: unknown, own: Gateway | undefined) => {
 			const { ids, hasPlace } = idsOfCall(name);
 			if (!hasPlace && ids.length === 0) return;
@@ -394,7 +397,7 @@ async function askEverything() {
 			}
 		};
 		await askAll({ ...visitorCalls, ...organiserCalls });
-		// By what strangers have put into theirs they would come on no day of their own.
+		// With the drafts that strangers have put into their own registrations, they would come on no day of their own.
 		await watch.pass(() => store.deleteFrom("drafts").where("event_id", "!=", event.eventId).execute());
 		await askAll(callsWithOtherIds);
 		return { attempts, answered, event };
@@ -413,7 +416,7 @@ async function openNeighbours(
 	return {
 		neighbourly: await open(domainId, "nora@example.com", "organiser"),
 		foreign: await open("elsewhere", "fiona@example.com", "administrator"),
-		/** Whoever asks in a full house is there, too. */
+		/** The callers of the full house are registered there, too. */
 		shared: await open(
 			domainId,
 			"olga@example.com",
@@ -423,7 +426,7 @@ async function openNeighbours(
 	};
 }
 
-/** A company, and a person, is of the domain: at another event of it nobody sends what is not theirs. */
+/** Companies and people belong to the domain: at another event of it, their ids are not another's. */
 function isShared(name: string, key: string, value: unknown, way: Way): boolean {
 	if (value === "0") return true;
 	if (way === "a foreigner at home") return false;
@@ -431,7 +434,7 @@ function isShared(name: string, key: string, value: unknown, way: Way): boolean 
 	return isCompany || (way === "oneself elsewhere" && isIdOfPerson(key));
 }
 
-/** The input at another place: with all ids as they are, and with each alone, among things of that place. */
+/** Returns the input for another event: with all ids as they are, and with each alone among ids of that event. */
 function elsewhereWith(
 	name: string,
 	way: Way,

@@ -25,7 +25,10 @@ afterAll(() => code.remove());
 
 type Worker = Racer<ToDoomedWorker, { loaded?: true; ran?: true; errors?: string[]; failed?: string }>;
 
-/** A process that begins the job, and another one after each that was killed: how many were, and what the last one logged. */
+/**
+ * Starts processes that begin the job, a new one after each that was killed; returns how many were killed, and what the last
+ * one logged.
+ */
 async function untilItLives(world: World, job: string, doomed: string, leaseOfMs: number) {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-doomed-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -66,7 +69,7 @@ test("A recap that kills its process is tried three times, set aside and told; t
 			return { id: row?.id ?? "" };
 		});
 	const at = world.clock.now;
-	// The event prints the names that it was told.
+	// Names that the event was told are what it prints.
 	await world.store
 		.updateTable("registrations")
 		.set({ known_last_name: "MONSTER" })
@@ -81,7 +84,7 @@ test("A recap that kills its process is tried three times, set aside and told; t
 		Object.fromEntries(
 			(await olga.recaps.list(world.event)).data.jobs.map(({ id, state, done }) => [id, [state, done]]),
 		);
-	// What was printed before the monster stays printed.
+	// What was printed before the broken one stays printed.
 	expect(await states()).toEqual({ [monster.id]: ["setAside", 60], [next.id]: ["finished", 5] });
 	expect((await verifyEvent(world.store, world.event.eventId)).filter(isLast)).toEqual([
 		`recap ${monster.id}: ${setAsideReason} after 60 of 130 people`,

@@ -8,7 +8,7 @@ import { transact } from "~/provider/ground/store/transact";
 import { openWire, type Wire } from "../../support/world/wire";
 import { newPlace, onPostgres } from "../../support/world/world";
 
-/** A store at the other end of a wire; its connections are known to the server by a name of their own. */
+/** A store behind a wire that can be cut; its connections have a name of their own on the server. */
 async function storeOnWire(): Promise<{
 	store: Store;
 	wire: Wire;
@@ -29,7 +29,7 @@ async function storeOnWire(): Promise<{
 		await wire.close();
 		await remove();
 	});
-	/** How many of its connections the server has for this condition, and what was selected of each. */
+	/** Counts the connections of the store on the server that meet a condition, with what was selected of each. */
 	async function count(selected: string, condition = "true") {
 		const client = new pg.Client({ connectionString: place.databaseUrl });
 		await client.connect();
@@ -58,7 +58,7 @@ const codeOf = (failing: Promise<unknown>): Promise<string> =>
 const write = (store: Store, id: string) =>
 	transact(store, async (tx) => {
 		await tx.insertInto("domains").values({ id, name: id }).execute();
-		// Between two statements nobody listens to the connection but who has it.
+		// Between two statements only the owner of the connection listens to it.
 		await new Promise((resolve) => setImmediate(resolve));
 		await tx.updateTable("domains").set({ name: "kept" }).where("id", "=", id).execute();
 	});
@@ -66,7 +66,7 @@ const write = (store: Store, id: string) =>
 const kept = async (store: Store) =>
 	(await store.selectFrom("domains").select("id").where("name", "=", "kept").execute()).map(({ id }) => id);
 
-/** Somebody who saves again and again until told to stop: what was acknowledged, and the codes of what was not. */
+/** Saves again and again until told to stop; returns what was acknowledged, and the refusal codes of the rest. */
 function saveOn(store: Store, who: string) {
 	const acknowledged: string[] = [];
 	const refused: string[] = [];
@@ -146,7 +146,7 @@ describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
 		const failing = transact(store, async (tx) => {
 			await tx.insertInto("domains").values({ id: "half", name: "half" }).execute();
 			await terminate();
-			// As a request that waits for something else: the connection is lost while nobody asks anything of it.
+			// The connection is lost while the request waits for something else and asks nothing of it.
 			await until(() => told.length > 0);
 			await tx.insertInto("domains").values({ id: "done", name: "done" }).execute();
 		});

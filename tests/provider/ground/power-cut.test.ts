@@ -15,7 +15,7 @@ import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { runs } from "../../support/seed";
 import { ForgetfulDisk, watchCommits } from "../../support/world/power-cut";
 
-/** POWER_CUTS=1000 for the long run. */
+/** `POWER_CUTS=1000` for the long run. */
 const cuts = Number(process.env.POWER_CUTS ?? runs(200));
 
 test("A power cut takes nothing that was answered, neither what was written nor what was read", {
@@ -27,33 +27,33 @@ test("A power cut takes nothing that was answered, neither what was written nor 
 	expect(told).toBeGreaterThan(cuts / 2);
 });
 
-// What keeps the promise, taken out: the cuts must show it.
+// Removes each part that keeps the promise: the cuts must show it.
 test.each([
 	["answers that do not wait", { gate: false }],
 	["flushes that flush nothing", { flushes: false }],
 	["readings that do not wait", { gate: "writes" as const }],
 ])("A power cut finds out %s", async (_what, without) => {
-	// At most: the first loss ends it.
+	// The maximum: the first loss ends the run.
 	const { lost } = await cutAgainAndAgain(300, without);
 	expect(lost.length).toBeGreaterThan(0);
 });
 
 interface Without {
-	/** "writes": only who writes waits. */
+	/** "writes": only requests that write wait. */
 	gate?: boolean | "writes";
 	flushes?: boolean;
 }
 
 /**
- * A server of the house's gate and store, with visitors who write and visitors who read; and beside it another process
- * whose commits it reads, and which never flushes. At instants of any kind the power is cut, and what is left is looked into.
+ * Runs a server with the product's gate and store, with visitors who write and visitors who read, and beside it another process
+ * whose commits it reads, and which never flushes. At random instants the power is cut, and the rest is examined.
  */
 async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }: Without) {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-cuts-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const file = join(directory, "parvis.sqlite");
 	const dice = diceOfTest(`power ${gate} ${flushes}`);
-	/** Our rows that were acknowledged, and how many of the other's were told of. */
+	/** The rows of ours that were acknowledged, and how many of the other process's were shown. */
 	const acknowledged = new Set<number>();
 	let othersTold = 0;
 	let done = 0;
@@ -64,7 +64,7 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 		done++;
 		lost.push(...whatIsLost(directory, disk.cut(dice), acknowledged, othersTold));
 	};
-	// Before the store prepares its statements.
+	// Registered before the store prepares its statements.
 	onTestFinished(
 		watchCommits(() => {
 			disk?.committed();
@@ -125,7 +125,7 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 	return { lost, cuts: done, told: acknowledged.size };
 }
 
-/** Few pages are copied at a time, so that the log begins anew again and again. */
+/** Few pages are copied at a time, so that the log restarts again and again. */
 async function prepareTables(store: Store) {
 	await sql`create table ours (id integer primary key, words text)`.execute(store);
 	await sql`create table others (id integer primary key)`.execute(store);
@@ -136,7 +136,6 @@ async function prepareTables(store: Store) {
 	await write(store);
 }
 
-/** A row and its count, together. */
 function write(store: Store): Promise<number> {
 	return transact(store, async (tx) => {
 		const { rows } = await sql<{ id: number }>`
@@ -152,7 +151,7 @@ function writeAsTheOther(other: Database.Database, id: number) {
 	other.prepare("commit").run([]);
 }
 
-/** Opens what is left as the next start would. */
+/** Opens the remaining files as the next start would, and returns what is missing. */
 function whatIsLost(
 	directory: string,
 	left: { database: Buffer; log: Buffer },

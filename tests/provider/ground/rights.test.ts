@@ -16,8 +16,9 @@ import { organisedWorld } from "../../support/world/organisers";
 import { smallPicture } from "../../support/world/small-picture";
 
 /**
- * Who asks: staff of this event with one role each, organisers of this event and of another one of the domain, administrators of this domain and of another one;
- * those of this event and of the domain also by a personal link alone.
+ * The callers: staff of this event with one role each, organisers of this event and of another one of the domain,
+ * administrators of this domain and of another one; organisers of this event and administrators of the domain also with a
+ * personal link alone.
  */
 const callers = [
 	"participant",
@@ -35,7 +36,7 @@ const callers = [
 	"nobody",
 ] as const;
 
-/** Their session proves nothing: no role, and no more than one's own things. */
+/** A session that proves nothing: it has no role, and reaches only one's own data. */
 const byLink = ["organiserByLink", "administratorByLink"] as const;
 type Caller = (typeof callers)[number];
 
@@ -128,7 +129,7 @@ const reached: Record<Caller, Subject[]> = {
 	nobody: [],
 };
 
-/** The same, and what the desk has to see and to do for somebody who stands there. */
+/** The same, together with what the desk has to see and do for people who stand there. */
 const served: Record<string, Ask> = {
 	"mails.send of a confirmation": of({ actionId: 19 }, ({ mails }) => mails.send),
 	"registrations.cancellation": of({}, ({ registrations }) => registrations.cancellation),
@@ -137,7 +138,7 @@ const served: Record<string, Ask> = {
 };
 const reachedByDesk = { ...reached, desk: reached.organiser };
 
-/** What the desk and organisers do in somebody's place; nobody does it for themselves. */
+/** What the desk and organisers do for somebody else; nobody does it for themselves. */
 const byOrganisers: Record<string, Ask> = {
 	"registrations.restore": of({}, ({ registrations }) => registrations.restore),
 	"registrations.restoring": of({}, ({ registrations }) => registrations.restoring),
@@ -151,7 +152,7 @@ const reachedByOrganisers = {
 	administrator: reached.administrator,
 } as never;
 
-/** Of one's own only, whatever one's role. */
+/** Only about oneself and one's companions, whatever the role. */
 const ownOnly: Record<string, Ask> = {
 	"contacts.answer": of({ userIdB: "nobody", answer: "hide" }, ({ contacts }) => contacts.answer),
 	"contacts.create": of({ userIdB: "nobody" }, ({ contacts }) => contacts.create),
@@ -174,7 +175,7 @@ const reachedOwn: Record<Caller, Subject[]> = {
 	nobody: [],
 } as never;
 
-/** Companions alone, by who registered them; organisers may remove them too. */
+/** Only about companions, by the person who registered them; organisers may remove them too. */
 const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
 	"companions.remove": {
 		ask: of({}, ({ companions }) => companions.remove),
@@ -186,7 +187,7 @@ const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subjec
 	},
 };
 
-/** About oneself alone: not even companions, nor by any role. */
+/** Only about oneself: not even about companions, nor by any role. */
 const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
 	"addresses.give": {
 		ask: of({ email: "new@example.com" }, ({ addresses }) => addresses.give),
@@ -214,7 +215,7 @@ const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]
 	},
 };
 
-/** Of oneself, or of anybody at the event by who checks in there. */
+/** About oneself, or about anybody at the event by staff who check in there. */
 const checkedIn: Record<string, Ask> = {
 	"presences.log": of({ type: "IN" }, ({ presences }) => presences.log),
 	"presences.day": of({ dayId: "friday" }, ({ presences }) => presences.day),
@@ -238,12 +239,12 @@ function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Cal
 	return Object.fromEntries(entries);
 }
 
-/** Nor by a personal link. */
+/** The same table, where a personal link opens nothing. */
 function provedAlone(table: Record<Caller, Subject[]>): Record<Caller, Subject[]> {
 	return { ...table, organiserByLink: [], administratorByLink: [] };
 }
 
-/** Calls about no person in particular, by who is not refused. */
+/** Calls about no person in particular, with the callers who are not refused. */
 const everybody = [...callers];
 const staff = ["host", "moderator", "desk", "door"] as const;
 const proved: Caller[] = ["participant", "exhibitor", ...staff, "organiser", "organiserElsewhere", "administrator"];
@@ -429,7 +430,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 			"checkIns.revoke": withoutUser(({ checkIns }) => checkIns.revoke, { deviceId: "none" }),
 		}).map(([name, ask]) => [name, { ask, allowed: ["desk", "door", ...organisers] as Caller[] }]),
 	),
-	// Nobody here has a device: who has is in live/check-ins.test.ts.
+	// Nobody here has a device; live/check-ins.test.ts tests callers who have one.
 	"checkIns.scan": {
 		ask: withoutUser(({ checkIns }) => checkIns.scan, {
 			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry", direction: "in", code: "X" },
@@ -507,7 +508,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: ["desk", ...organisers],
 	},
 	"presences.read": { ask: withoutUser(({ presences }) => presences.read), allowed: signedIn },
-	// Whoever knows the name of a reading can say that it ended, and nothing else.
+	// Anybody who knows the id of a reading can say that it ended, and nothing else.
 	"presences.leave": {
 		ask: withoutUser(({ presences }) => presences.leave, { readingId: "none" }),
 		allowed: everybody,
@@ -690,7 +691,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"users.createAnonymous": { ask: of({}, ({ users }) => users.createAnonymous), allowed: everybody },
 	"users.search": { ask: of({ q: "lu", company: true }, ({ users }) => users.search), allowed: signedIn },
 	"users.search for people": { ask: of({ q: "lu", user: true }, ({ users }) => users.search), allowed: anyOrganiser },
-	// Last: it ends the session.
+	// This call comes last, because it ends the session.
 	"authentications.logout": { ask: (gateway) => gateway.authentications.logout(), allowed: everybody },
 };
 
@@ -710,7 +711,7 @@ async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
 
 const named = (caller: Caller, subject: string) => `${caller.toLowerCase()}-${subject}`;
 
-/** Each caller with a companion and a stranger of their own, so that no call meets what another has changed. */
+/** Gives each caller a companion and a stranger of their own, so that no call meets what another one has changed. */
 async function everyRole(over: "process" | "http") {
 	const settings = {
 		...everythingShown,
@@ -779,7 +780,7 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 		...Object.entries(companionsOnly).map(([name, rest]) => ({ name, ...rest })),
 	];
 
-	// Who may is asked of every call on SQLite; what PostgreSQL adds shows on some.
+	// On SQLite the rights of every call are tested; PostgreSQL runs some of them, which is enough to show what it adds.
 	test.each(isSecondEngine ? ofToday(aboutPeople, "rights") : aboutPeople)(
 		"$name is about whom it may be",
 		async ({ ask, expected }) => {
@@ -868,7 +869,7 @@ describe("What roles let somebody do", () => {
 				.where("opened_by", "=", "badge")
 				.execute();
 			expect(await isAllowed(requireRight(context(), "checkIn", world.event))).toBe(false);
-			// Their own things stay theirs, by badge too.
+			// Their own data stays theirs, by a badge too.
 			expect(await isAllowed(requireReach(context(), world.of(named(caller, "own")), "takePart"))).toBe(true);
 		}
 	});

@@ -11,7 +11,7 @@ import { newPlace, type StorePlace } from "../../support/world/world";
 
 const recorded = readFileSync("tests/support/world/store-of-2cd995f.sql", "utf8");
 
-/** A store as commit 2cd995f left it, and what came to it since. */
+/** Returns a store as commit 2cd995f left it, with later statements added. */
 async function storeOf2cd995f(...since: string[]): Promise<StorePlace> {
 	const place = await freshPlace();
 	await runOn(place, [recorded, ...since].join("\n"));
@@ -24,7 +24,7 @@ async function freshPlace(): Promise<StorePlace> {
 	return place;
 }
 
-/** By the engine itself: nothing of ours has opened the store yet. */
+/** Runs SQL in the engine itself: the store has not been opened yet. */
 async function runOn({ dataDir, databaseUrl }: StorePlace, script: string) {
 	if (databaseUrl) {
 		const client = new pg.Client({ connectionString: databaseUrl });
@@ -44,10 +44,10 @@ async function open(place: StorePlace): Promise<Store> {
 	return store;
 }
 
-/** What lists sort and filter by is made of the rows that there were. */
+/** Generated columns, by which lists sort and filter. */
 const keptByTheEngine = /^(sort_name|list_\w+)$/;
 
-/** The rows of every table that the record fills, as the record writes them. */
+/** Reads the rows of every table that the recorded SQL fills, in the form of the record. */
 async function rowsOf(store: Store): Promise<string[]> {
 	const tables = new Set(recordedRows.map((statement) => statement.split('"')[1] ?? ""));
 	const statements: string[] = [];
@@ -56,7 +56,7 @@ async function rowsOf(store: Store): Promise<string[]> {
 			.selectFrom(table as "people")
 			.selectAll()
 			.execute()) {
-			// Columns that are newer than that commit tell nothing of its rows.
+			// Leaves out columns that are newer than that commit.
 			const then = Object.entries(row).filter(
 				([column, value]) => isRecorded(table, column) || (value !== null && !keptByTheEngine.test(column)),
 			);
@@ -119,7 +119,7 @@ test("A store of before commit 2cd995f is refused with what to do, and is left a
 	await expect(refused).rejects.toThrow(
 		/^The store cannot be used: .+: start commit 2cd995f on it once, then this version\.$/,
 	);
-	// That commit brings it up to date, and then it opens.
+	// Run with that commit, the store is brought up to date, and then it opens here.
 	const last = recorded.split("\n").filter((line) => line.includes("reserved") && !line.startsWith("--"));
 	expect(last).toHaveLength(4);
 	await runOn(place, last.join("\n"));

@@ -54,7 +54,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 			"inside",
 			"theirs",
 		]);
-		// The engine's own wait is 10 ms; the rest is what a busy machine adds.
+		// The engine's own wait is 10 ms; a busy machine adds the rest.
 		expect(longest).toBeLessThan(300);
 	});
 
@@ -102,7 +102,7 @@ test("What fails in the middle of a write leaves the next one alone", async () =
 	]);
 });
 
-test("Patience has an end, and is only for who is busy", async () => {
+test("Patience has an end, and is only for a busy store", async () => {
 	const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
 	let tries = 0;
 	const failing = (error: Error) => () => {

@@ -40,9 +40,9 @@ describe("Random clients and kills", () => {
 	});
 });
 
-// The same plans every day: they show what the check finds, and look for nothing new.
+// The same plans every day: they show that the check notices faults, and are not meant to find new ones.
 describe("The check notices", () => {
-	// The race for a company is too seldom lost here to be told by chance: companies.test.ts proves its guard.
+	// The race for a company is lost too seldom here to be shown by chance: companies.test.ts proves its guard.
 	const guards: { what: string; about: Step["do"][]; replaced: Replaced; says: RegExp }[] = [
 		{
 			what: "`takePlace`",

@@ -23,17 +23,17 @@ const ana = { email: "ana@example.com", firstName: "Ana", lastName: "L", passwor
 const hall = "198.51.100.1";
 const minute = 60 * 1000;
 
-/** Refusals of an attempt, as one of its callers meets them. */
+/** Returns the refusal of an attempt, as its caller meets it. */
 const outcomeOf = async (asked: Promise<unknown>) => (await refusalOf(asked.then(() => never()))).code;
 const never = () => {
 	throw new Error("it was not refused");
 };
 
-// Hundreds of hashed passwords, and limits that the other tests here ask of both engines.
+// Hashes hundreds of passwords; other tests check these limits on both engines.
 describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 	test("five thousand people behind it sign in within ten minutes, with their typos, and nobody is refused", async () => {
 		const { store, clock, event } = await worldOfTest();
-		// Ten thousand commits: nothing here outlives a crash.
+		// Ten thousand commits, none of which has to outlive a crash.
 		if (!onPostgres) await sql`pragma synchronous = off`.execute(store);
 		const { domainId } = event;
 		const context = () => contextOf(store, undefined, () => clock.now, { address: hall });
@@ -53,7 +53,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		expect(entered).toBe(4800);
 	}, 300_000);
 
-	test("three hundred who mistyped leave the door open to who types right", async () => {
+	test("three hundred people who mistyped leave the door open to people who type right", async () => {
 		const world = await organisedWorld({ over: "process", people: [ana] });
 		const { eventId } = world.event;
 		const login = (email: string, typed: string) =>
@@ -90,7 +90,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		expect(await told()).toEqual([{ count: 1 }, { count: 1 }]);
 		await here.authentications.login({ email: ana.email, password, eventId: world.event.eventId });
 		expect(await told()).toEqual([]);
-		// A venue of 5,000 people who all only ask; then whoever goes on asking.
+		// 5,000 people of a venue who each ask once; then somebody who goes on asking.
 		expect(knownChecked.most).toBeGreaterThan(5000);
 		await check();
 		await world.store.updateTable("attempts").set({ count: knownChecked.most }).where("count", ">", 0).execute();
@@ -98,7 +98,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		const elsewhere = world.gatewayFor(undefined, "203.0.113.5");
 		expect((await elsewhere.users.check({ domainId: world.event.domainId, email: ana.email })).data.exists).toBe(true);
 		expect((await check("nobody@example.com")).data.exists).toBe(false);
-		// The door stays open: who knows the password needs no such answer.
+		// The door stays open: people who know the password need no such answer.
 		const { eventId } = world.event;
 		expect((await here.authentications.login({ email: ana.email, password, eventId })).token).toBeTruthy();
 	});
@@ -146,7 +146,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		const others = await Promise.allSettled(
 			Array.from({ length: 20 }, (_, index) => attempt(`other ${Math.floor(index / 2)}`)),
 		);
-		// Three more accounts, each tried twice: what is refused is not counted for anything.
+		// Three more accounts, each tried twice: a refused attempt does not count for anything.
 		expect(others.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
 	});
 
@@ -162,7 +162,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 			expect(refusal).toMatchObject({ code: "tooManyAttempts" });
 			expect(refusal.wait.seconds).toBeGreaterThanOrEqual(5);
 		}
-		// Who was sent away is not counted.
+		// Refused attempts are not counted.
 		const { count } = await world.store.selectFrom("attempts").select("count").executeTakeFirstOrThrow();
 		expect(count).toBe(300 - sent.length);
 	});
@@ -280,7 +280,7 @@ describe.each(bothGateways)("The owner's way in, $name", ({ over }) => {
 		expect(await mailsTo(world, "ana")).toHaveLength(10);
 	});
 
-	test("is not shut by who looks for the e-mail thirty times from elsewhere", async () => {
+	test("is not shut by somebody elsewhere who looks for the e-mail thirty times", async () => {
 		const world = await organisedWorld({ over, people: [ana] });
 		const check = (address: string) =>
 			world.gatewayFor(undefined, address).users.check({ domainId: world.event.domainId, email: "nobody@example.com" });

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { type Composition, compose } from "~/composition.server";
 import { parseConfig } from "~/config.server";
 import { holdAnswers } from "~/http/express/hold-answers";
+import { OpenStreams } from "~/http/express/open-streams";
 import { refuse } from "~/http/express/plain-page";
 import { storeDown } from "~/http/express/plain-refusals";
-import { OpenStreams } from "~/http/express/open-streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web-requests";
 import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { syncToDisk } from "~/provider/ground/store/flushes";
@@ -27,7 +27,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 const log = pino({ level: "silent" });
 
-/** A disk whose flushes wait to be let go. */
+/** A disk whose flushes wait until they are released. */
 class HeldDisk {
 	asked = 0;
 	#held: Promise<void> | undefined;
@@ -52,13 +52,13 @@ class HeldDisk {
 	}
 }
 
-/** Begins it while flushes are held: it asks for a flush, is not out until that is done, and is then. */
+/** Begins something while flushes are held: it asks for a flush, does not leave before that is done, and leaves then. */
 async function expectHeld(disk: HeldDisk, begin: () => unknown, isOut: () => boolean) {
 	disk.hold();
 	const before = disk.asked;
 	begin();
 	await vi.waitFor(() => expect(disk.asked).toBeGreaterThan(before), { timeout: 10_000 });
-	// What did not wait would be out by now: it had as many turns as a visitor's whole request takes.
+	// Anything that did not wait would have left by now: it had as many turns as a visitor's whole request takes.
 	await aRequest();
 	expect(isOut()).toBe(false);
 	disk.letGo();
@@ -91,13 +91,13 @@ async function composed(world: World, disk: HeldDisk, env: Record<string, string
 	return composition;
 }
 
-/** Somebody else's commit, which whoever reads the store may now tell of. */
+/** A commit of another process, which readers of the store may now reveal. */
 let version = 0;
 const commit = ({ store }: World) => sql.raw(`pragma user_version = ${++version}`).execute(store);
 
 type Handle = (req: Request, res: Answer) => unknown;
 
-/** The server's gate before each handler, which runs when a commit has been made since the last answer. */
+/** Serves with the server's gate before each handler, which flushes if there was a commit since the last answer. */
 async function served(world: World, flushed: () => Promise<void> | undefined, handlers: Record<string, Handle>) {
 	const app = express().use(holdAnswers(flushed));
 	for (const [path, handle] of Object.entries(handlers)) {
@@ -207,7 +207,7 @@ test.skipIf(onPostgres)("Everybody who waits shares a flush", async () => {
 	expect(disk.asked - before).toBe(1);
 	disk.letGo();
 	expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
-	// The one that was under way had begun before some of the commits.
+	// The flush that was under way had begun before some of the commits.
 	expect(disk.asked - before).toBe(2);
 });
 

@@ -21,7 +21,7 @@ describe("A person's writes", () => {
 		expect(spend(held, "ana", 1000)).toBe(1);
 	});
 
-	test("are forgotten of who has not written for long", () => {
+	test("are forgotten for people who have not written for long", () => {
 		const held = new Map();
 		for (let i = 0; i < 20_000; i++) spend(held, `visitor ${i}`, 0);
 		spend(held, "late", 24 * 60 * 60 * 1000);
@@ -62,7 +62,7 @@ describe.each(bothGateways)("Every call that changes something, $name", ({ over 
 		await here().authentications.logout();
 	}, 120_000);
 
-	test("is not met by who registers thirty companions as fast as they can", async () => {
+	test("is not met by somebody who registers thirty companions as fast as they can", async () => {
 		const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 30 };
 		const world = await worldOfTest({ over, file: buildEvent({ people, settings }) });
 		const ana = await world.as("ana");
@@ -75,7 +75,7 @@ describe.each(bothGateways)("Every call that changes something, $name", ({ over 
 				firstName: "Zoé",
 				lastName: `N${number}`,
 			});
-			// Then the screens of a companion's wizard, some of them twice.
+			// Then come the screens of a companion's wizard, some of them twice.
 			for (let screen = 0; screen < 12; screen++, writes++) {
 				await ana.users.update({ domainId: world.event.domainId, userId, firstName: `Zoé ${screen}` });
 			}

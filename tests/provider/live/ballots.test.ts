@@ -48,7 +48,7 @@ describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
 		await liveModules.update({ ...live.event, moduleId, module: renamed });
 		const { modules } = (await liveModules.list(live.event)).data;
 		expect(modules[0]).toMatchObject({ options: [{ id: choiceId, label: "At ours" }, {}, {}], results: { voters: 1 } });
-		// Nor does it go when another one is on.
+		// Nor is it removed while another ballot is shown.
 		await live.show("capitals");
 		expect(await refusalOf(liveModules.remove({ ...live.event, moduleId }))).toEqual(refused("ballotAnswered"));
 	});

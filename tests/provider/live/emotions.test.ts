@@ -22,7 +22,7 @@ describe.each(bothGateways)("Emotions, $name", ({ over }) => {
 		const [ana, bruno] = [await live.as("ana"), await live.as("bruno")];
 		expect((await ana.lives.read(live.event)).data.sequence).toBeNull();
 		const sequenceId = await open(live);
-		// Pressed twice, one is open.
+		// Pressed twice, the button opens one sequence.
 		expect(await open(live)).toBe(sequenceId);
 		const { sequence } = (await ana.lives.read(live.event)).data;
 		expect(sequence?.emotions).toEqual([
@@ -80,7 +80,7 @@ describe.each(bothGateways)("Emotions, $name", ({ over }) => {
 		]);
 	});
 
-	test("are of the event, of who is registered, and come twice a second", async () => {
+	test("are of the event, from people who are registered, and come twice a second", async () => {
 		const live = await liveWorld({ over });
 		const [love = "", bravo = ""] = await idsOf(live);
 		const sequenceId = await open(live);
@@ -129,13 +129,13 @@ describe("Many emotions at once", () => {
 		})().catch(() => undefined);
 		const begun = performance.now();
 		const reacted = names.map(async (name, at) => {
-			// What is tested is a pace, so time has to pass: reactions come over nine tenths of a second.
+			// The pace is tested, so real time has to pass: reactions come over nine tenths of a second.
 			await new Promise((resolve) => setTimeout(resolve, at * 3));
 			const personId = live.idOf(name);
 			await react(live.store, { eventId: live.event.eventId, personId, sequenceId, emotionId, at: live.clock.now });
 		});
 		await Promise.all(reacted);
-		// As long as the last word may take, for one too many to come.
+		// As long as the last announcement may take, in case one too many comes.
 		await new Promise((resolve) => setTimeout(resolve, 250));
 		const seconds = (performance.now() - begun) / 1000;
 		stopping.abort();
@@ -163,7 +163,7 @@ test.each(["csv", "json", "xlsx"] as const)(
 			}
 			await live.host.sequences.close({ ...live.event, sequenceId });
 		}
-		// The event file no longer has it: what was felt stays.
+		// The event file no longer has the emotion: the recorded reactions stay.
 		await live.store.updateTable("emotions").set({ position: -1 }).where("id", "=", bravo).execute();
 		const { fileUrl } = (await live.host.liveModules.export({ ...live.event, format })).data;
 		const { bytes } = await live.download(fileUrl);
@@ -171,7 +171,11 @@ test.each(["csv", "json", "xlsx"] as const)(
 		if (format === "json") {
 			const told = JSON.parse(text).find(({ kind }: { kind: string }) => kind === "emotions");
 			expect(
-				told.rounds.map(({ round, voters, options }: Told) => [round, voters, ...options.map(({ votes }) => votes)]),
+				told.rounds.map(({ round, voters, options }: ShownTally) => [
+					round,
+					voters,
+					...options.map(({ votes }) => votes),
+				]),
 			).toEqual([
 				[1, 2, 1, 1],
 				[2, 2, 2],
@@ -194,7 +198,7 @@ test.each(["csv", "json", "xlsx"] as const)(
 	},
 );
 
-interface Told {
+interface ShownTally {
 	round: number;
 	voters: number;
 	options: { votes: number }[];

@@ -4,17 +4,17 @@ import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
 import { addAttendanceDay } from "~/provider/live/attendance/attendance-days";
-import { readAttendance, presentAmong, findDoorPresence } from "~/provider/live/attendance/presence-rows";
 import { expirePresences } from "~/provider/live/attendance/expire-presences";
+import { findDoorPresence, presentAmong, readAttendance } from "~/provider/live/attendance/presence-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { doorDays, seen, undoing } from "../../support/world/doors";
 import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 
-// Two events of a domain, for which the same people are registered. What is done at one is nothing to the other: each
-// condition of the live and of the doors that says "of this event" fails here without it.
+// Two events of a domain, for which the same people are registered. What is done at one must not affect the other: each
+// condition of the live and of the doors that says "of this event" fails here if it is removed.
 
-type Place = { domainId: string; eventId: string };
+type EventPath = { domainId: string; eventId: string };
 
 const poll = { ...lunchPoll, mayChange: true };
 const settings = {
@@ -65,8 +65,8 @@ const gatewaysOf = async (world: World) => {
 	return { olga, ana, bruno, dina: await world.as("dina"), daisy: await world.as("daisy") };
 };
 
-/** Everything that people, hosts and moderators do in a live. */
-async function playLive(world: World, event: Place) {
+/** Does everything that people, hosts and moderators do in a live. */
+async function playLive(world: World, event: EventPath) {
 	const { pass, idOf } = world;
 	const { olga, ana, bruno } = await gatewaysOf(world);
 	const { modules } = (await olga.liveModules.list(event)).data;
@@ -150,8 +150,8 @@ async function playLive(world: World, event: Place) {
 	}
 }
 
-/** Everything that is told of a live, to whoever is told anything. */
-async function tellLive(world: World, event: Place) {
+/** Reads everything that a live shows to anybody. */
+async function tellLive(world: World, event: EventPath) {
 	const { olga, ana, bruno } = await gatewaysOf(world);
 	const kept = (await olga.liveModules.list(event)).data;
 	const { fileUrl } = (await olga.liveModules.export({ ...event, format: "json" })).data;
@@ -185,8 +185,8 @@ async function tellLive(world: World, event: Place) {
 	};
 }
 
-/** Everything that happens at doors and at the desk. */
-async function playDoors(world: World, event: Place) {
+/** Does everything that happens at doors and at the desk. */
+async function playDoors(world: World, event: EventPath) {
 	const { pass, idOf } = world;
 	const { olga, dina, daisy } = await gatewaysOf(world);
 	const now = () => world.clock.now.toISOString();
@@ -229,8 +229,8 @@ async function playDoors(world: World, event: Place) {
 	await olga.checkIns.revoke({ ...event, deviceId: other });
 }
 
-/** Everything that doors and the desk are told: their lists as of `since` too. */
-async function tellDoors(world: World, event: Place, lists: { desk: string; door: string }) {
+/** Reads everything that doors and the desk are shown, with their lists as of `since` too. */
+async function tellDoors(world: World, event: EventPath, lists: { desk: string; door: string }) {
 	const { olga, dina, daisy } = await gatewaysOf(world);
 	const list = async (gateway: typeof dina, deviceId: string, cursor?: string) => {
 		const { data } = await gateway.checkIns.list({ ...event, deviceId, ...(cursor && { cursor }) });
@@ -271,8 +271,7 @@ const ofEvent = [
 ];
 const ofBallot = ["ballot_rounds", "ballot_votes", "ballot_picks", "word_entries"] as const;
 
-/** All that is kept of an event. */
-async function rowsOf({ store }: World, { eventId }: Place) {
+async function rowsOf({ store }: World, { eventId }: EventPath) {
 	const rows: [string, string[]][] = [];
 	const text = (all: object[]) => all.map((row) => JSON.stringify(row)).sort();
 	for (const table of ofEvent) {
@@ -286,8 +285,8 @@ async function rowsOf({ store }: World, { eventId }: Place) {
 	return Object.fromEntries([...rows, ["ballots", text(ballots)]]);
 }
 
-/** Without what differs by chance, or by the hour that lies between the two. */
-function alike(told: unknown, { eventId }: Place): unknown {
+/** Replaces what is random, or differs by the hour between the two events. */
+function alike(told: unknown, { eventId }: EventPath): unknown {
 	const text = JSON.stringify(told)
 		.replaceAll(eventId, "event")
 		.replaceAll(/2027-01-15T1[1-9]/g, "2027-01-15T10")
@@ -314,13 +313,13 @@ describe("Of two events for the same people", () => {
 		hourLater(world, 1);
 		await playLive(world, here);
 		expect(await rowsOf(world, beside)).toEqual(rows);
-		// The same was done at both: the same is told, whatever lies beside.
+		// The same was done at both, so the same is shown, whatever the other event holds.
 		expect(alike(await tellLive(world, here), here)).toEqual(alike(told, beside));
-		// Nothing had any support here when it was let through, and a name is one's own at each.
+		// The message had no support here when it was let through, and a nickname belongs to one event.
 		const messages = world.store.selectFrom("messages").select("supports_before").distinct();
 		expect(await messages.where("event_id", "=", here.eventId).execute()).toEqual([{ supports_before: 0 }]);
 		const { ana, olga } = await gatewaysOf(world);
-		// Of two sequences each has what was felt in it, at its own event.
+		// Of two sequences, each has its own event's reactions.
 		const sequences = world.store.selectFrom("sequences").select("id").where("event_id", "=", here.eventId);
 		for (const { id: sequenceId } of await sequences.execute()) {
 			expect((await olga.emotions.users({ ...here, sequenceId })).data.users).toHaveLength(1);
@@ -337,7 +336,7 @@ describe("Of two events for the same people", () => {
 	test("neither tells, counts or changes anything of the other's doors", async () => {
 		const world = await twoEvents();
 		const { here, beside } = world;
-		const devices = async (event: Place) => {
+		const devices = async (event: EventPath) => {
 			const { dina, daisy } = await gatewaysOf(world);
 			const pair = async (gateway: typeof dina, name: string) =>
 				(await gateway.checkIns.pair({ ...event, name })).data.id;
@@ -398,25 +397,25 @@ describe("Of two events for the same people", () => {
 			expect(await days()).toEqual([{ person_id: userId, door_at: "2027-01-15T09:00:00.000Z" }]);
 		}
 		expect(await ours.odd()).toEqual([`unknown ${nobody.id}`, `double ${again.id}`]);
-		// A badge of theirs is nobody's here.
+		// A badge of theirs belongs to nobody here.
 		expect(await ours.keep({ ...theirNobody, code: theirs.code })).toMatchObject([{ isNew: true, isKnown: false }]);
 		const all = [...[nobody.id, theirNobody.id].sort().map((id) => `unknown ${id}`), `double ${again.id}`];
 		expect(await ours.odd()).toEqual(all);
-		// What they settle, and what they take back, is theirs: another passage here has it looked at again.
+		// What they settle, or take back, is theirs: another check-in here still makes a new discrepancy.
 		await daisy.checkIns.settle({ ...theirs.event, factId: again.id });
 		expect(await ours.keep(seen(ours.code, "09:30:00", { kind: "out" }))).toMatchObject([{ isKnown: true }]);
 		await theirs.keep(undoing(nobody, "09:20:00"), undoing(passage, "09:21:00"));
 		expect(await ours.keep(seen(ours.code, "09:31:00", { kind: "out" }))).toMatchObject([{ isKnown: true }]);
 		expect(await ours.odd()).toEqual(all);
 		expect([await ours.inside(), await theirs.inside()]).toEqual([0, 1]);
-		// Of a passage that only they were told nobody is known here.
+		// Nobody is known here for a check-in that only they received.
 		const theirsAlone = seen(theirs.code, "09:40:00", { kind: "out" });
 		await theirs.keep(theirsAlone);
 		expect(await ours.keep(undoing(theirsAlone, "09:41:00"))).toMatchObject([{ isNew: true, isKnown: false }]);
-		// How many are in is that of the place, and of the event.
+		// The number of people inside is that of the place and of the event.
 		expect(await ours.scan("entry")).toBe(1);
 		expect([await theirs.scan("zone:hall"), await theirs.scan("entry")]).toEqual([1, 1]);
-		// One door is enough to take back what was seen at it, wherever they saw theirs.
+		// One door is enough to take back a check-in made at it, wherever theirs was made.
 		const both = seen(ours.code, "09:50:00");
 		await ours.keep(both);
 		await theirs.keep({ ...both, code: theirs.code, place: "zone:hall" });
@@ -430,7 +429,7 @@ describe("Of two events for the same people", () => {
 		const { olga, ana, dina } = await gatewaysOf(world);
 		const chloe = await world.as("chloe");
 		const at = world.clock.now;
-		const comes = (event: Place, name: string, dayId: string) =>
+		const comes = (event: EventPath, name: string, dayId: string) =>
 			addAttendanceDay(store, { eventId: event.eventId, dayId, personId: idOf(name), isRemote: true, at });
 		await comes(here, "ana", "thursday");
 		for (const event of [here, beside]) await comes(event, "ana", "friday");
@@ -447,7 +446,7 @@ describe("Of two events for the same people", () => {
 		const present = { eventId: here.eventId, dayIds: ["friday"] };
 		expect(await presentAmong(store, present, [idOf("ana"), idOf("bruno")])).toEqual(new Set([idOf("bruno")]));
 
-		const log = (event: Place, gateway: typeof ana, name: string, type: "IN" | "OUT", page?: string) =>
+		const log = (event: EventPath, gateway: typeof ana, name: string, type: "IN" | "OUT", page?: string) =>
 			gateway.presences.log({ ...event, userId: idOf(name), type, ...(page && { page }) });
 		await log(here, dina, "bruno", "IN");
 		await log(beside, dina, "ana", "IN");
@@ -458,14 +457,14 @@ describe("Of two events for the same people", () => {
 		expect([standings.map(({ source }) => source), presences]).toEqual([["page"], []]);
 		expect(await findDoorPresence(store, here.eventId, idOf("ana"))).toBeUndefined();
 
-		const pages = async (event: Place) => {
+		const pages = async (event: EventPath) => {
 			const rows = store.selectFrom("presences").select(["source", "pages"]).where("person_id", "=", idOf("ana"));
 			const found = await rows.where("event_id", "=", event.eventId).orderBy("source").execute();
 			return found.map(({ source, pages }) => `${source} ${pages}`);
 		};
 		const there = [`door [""]`, `page ["laptop"]`];
 		expect([await pages(here), await pages(beside)]).toEqual([[`page ["laptop"]`], there]);
-		// A page that is gone is gone from the event that it read.
+		// A page that closes leaves only the event that it read.
 		const [ours, theirs] = [(await ana.presences.read(here)).data, (await ana.presences.read(beside)).data];
 		const goes = async (readingId: string) => {
 			await ana.presences.leave({ ...here, readingId });
@@ -481,11 +480,11 @@ describe("Of two events for the same people", () => {
 		expect([await pages(here), await pages(beside)]).toEqual([["page []"], [`door [""]`, "page []"]]);
 	});
 
-	test("what hosts write at one makes nothing stale at the other, and feeling is for who is registered there", async () => {
+	test("what hosts write at one makes nothing stale at the other, and emotions are for people who are registered there", async () => {
 		const world = await twoEvents();
 		const { here, beside } = world;
 		const { olga } = await gatewaysOf(world);
-		const change = (event: Place, part: object) => olga.lives.change({ ...event, ...part });
+		const change = (event: EventPath, part: object) => olga.lives.change({ ...event, ...part });
 		for (const messageIntern of ["Un", "Deux"]) await change(beside, { messageIntern });
 		await change(here, { showResults: true });
 		expect((await change(here, { messageIntern: "Trois", version: 0 })).data.version).toBe(2);
@@ -567,9 +566,9 @@ describe("Of two events for the same people", () => {
 		const world = await twoEvents();
 		const { here, beside, store } = world;
 		const { olga, daisy } = await gatewaysOf(world);
-		// Revoked, devices end the session in which they were paired.
+		// Revoking a device ends the session in which it was paired.
 		const another = await world.as("daisy");
-		const pair = async (gateway: typeof daisy, event: Place) =>
+		const pair = async (gateway: typeof daisy, event: EventPath) =>
 			(await gateway.checkIns.pair({ ...event, name: "Accueil" })).data.id;
 		const [deviceId, ours, theirs] = [
 			await pair(daisy, here),
@@ -584,7 +583,7 @@ describe("Of two events for the same people", () => {
 			const { people: cards, gone, reserved, cursor: next } = data;
 			return { told: [cards.length, gone.length, reserved.length], gone, next };
 		};
-		const of = (event: Place) =>
+		const of = (event: EventPath) =>
 			({ ...event, id: randomUUID(), userId: world.idOf("ana"), place: "entry", direction: "in" }) as const;
 		const quiet = await list((await list()).next);
 		expect(quiet.told).toEqual([0, 0, 0]);

@@ -9,7 +9,7 @@ import { onPostgres } from "../../support/world/world";
 describe("The hub", () => {
 	afterEach(() => void vi.useRealTimers());
 
-	// While the clock stands still PostgreSQL is not heard.
+	// While the clock stands still, notifications of PostgreSQL are not handled.
 	test.skipIf(onPostgres)(
 		"looks by itself when a round is over, when the live begins, and every ten seconds",
 		async () => {
@@ -30,7 +30,7 @@ describe("The hub", () => {
 			expect((await ana.next())?.live.poll?.endsAt).toBe("2027-01-15T10:00:10.000Z");
 			await later(4);
 			expect((await ana.next())?.live.poll?.isClose).toBe(true);
-			// What another process wrote, of which nothing is heard.
+			// A change by another process of which no notification comes.
 			await live.store.updateTable("live_states").set({ state: "{}", version: 7 }).execute();
 			await later(10);
 			expect((await ana.next())?.live).toMatchObject({ version: 7, poll: null });
@@ -66,7 +66,7 @@ describe("The hub", () => {
 		await db;
 	});
 
-	test("leaves nothing behind of who has left, and serves who reads slowly the newest", async () => {
+	test("leaves nothing behind of readers who have left, and serves slow readers the newest", async () => {
 		const live = await liveWorld();
 		const gateway = await live.as("ana");
 		const viewers = { audience: "participant" as const, languageId: "fr", typologyId: undefined };

@@ -20,7 +20,7 @@ const people = ["ana", "bruno", "chloe", "dora"].map((name) => ({
 
 async function world(over: "process" | "http", settings: object = {}) {
 	const live = await liveWorld({ over, settings, live: [capitals, rivers], registered: players, people });
-	/** By their places: of capitals, 1 and 2 are right; of rivers, 0. */
+	/** Answers by option position: of capitals, 1 and 2 are right; of rivers, 0. */
 	const answer = async (person: string, key: string, ...chosen: number[]) =>
 		(await live.as(person)).questions.answer({
 			...live.event,
@@ -32,7 +32,7 @@ async function world(over: "process" | "http", settings: object = {}) {
 	const clock = vi.spyOn(performance, "now").mockImplementation(() => realNow() + ahead);
 	onTestFinished(() => clock.mockRestore());
 	const read = async (given: object = {}) => {
-		// What a room is shown may be a second old, by the clock of the cache, which looks at it once a millisecond.
+		// What a room is shown may be a second old; the cache reads its clock once a millisecond.
 		ahead += 1050;
 		await new Promise((resolve) => setTimeout(resolve, 5));
 		return (await live.gatewayFor().leaderboards.read({ ...live.event, ...given })).data;
@@ -58,7 +58,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect([said(entries), count]).toEqual([["1: 100"], 2]);
 		await live.tell(false);
 		expect((await live.read()).entries).toEqual(entries);
-		// Told a second time: what was answered between the two was answered after the first.
+		// Released a second time, the question counts only the answers that came before its first release.
 		live.pass(5);
 		await live.tell();
 		expect((await live.read()).entries).toEqual(entries);
@@ -84,7 +84,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect(await playing()).toBe(2);
 		await live.tell(false);
 		expect([await own("ana"), await playing()]).toEqual([null, null]);
-		// Another question is on, of which nothing is told.
+		// Another question is shown whose answers are not released.
 		await live.show("rivers");
 		expect(await own("ana")).toBeNull();
 	});
@@ -99,7 +99,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		await live.tell();
 		expect((await frames.next()).value).toMatchObject({ shown: { entries: [{ points: 100 }], players: 1 } });
 		expect(performance.now() - begun).toBeGreaterThan(900);
-		// It was being written when the answers were told.
+		// The answer was still being written when the right answers were released.
 		const rows = await live.store.selectFrom("ballot_votes").selectAll().execute();
 		const picks = await live.store.selectFrom("ballot_picks").selectAll().execute();
 		const ofBruno = { person_id: live.idOf("bruno") };
@@ -124,7 +124,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		await live.show("capitals");
 		for (const person of players) await live.answer(person, "capitals", 1, 2);
 		await live.tell();
-		// What was answered before, and told by nobody, waits.
+		// Answers that came before, but are not released yet, wait.
 		expect(said((await live.read()).entries)).toEqual(["1: 100", "1: 100", "1: 100"]);
 		await live.show("rivers", { showRightAnswers: false });
 		live.pass(1);
@@ -172,7 +172,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		await live.host.lives.change({ ...live.event, showLeaderboard: true });
 		const before = await seen();
 		expect(before).toMatchObject({ entries: [], players: 0 });
-		// Not a second later: what a host tells is counted anew.
+		// A release by a host is counted at once, without the second's wait.
 		await live.tell();
 		const told = await seen();
 		expect(said(told?.entries ?? [])).toEqual(["1: 100"]);
@@ -262,7 +262,7 @@ test("Who is no longer registered is on no leaderboard, nor is who answered a po
 	const live = await liveWorld({ live: [lunchPoll, rivers] });
 	const [ana, bruno] = [await live.as("ana"), await live.as("bruno")];
 	let limit = 10;
-	/** Of another version of the live, so that it is counted anew. */
+	/** Another version of the live, so that the leaderboard is counted anew. */
 	const read = async () => {
 		await live.host.lives.change({ ...live.event, leaderboardLimit: ++limit });
 		const { entries, players: count } = (await live.host.leaderboards.read(live.event)).data;

@@ -9,7 +9,7 @@ import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/
 import { refusalOf, refused } from "../../support/world/refused";
 import { onPostgres } from "../../support/world/world";
 
-/** The live, with the host signed in at whichever server they ask. */
+/** Opens the live, with the host signed in at whichever server they ask. */
 async function openLive(options?: Parameters<typeof liveWorld>[0]) {
 	const live = await liveWorld(options);
 	const olga = await live.signIn("olga");
@@ -157,7 +157,7 @@ describe.runIf(onPostgres)("Of two hosts at two servers at once", () => {
 });
 
 describe.runIf(onPostgres)("Of two moderators at two servers at once", () => {
-	/** A live with a message that nobody has decided of. */
+	/** A live with a message that nobody has moderated. */
 	async function chat() {
 		const live = await openLive();
 		await live.host.lives.change({ ...live.event, activeModule: "chat" });
@@ -217,7 +217,7 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 	test("one person says no more than three words", async () => {
 		const live = await openLive({ live: [dayInAWord, lunchPoll] });
 		await live.show("day");
-		// The verb is called past the pace that each process keeps by itself.
+		// The function is called directly, past the pace that each process keeps by itself.
 		const saying = (word: string) => ({
 			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
 			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
@@ -263,7 +263,7 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 			async first({ store }) {
 				const job = expirePresences(store, () => live.clock.now);
 				const run = () => job.run(new AbortController().signal);
-				// A server that has just started gives readers a moment first.
+				// A server that has just started waits a moment for readers.
 				await run();
 				live.pass(60);
 				await run();

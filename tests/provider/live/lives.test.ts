@@ -51,13 +51,13 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 		expect(await rights()).toEqual([false, true, true]);
 	});
 
-	test("is nothing to who is not registered, waits for its start, and ends", async () => {
+	test("is nothing to people who are not registered, waits for its start, and ends", async () => {
 		const hidden = { version: 0, state: { activeModule: null }, poll: null, question: null };
 		const live = await liveWorld({ over });
 		await live.show("lunch");
 		const chloe = await live.as("chloe");
 		expect((await chloe.lives.read(live.event)).data).toMatchObject({ place: "unregistered", ...hidden });
-		// Who runs it is neither invited nor registered.
+		// The host is neither invited nor registered.
 		expect((await live.host.lives.read(live.event)).data).toMatchObject({ place: "open", poll: { title: "Lunch" } });
 		live.clock.now = new Date("2027-01-15T08:59:59Z");
 		const early = await live.as("ana");
@@ -127,7 +127,6 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 		expect(await refusalOf(change({ showResults: false, hideVotes: true, version: 0 }))).toEqual(
 			refused("liveChanged", { showResults: "errors.liveChanged", hideVotes: "errors.liveChanged" }),
 		);
-		// The same button pressed twice.
 		expect((await change({ showResults: true, version: 0 })).data.version).toBe(1);
 		expect((await change({ hideVotes: true })).data).toMatchObject({
 			version: 2,
@@ -164,7 +163,7 @@ test("Two hosts are in each other's way only in what both of them change", async
 	const round = { ...live.event, moduleId: live.ballotId("lunch") };
 	await live.host.liveModules.close({ ...round, version: seen });
 	expect(await refusalOf(change({ leaderboardLimit: 20, version: seen }))).toEqual(stale("leaderboardLimit"));
-	// Results are of what was shown: of another module they are not released unseen.
+	// Results belong to the module that was shown: those of another module are not released unseen.
 	await change({ activeModule: "question", activeQuestionId: live.ballotId("capitals") });
 	expect(await refusalOf(change({ showResults: true, version: seen }))).toEqual(stale("showResults"));
 	expect((await change({ showResults: true, version: await version() })).data.state.showResults).toBe(true);
@@ -179,7 +178,7 @@ test("Of two hosts who press at the same moment one is told that it changed", as
 	]);
 	const codes = ended.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "changed"));
 	expect(codes.sort()).toEqual(["changed", "liveChanged"]);
-	// Each of them named other fields: both may hold where no version is said, and nothing of either is lost.
+	// The two named different fields: both changes hold if no version is sent, and nothing of either is lost.
 	await Promise.all([
 		live.host.lives.change({ ...live.event, showResults: true }),
 		live.host.lives.change({ ...live.event, hideVotes: true }),

@@ -16,7 +16,6 @@ const supported = { FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true };
 const changed = refused("liveChanged", { activeMessageId: "errors.liveChanged" });
 const moved = refused("liveChanged", { state: "errors.liveChanged" });
 
-/** A live whose chat is on. */
 async function chatWorld(options: Parameters<typeof liveWorld>[0] = {}) {
 	const live = await liveWorld(options);
 	await live.host.lives.change({ ...live.event, activeModule: "chat" });
@@ -82,7 +81,7 @@ describe.each(bothGateways)("A message, $name", ({ over }) => {
 		expect((await listed(live)).new).toEqual(["Merci", "Merci"]);
 	});
 
-	test("is taken while the chat is on, of who is registered and not represented", async () => {
+	test("is taken while the chat is on, from people who are registered and not represented", async () => {
 		const live = await liveWorld({ over });
 		const closed = refused("chatClosed");
 		expect(await refusalOf(send(live, "ana", "Trop tôt"))).toEqual(closed);
@@ -149,7 +148,7 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 		expect(await stageOf(live)).toBeUndefined();
 		expect(await listed(live)).toMatchObject({ favorite: ["Un"], shown: [] });
 		await show(live, one);
-		// What is shown is let through by that; the one before is archived.
+		// Showing a message also lets it through; the one before is archived.
 		await show(live, two);
 		expect(await listed(live)).toEqual({ new: [], favorite: [], shown: ["Deux"], archived: ["Un"] });
 		const { message } = (await change(two, { answered: true, archived: true })).data;
@@ -175,7 +174,7 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 			expect(await stageOf(live)).toBeUndefined();
 			const { state } = (await live.host.liveModules.list(live.event)).data;
 			expect(state.activeMessageId).toBeNull();
-			// Let through again it waits for somebody who shows it.
+			// Let through again, it waits until somebody shows it.
 			await live.host.messages.change({ ...live.event, messageId: id, favorite: true, archived: false });
 			expect(await stageOf(live)).toBeUndefined();
 		}
@@ -259,7 +258,7 @@ describe("Two moderators at once", () => {
 		expect(after.shown).toHaveLength(1);
 		expect(after.archived).toEqual(["Zéro"]);
 		expect(after.new).toHaveLength(1);
-		// Who looks again may; and a poll that a host closes meanwhile refuses nobody.
+		// After reading again the moderator may; a poll that a host closes meanwhile causes no refusal.
 		await live.host.lives.change({ ...live.event, showResults: true });
 		await show(live, null, version + 1);
 		await show(live, null, version + 1);
@@ -300,7 +299,7 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 		expect(await refusalOf(support(await live.as("chloe"), one))).toEqual(refused("noRightToVote"));
 		expect(await refusalOf(support(ana, two))).toEqual(refused("notFound"));
 		const change = (part: object) => live.host.messages.change({ ...live.event, messageId: one, ...part });
-		// Taken back it has none, for as long as nobody sees it.
+		// Once taken back, it has no support for as long as nobody sees it.
 		expect((await change({ favorite: false })).data.message.supports).toBe(0);
 		expect((await change({ favorite: true })).data.message.supports).toBe(1);
 		await change({ archived: true });
@@ -335,7 +334,7 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 			(await (await live.as("ana")).lives.read(live.event)).data.chat?.approved?.map(({ message }) => message);
 		expect(await order()).toEqual(["Aimé", "Tard venu", "Oublié"]);
 		expect((await listed(live)).favorite).toEqual(await order());
-		// Shown on the screens it has been there no shorter for that.
+		// Showing it on the screens does not shorten its time.
 		await show(live, ignored);
 		await show(live, null);
 		expect(await order()).toEqual(["Aimé", "Tard venu", "Oublié"]);

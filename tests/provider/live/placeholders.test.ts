@@ -14,7 +14,7 @@ const openWorld = (over: "process" | "http", settings: object = {}) =>
 		settings: { FO_MEETING_ANONYMOUS_IS_ACTIVE: true, ...settings },
 	});
 
-/** Somebody who entered by a tap, on a device. */
+/** Creates somebody who entered by a tap, on a device. */
 async function placeholder(live: LiveWorld, device?: string) {
 	const made = await live.gatewayFor().users.createAnonymous({ ...live.event, ...(device && { device }) });
 	const gateway = live.gatewayFor(made.data.token);
@@ -55,12 +55,12 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 		});
 		expect((await guest.gateway.polls.rights({ ...live.event, userId: guest.id })).data.hasRightToVote).toBe(true);
 		await guest.vote(0);
-		// Who has an account and is not registered is nobody's placeholder.
+		// Somebody who has an account and is not registered is no placeholder.
 		const chloe = await live.as("chloe");
 		expect((await chloe.lives.read(live.event)).data.place).toBe("unregistered");
 		const vote = { ...live.event, pollId: live.ballotId("open"), choiceId: live.optionIds("open")[0] ?? "" };
 		expect(await refusalOf(chloe.polls.vote(vote))).toEqual(refused("noRightToVote"));
-		// Nor is who has registered since.
+		// Nor is somebody who has registered since.
 		const registered_at = live.clock.now.toISOString();
 		await live.store.updateTable("registrations").set({ registered_at }).where("person_id", "=", guest.id).execute();
 		expect((await guest.gateway.lives.read(live.event)).data).toMatchObject({ isPlaceholder: false });

@@ -71,7 +71,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		expect((await ana.users.get(live.of("ana"))).UserEvent?.isOut).toBe(true);
 	});
 
-	test("waits for the start, for the day, and for who is registered", async () => {
+	test("waits for the start, for the day, and for people who are registered", async () => {
 		const live = await open({ over });
 		const ana = await live.as("ana");
 		const come = (dayId: string) => ana.users.registerDay({ ...live.of("ana"), dayId, present: true });
@@ -93,7 +93,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		});
 	});
 
-	test("of who registered in person, or passed a door, stays in person until they say otherwise", async () => {
+	test("of somebody who registered in person, or passed a door, stays in person until they say otherwise", async () => {
 		const live = await open({ over });
 		await said(live, false);
 		await said(live, true, "bruno");
@@ -198,7 +198,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		expect(present.map(({ firstName }) => firstName)).toEqual(["Ana"]);
 	});
 
-	test("is what a poll asks for that is only of who is there", async () => {
+	test("is what a poll asks for that is only for people who are present", async () => {
 		const live = await open({ over, live: [{ ...lunchPoll, present: true }] });
 		await live.show("lunch");
 		const ana = await live.as("ana");
@@ -215,7 +215,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		expect(await refusalOf((await live.as("bruno")).polls.vote(choice))).toEqual(refused("noRightToVote"));
 	});
 
-	test("out of the room hides what is asked there, of who left by a door; not of who is remote", async () => {
+	test("out of the room hides what is asked there, for people who left by a door; not for remote people", async () => {
 		const live = await open({ over, settings: { FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE: true } });
 		await live.show("lunch");
 		await said(live, false);
@@ -227,7 +227,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		};
 		await ana.presences.log({ ...live.of("ana"), type: "OUT" });
 		expect(await place()).toBe("open");
-		// Nobody leaves a room that they never entered.
+		// Nobody can leave a room that they never entered.
 		await pass("OUT");
 		expect(await place()).toBe("open");
 		await pass("IN");
@@ -254,7 +254,7 @@ test("A fault of the store while somebody follows from afar is told, and not pas
 	const event = loadedEventOf(live.file.document);
 	const saying = markRemote(failing, event, live.idOf("ana"), live.clock.now);
 	await expect(saying).rejects.toThrow("the disk is full");
-	// Who has said how they come meanwhile has said so, and who is brought comes as who brings them.
+	// People who have meanwhile said how they attend keep that, and companions follow their registrant.
 	await said(live, false);
 	await said(live, null, "bruno");
 	const registered_by = live.idOf("ana");

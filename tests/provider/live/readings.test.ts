@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { intervalsOf, type PresenceLog, pageGoneMs } from "~/domain/live/presence";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { extendReadings } from "~/provider/live/attendance/readings";
 import { expirePresences } from "~/provider/live/attendance/expire-presences";
+import { extendReadings } from "~/provider/live/attendance/readings";
 import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 import { onPostgres } from "../../support/world/world";
 
-/** A server: what it waited for at its start is over. */
+/** Starts a server, past what it waits for at its start. */
 async function serverOf(live: LiveWorld, store = live.store) {
 	const job = expirePresences(store, () => live.clock.now);
 	const run = () => job.run(new AbortController().signal);
@@ -57,7 +57,7 @@ describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
 		expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
 		expect((await logsOf(live)).at(-1)?.at).toBe(due);
 		expect((await ana.users.get(live.of("ana"))).UserEvent?.isOut).toBe(true);
-		// Back, hours later: the page says so.
+		// Hours later the page is back, and says so.
 		live.pass(7200);
 		await read();
 		expect((await log("IN")).data.isIn).toBe(true);
@@ -91,14 +91,14 @@ describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
 		const second = await read();
 		live.pass(60);
 		await run();
-		// Another tab is opened: the older page is told to be silent, its stream ends.
+		// Another tab is opened: the older page is told to be silent, and its stream ends.
 		const third = await read();
 		await log("IN", "tab");
 		await leave(second);
 		live.pass(120);
 		await run();
 		expect(await kinds(live)).toEqual(["IN laptop", "IN tab"]);
-		// Both have died: each page is out, and the intervals are one.
+		// Both have died: each page is left, and the intervals are joined.
 		await leave(third);
 		live.pass(46);
 		await run();
@@ -157,7 +157,7 @@ test("Of those who read on nothing is left to say, however many they are", async
 	const readings = names.map((id) => ({ id, event_id: live.event.eventId, person_id: live.idOf(id), until }));
 	await live.store.insertInto("live_readings").values(readings).execute();
 	const run = await serverOf(live);
-	// True would have it look again at once.
+	// `true` would make the job run again at once.
 	expect(await run()).toBe(false);
 });
 
@@ -166,12 +166,12 @@ test("A server that was killed leaves nobody in for ever; after a restart who wa
 	await read();
 	await log("IN");
 	live.pass(300);
-	// Killed and started again: nobody said that the stream ended.
+	// The server was killed and started again: nobody recorded that the stream ended.
 	const run = await serverOf(live);
 	live.pass(44);
 	await run();
 	expect(await kinds(live)).toEqual(["IN laptop"]);
-	// Where other servers hold streams they may hold this one: what lasts longer than any stream does is not believed.
+	// Other servers may hold this stream, if there are any; what lasts longer than any stream is closed.
 	live.pass(onPostgres ? 700 : 2);
 	await run();
 	expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
@@ -229,7 +229,7 @@ test.runIf(onPostgres)("Who comes back while a server says that they went is in"
 	await log("IN");
 	await leave(db);
 	await overlap(live, {
-		// Somebody holds their row: the server waits for it, and the page comes back meanwhile.
+		// Somebody locks their row: the server waits for it, and the page comes back meanwhile.
 		first: ({ store }) =>
 			transact(store, (tx) =>
 				tx

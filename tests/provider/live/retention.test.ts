@@ -8,7 +8,7 @@ import { subscribeToLive } from "~/provider/live/state/live-changes";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
-/** A live of which ana and bruno have said something in every way. */
+/** A live in which ana and bruno have used every way to say something. */
 async function spokenWorld(settings: object = {}) {
 	const live = await liveWorld({
 		live: [dayInAWord, lunchPoll, { ...lunchPoll, key: "open", isNominative: true }],
@@ -46,7 +46,7 @@ async function speak(live: LiveWorld, event: LiveWorld["event"]) {
 	for (const gateway of people) await gateway.emotions.react({ ...event, sequenceId, emotionId });
 }
 
-/** The job until nothing waits, so many days after the last. */
+/** Runs the job until nothing waits, so many days after the last day. */
 async function days(live: LiveWorld, count: number) {
 	const last = Date.parse(`${lastDay(live.file.document.days)}T12:00:00Z`);
 	const job = purgeOldLives(live.store, () => new Date(last + count * 24 * 60 * 60 * 1000));
@@ -72,7 +72,7 @@ async function countsIn({ store }: LiveWorld) {
 	return counted.map(Number);
 }
 
-/** Every row of what was said, after the name of its table. */
+/** Every row that people wrote, prefixed with the name of its table. */
 async function saidIn({ store }: LiveWorld): Promise<string[]> {
 	const rows = [];
 	for (const table of tables) {
@@ -81,7 +81,7 @@ async function saidIn({ store }: LiveWorld): Promise<string[]> {
 	return rows;
 }
 
-/** How many rows of each holding are told to who reads what is held about them. */
+/** How many rows of each data category are shown to somebody who reads what is held about them. */
 async function heldOf(live: LiveWorld, who: string) {
 	const asked = { domainId: live.event.domainId, userId: live.idOf(who) };
 	const { data } = await (await live.as(who)).privacy.read(asked);
@@ -102,7 +102,7 @@ test("What was said in a live is its people's for ninety days after the event; t
 		if (subject === "live") told++;
 	});
 	await days(live, 91);
-	// The word that waited for a moderator is gone as well, and who voted by name stays.
+	// The word that waited for a moderator is gone as well, and votes by name stay.
 	expect(await countsIn(live)).toEqual([0, 0, 0, 2, 2, 6, 4]);
 	for (const who of ["ana", "bruno"]) expect(await heldOf(live, who)).toEqual([0, 0, 0, 0, 0, 1]);
 	expect(told).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test("What was said in a live is its people's for ninety days after the event; t
 		["lunch", 2, 0],
 		["open", 2, 0],
 	]);
-	// Said later, in a live that somebody opened again: forgotten by the day after.
+	// Written later, in a live that somebody opened again: it is purged a day later.
 	await live.host.lives.change({ ...live.event, activeModule: "chat" });
 	live.pass(60);
 	await (await live.as("ana")).messages.send({ ...live.event, message: "Encore" });

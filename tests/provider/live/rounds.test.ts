@@ -54,7 +54,7 @@ describe.each(bothGateways)("A host's press, $name", ({ over }) => {
 		expect(await waysOn({ ...replay, youtubeId: "" })).toEqual([]);
 		const all = { ...replay, FO_MEETING_SATISFACTION_FORM_ID: "travel", youtubeId: "dQw4w9WgXcQ" };
 		expect(await waysOn(all)).toEqual(["satisfaction", "replay"]);
-		// Who runs it is not registered: a replay is not theirs.
+		// The host is not registered: there is no replay for them.
 		expect(await waysOn(all, "olga")).toEqual(["satisfaction"]);
 	});
 
@@ -71,7 +71,7 @@ describe.each(bothGateways)("A host's press, $name", ({ over }) => {
 		expect(await refusalOf(open(true))).toEqual(
 			refused("ballotAnswered", { isNominative: "errors.nominativeTooLate" }),
 		);
-		// One whose voters were told stays so.
+		// A ballot whose voters were shown by name stays so.
 		await live.show("open");
 		const told = { ...live.event, moduleId: live.ballotId("open") };
 		const module = { ...entry, key: "open", title: "Renamed", isNominative: true };
@@ -108,7 +108,7 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(speakers?.entitled).toBe(0);
 		const none = liveModules.read({ ...live.event, moduleId: "none" });
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
-		// Who has somebody speak for them has no say.
+		// A person who is represented may not answer.
 		const represented_by = live.idOf("ana");
 		await live.store
 			.updateTable("registrations")
@@ -209,7 +209,7 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(one[0].rounds[0]).not.toHaveProperty("answers");
 		const none = live.host.liveModules.export({ ...live.event, format: "csv", moduleId: "none" });
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
-		// Of each round its own.
+		// Each round has its own tally.
 		const open = { ...live.event, moduleId: live.ballotId("open") };
 		await live.host.liveModules.close(open);
 		await live.host.liveModules.reopen(open);

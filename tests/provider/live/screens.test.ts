@@ -33,7 +33,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		// The same link on a second machine.
 		expect((await read("orga", live.gatewayFor(stage.token))).data.version).toBe(1);
 		expect(await refusalOf(read("speaker"))).toEqual(denied);
-		// Another live, which the link's maker runs as well: what refuses is that the link is not its own.
+		// Another live, which the maker of the link runs as well: the only reason to refuse is that the link is not its own.
 		const settings = { FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2020-01-01T09:00:00Z" };
 		await live.importAgain(buildEvent({ event: { id: "other", alias: "other" }, settings }));
 		const maker = { domainId: live.event.domainId, eventId: "other", personId: live.idOf("olga") };
@@ -76,7 +76,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 			{ kind, title },
 		];
 		expect(await next()).toEqual(told("poll", "Lunch"));
-		// From what is on, and around.
+		// Steps to the next and the previous, starting from what is shown, and around the end.
 		await live.show("capitals");
 		expect(await next()).toEqual(told("wordcloud", "Day in a word"));
 		await live.show("day");
@@ -94,7 +94,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		await live.host.lives.change({ ...live.event, showResults: true });
 		const stale = refused("liveChanged", { messageIntern: "errors.liveChanged" });
 		expect(await refusalOf(note("Two", 1))).toEqual(stale);
-		// Nobody has seen a version that is yet to come.
+		// A version that is yet to come cannot have been seen.
 		expect(await refusalOf(note("Two", 99))).toEqual(stale);
 		await note("One", 1);
 		const both = await Promise.allSettled([note("Three", 2), note("Four", 2)]);
@@ -151,7 +151,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		expect(await states()).toContain("unbacked");
 	});
 
-	test("is listed with who made it, when, and when it was last seen, without its token", async () => {
+	test("is listed with its maker, when it was made, and when it was last seen, without its token", async () => {
 		const live = await liveWorld({ over });
 		const { id, token, until, gateway } = await linkTo(live, "speaker", " Left wing ");
 		const made = live.clock.now.toISOString();
@@ -171,7 +171,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		expect(JSON.stringify(rows)).not.toContain(token);
 	});
 
-	test("is made by who runs the live, so many times", async () => {
+	test("is made by people who run the live, a limited number of times", async () => {
 		const live = await liveWorld({ over });
 		const ana = await live.as("ana");
 		expect(await refusalOf(ana.screens.create({ ...live.event, screen: "orga", name: "Mine" }))).toEqual(
@@ -185,7 +185,7 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		await live.host.screens.revoke({ ...live.event, linkId: first?.id ?? "" });
 		const { until } = await linkTo(live, "orga");
 		expect(await refusalOf(linkTo(live, "orga"))).toEqual(refused("tooManyScreens"));
-		// Those that are over leave room; the host's own session is over too by then.
+		// Links that are over leave room; the host's own session is over too by then.
 		live.clock.now = new Date(until);
 		const olga = await live.as("olga");
 		await olga.screens.create({ ...live.event, screen: "orga", name: "Stage" });

@@ -6,10 +6,10 @@ import { runs } from "../../support/seed";
 import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
 const keys = ["lunch", "capitals", "later", "day"];
-/** Nobody lets it in. */
+/** A word that nobody lets in. */
 const banned = "Zut";
 const voters = ["ana", "bruno"];
-/** Each in one question alone. */
+/** Each of these is in one question alone. */
 const live = [
 	{ ...lunchPoll, label: "mark-lunch" },
 	{ ...capitals, label: "mark-capitals" },
@@ -53,7 +53,7 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Played first, so that there is each time something to look at. */
+/** These acts are played first, so that there is something to look at each time. */
 const everything: Act[] = [
 	{ kind: "show", key: "lunch" },
 	...[false, true].flatMap((showResults) =>
@@ -73,7 +73,7 @@ const everything: Act[] = [
 	...(["published", "refused", "published"] as const).map((verdict): Act => ({ kind: "photo", number: 0, verdict })),
 ];
 
-/** What of an answer to a participant was not released by what the host has pressed, as it says itself. */
+/** Lists what an answer to a participant reveals although the host has not released it, by the state that the host reads. */
 function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
 	const { state, poll, question, wordCloud, sequence } = live;
 	const shown = poll ?? question ?? wordCloud;
@@ -117,9 +117,9 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 	const photos = Array.from({ length: 4 }, (_, number) => `P${number}`.padEnd(16, "0"));
 	await bringPhotos(world, photos);
 	const published = new Set<string>();
-	/** Questions whose right answers everybody has seen: of no other are there points. */
+	/** Questions whose right answers everybody has seen; only for these are there points. */
 	const answered = new Set<string>();
-	/** Of the gallery and the leaderboard, what no moderator has let through, and points that tell right answers. */
+	/** Of the gallery and the leaderboard: what no moderator has let through, and points that reveal right answers. */
 	const elsewhere = async () => {
 		const { data } = await ana.pictures.list(event);
 		const shown = data.pictures.map(({ id }) => id);
@@ -136,7 +136,10 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		];
 	};
 	const released = new Set<string>();
-	/** What others are told of what no moderator has let through, or has taken back; a frame may be of the moment before. */
+	/**
+	 * What others are shown although no moderator has let it through, or one has taken it back; a frame may be from the moment
+	 * before.
+	 */
 	const unmoderated = async (read: unknown, frame: unknown) => {
 		const { data } = await host.messages.list(event);
 		for (const { message } of [...data.favorite.messages, ...data.shown.messages]) released.add(message);
@@ -235,7 +238,7 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 	expect(seen.size).toBe(10);
 });
 
-/** Photos of bruno's that wait for a moderator. */
+/** Adds photos of bruno's that wait for a moderator. */
 async function bringPhotos(world: LiveWorld, ids: string[]) {
 	const at = world.clock.now.toISOString();
 	const rows = ids.map((id) => ({

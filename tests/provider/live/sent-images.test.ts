@@ -14,7 +14,7 @@ import { refusalOf } from "../../support/world/refused";
 
 const darkroom = openImageWorkers({ program: darkroomProgram });
 
-/** A question, its host, and the folder in which pictures of answers are kept. */
+/** A question, its host, and the folder with the pictures of answers. */
 async function openQuestion() {
 	const world = await liveWorld();
 	const folder = mkdtempSync(join(tmpdir(), "parvis-sent-"));
@@ -45,7 +45,7 @@ const named = (name: string, type: string, content: string | Uint8Array) =>
 const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const boxed = (brand: string) => `\0\0\0\x1cftyp${brand}\0\0\0\0mif1${brand}\0\0\0\0`;
 
-/** A WebP of some bytes that says to be as large as one can be. */
+/** A WebP of a few bytes that claims the largest possible size. */
 function hugeWebp(): Uint8Array {
 	const bytes = Buffer.alloc(30);
 	bytes.write("RIFF", 0, "latin1");
@@ -132,7 +132,7 @@ describe("What a host sends as the picture of an answer", () => {
 			}),
 		);
 		const photoOf = await photo();
-		// Who may in both.
+		// Somebody who may act at both events.
 		const adam = world.gatewayFor(await world.signIn("adam"));
 		const elsewhere = { ...beside, moduleId: asked.moduleId, optionId: lyon };
 		expect(await refusalOf(adam.liveModules.giveImage({ ...elsewhere, photo: photoOf }))).toMatchObject({
@@ -145,7 +145,7 @@ describe("What a host sends as the picture of an answer", () => {
 		const [, imageId = ""] = /images\/([\w-]{22})\//.exec(image ?? "") ?? [];
 		const there = adam.events.image({ ...beside, imageId, file: "480.jpg" });
 		expect(await refusalOf(there)).toMatchObject({ code: "notFound" });
-		// Who may not is told before a picture is read.
+		// Callers without the right are refused before a picture is read.
 		for (const person of ["ana", undefined]) {
 			const gateway = world.gatewayFor(person && (await world.signIn(person)));
 			const given = gateway.liveModules.giveImage({ ...asked, optionId: lyon, photo: photoOf });

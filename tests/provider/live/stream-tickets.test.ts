@@ -9,7 +9,7 @@ import { openLiveStream } from "~/features/live/stream/live-stream.server";
 import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { commitSession, readSession, setToken } from "~/http/session.server";
-import { storeTicket, readTicket } from "~/http/ticket-cookie.server";
+import { readTicket, storeTicket } from "~/http/ticket-cookie.server";
 import { revokeAccess } from "~/provider/account/addresses/rows";
 import { onRevocationOf } from "~/provider/ground/access/revocations";
 import { deleteRegistration } from "~/provider/ground/records/companions";
@@ -21,7 +21,7 @@ import { openTickets } from "~/provider/live/attendance/tickets";
 import { liveWorld } from "../../support/world/live";
 import { queriesOf } from "../../support/world/statements";
 
-/** The streams of a live's pages, as a server opens them; what is opened is left again at the end of the test. */
+/** Opens the streams of a live's pages as a server does; they are closed at the end of the test. */
 async function fluxWorld() {
 	const live = await liveWorld({ settings: { startAt: "2026-01-01T09:00:00Z" } });
 	const config = parseConfig({ DATA_DIR: live.place.dataDir || mkdtempSync(join(tmpdir(), "parvis-flux-")) });
@@ -41,9 +41,8 @@ async function fluxWorld() {
 	return {
 		...live,
 		alias,
-		/** As a server does that stops. */
+		/** A server that stops does the same. */
 		close: () => tickets.close(),
-		/** A server that was started anew. */
 		startAgain() {
 			tickets = openTickets(live.store, () => new Date());
 		},
@@ -52,7 +51,7 @@ async function fluxWorld() {
 			setToken(session, live.event.domainId, await live.signIn(person));
 			return cookieIn((await commitSession(session, contextFor()))["Set-Cookie"]);
 		},
-		/** What was opened; undefined where nothing was. By a ticket it brings none. */
+		/** Returns the opened stream; undefined if none was opened. A stream that a ticket opened has no new cookie. */
 		async open(...cookies: string[]): Promise<OpenedStream | undefined> {
 			let opened: OpenedStream | undefined;
 			const context = contextFor((given) => {
@@ -62,7 +61,6 @@ async function fluxWorld() {
 			expect(status).toBe(204);
 			return opened;
 		},
-		/** Another one than was given, signed all the same. */
 		async sign(ticket: string, change: object) {
 			const known = await readTicket(ticket, contextFor(), Date.now());
 			if (!known) throw new Error("no ticket");
@@ -77,7 +75,7 @@ describe("A stream is opened by the ticket of its page", () => {
 	test("without a question to the store, and those who open at once are noted by one statement", async () => {
 		const live = await fluxWorld();
 		const session = await live.session("ana");
-		/** What is asked for this event, or this person: other tests' lives are looked at beside. */
+		/** Returns only the queries about this event or person, because other tests' lives run beside. */
 		const ownQueries = async (work: () => Promise<unknown>) =>
 			(await queriesOf(work))
 				.filter(({ parameters }) => parameters.some((one) => one === live.event.eventId || one === live.idOf("ana")))
@@ -94,7 +92,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		expect(opened.map((one) => [one?.channel, one?.session, one?.cookie])).toEqual(
 			opened.map(() => [first?.channel, first?.session, undefined]),
 		);
-		// Nobody waits for what is noted.
+		// Nobody waits for what is recorded afterwards.
 		asked.push(...(await ownQueries(() => new Promise((resolve) => setTimeout(resolve, 500)))));
 		const noted = asked.filter((one) => one.includes("live_readings"));
 		expect(asked).toEqual(noted);
@@ -108,13 +106,13 @@ describe("A stream is opened by the ticket of its page", () => {
 				.sort()
 				.at(-1) ?? "";
 		for (const one of [first, ...opened]) one?.leave();
-		// Of the last of a person's it is said when they have not come back.
+		// The end of a person's last stream is recorded once they have not come back.
 		await vi.waitFor(async () => expect((await rows()).filter(({ until }) => until >= longest)).toHaveLength(1));
 		await live.close();
 		await vi.waitFor(async () => expect((await rows()).every(({ until }) => until < longest)).toBe(true));
 	});
 
-	test("again by who was cut, with the reading that they had: nothing is written", async () => {
+	test("again for pages that were cut, with the reading that they had: nothing is written", async () => {
 		const live = await fluxWorld();
 		const session = await live.session("ana");
 		const ticket = cookieIn((await live.open(session))?.cookie);
@@ -124,7 +122,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		const noted = await rows();
 		before?.leave();
 		const again = await live.open(session, ticket);
-		// What is written is written within 250 milliseconds.
+		// Records are written within 250 milliseconds.
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(await rows()).toEqual(noted);
 		const beside = await live.open(session, ticket);
@@ -133,7 +131,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		beside?.leave();
 		await live.close();
 		const [still] = await rows().then((all) => all.filter(({ until }) => noted.some((one) => one.until === until)));
-		// The stream that the session opened is read on.
+		// The stream that the session opened continues.
 		expect(still).toBeDefined();
 		expect((await rows()).filter(({ until }) => until < (noted[0]?.until ?? ""))).toHaveLength(2);
 	});
@@ -142,7 +140,7 @@ describe("A stream is opened by the ticket of its page", () => {
 		const live = await fluxWorld();
 		const session = await live.session("ana");
 		const ticket = cookieIn((await live.open(session))?.cookie);
-		// A word of the event's feed ends all that is read of it.
+		// An announcement in the feed of the event ends all its streams.
 		const { settings } = live.file.document;
 		const off = { ...live.file.document, settings: { ...settings, FO_MEETING_LIVE_IS_ACTIVE: false } };
 		await live.importAgain({ ...live.file, document: off });
@@ -173,14 +171,14 @@ describe("A stream is opened by the ticket of its page", () => {
 			early: await live.sign(ticket, { issuedAt: now - 3_600_000 }),
 		};
 		for (const [why, forged] of Object.entries(refused)) {
-			// Whoever may read is asked who they are, as without a ticket.
+			// A page with a ticket that is not valid is authorised as if it had none.
 			const opened = await live.open(ana, forged);
 			expect([why, opened?.channel.includes("host"), typeof opened?.cookie]).toEqual([why, false, "string"]);
 			expect([why, await live.open(forged)]).toEqual([why, undefined]);
 		}
 		expect(typeof (await live.open(bruno, ticket))?.cookie).toBe("string");
 		expect(await live.open(ticket)).toBeUndefined();
-		// It ends with its ticket.
+		// The stream ends with its ticket.
 		const short = await live.sign(ticket, { until: now + 60_000 });
 		expect((await live.open(ana, short))?.lasts).toBeLessThanOrEqual(60_000);
 	});
@@ -230,7 +228,7 @@ describe("A stream is opened by the ticket of its page", () => {
 			updateRegistration(tx, event.eventId, live.idOf("bruno"), { typology_id: null }),
 		);
 		await vi.waitFor(() => expect(bruno.end).toHaveBeenCalledOnce());
-		// They may read on, once it was asked as whom.
+		// They may continue once their identity was checked.
 		expect(typeof (await bruno.again())?.cookie).toBe("string");
 	});
 

@@ -38,7 +38,7 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		]);
 		const before = [await ana.next(), await host.next()];
 		await vote(live, "bruno", 1);
-		// What was answered changes nothing that may be seen: the next frame is of the next change.
+		// An answer changes nothing that may be seen, so the next frame comes with the next change.
 		await live.show("capitals");
 		before.push(await ana.next(), await host.next());
 		expect(before.map((frame) => frame?.live.question?.title)).toEqual([undefined, undefined, "Capitals", "Capitals"]);
@@ -88,7 +88,7 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		expect(before?.text).not.toContain("Lunch");
 	});
 
-	test("ends for who changes their password elsewhere, and for a host who loses the role; nobody else notices", async () => {
+	test("ends for people who change their password elsewhere, and for a host who loses the role; nobody else notices", async () => {
 		const live = await liveWorld({ over });
 		const ana = await followLive(live, await live.as("ana"));
 		const olga = await followLive(live, live.host, { audience: "host" });

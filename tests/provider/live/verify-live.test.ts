@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
-/** A live that people answered, wrote and felt something in. */
+/** A live in which people answered, wrote and reacted. */
 async function livelyWorld(): Promise<LiveWorld & { messageId: string }> {
 	const settings = { FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true };
 	const live = await liveWorld({ live: [lunchPoll, dayInAWord], settings });

@@ -6,7 +6,6 @@ import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 
-/** Every row of the votes and of what they picked. */
 async function votesIn({ store }: LiveWorld) {
 	const votes = await store.selectFrom("ballot_votes").select(["round", "person_id"]).orderBy("person_id").execute();
 	const picks = await store.selectFrom("ballot_picks").select(["round", "option_id", "person_id"]).execute();
@@ -32,7 +31,7 @@ async function voter(live: LiveWorld, person: string, key = "lunch") {
 describe.each(bothGateways)("A vote, $name", ({ over }) => {
 	test("counts once: the same again is the same success, another is refused", async () => {
 		const live = await liveWorld({ over });
-		// What was answered before, to something else, is nothing to it.
+		// An answer to an earlier ballot does not affect it.
 		await live.show("capitals");
 		const ana = await voter(live, "ana");
 		await ana.answer(2);
@@ -76,7 +75,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		expect(await refusalOf(ana.vote(0))).toEqual(refused("voteClosed"));
 		await live.host.liveModules.reopen({ ...live.event, moduleId: live.ballotId("lunch") });
 		live.pass(30.9);
-		// What was sent in time arrives late.
+		// A vote that was sent in time arrives late.
 		await bruno.vote(0);
 		live.pass(1);
 		expect(await refusalOf(ana.vote(0))).toEqual(refused("voteClosed"));
@@ -125,7 +124,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		const { picks } = await votesIn(live);
 		const of = (name: string) => picks.filter(({ person_id }) => person_id === live.idOf(name));
 		expect(of("ana")).toMatchObject([{ option_id: live.optionIds("lunch")[2] }]);
-		// Somebody else's stays as it was, and since when.
+		// Somebody else's vote stays unchanged, with its time.
 		expect(of("bruno")).toMatchObject([{ option_id: live.optionIds("lunch")[1] }]);
 		expect((await bruno.vote(1)).data).toEqual(other);
 	});
@@ -138,7 +137,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		const moduleId = live.ballotId("lunch");
 		await live.host.liveModules.close({ ...live.event, moduleId });
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
-		// Pressed twice, it is opened once.
+		// Pressed twice, the button opens one round.
 		expect((await live.host.liveModules.reopen({ ...live.event, moduleId })).data.round).toBe(2);
 		const mine = async (person: string) => (await (await live.as(person)).lives.read(live.event)).data.poll?.mine;
 		expect(await mine("ana")).toEqual([]);
@@ -211,7 +210,7 @@ describe("Many votes at once", () => {
 		for (let turn = 0; turn < 8; turn++) {
 			live.pass(1);
 			const votes = gateways.flatMap(({ polls }) =>
-				// As many as one may give in a second.
+				// As many votes as one person may give in a second.
 				[...choices.slice(turn % 2)].slice(0, 2).map((choiceId) => polls.vote({ ...live.event, pollId, choiceId })),
 			);
 			await Promise.all(votes);

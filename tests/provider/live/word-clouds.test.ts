@@ -61,7 +61,7 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 			["", "wordRequired", "errors.wordRequired"],
 			["  \u0000 ", "wordRequired", "errors.wordRequired"],
 			["x".repeat(31), "wordTooLong", "errors.tooLong 30"],
-			// Few signs, each of many.
+			// Few visible signs, but each of many code points.
 			["👨‍👩‍👧‍👦".repeat(25), "wordTooLong", "errors.tooLong 30"],
 		] as const) {
 			expect(await refusalOf(ana.say(word))).toEqual(refused(code, { response: message }));
@@ -88,7 +88,7 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 		await ana.say("deux");
 	});
 
-	test("is taken while its cloud is shown and open, of who may answer", async () => {
+	test("is taken while its cloud is shown and open, from people who may answer", async () => {
 		const live = await liveWorld({ over, ...ofCloud, live: [{ ...dayInAWord, limitSeconds: 30 }, lunchPoll] });
 		const [ana, chloe] = [await speaker(live, "ana"), await speaker(live, "chloe")];
 		expect(await refusalOf(ana.say("un"))).toEqual(refused("notActive"));
@@ -127,7 +127,7 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 		]);
 		const { words } = (await live.host.wordClouds.words(live.event)).data;
 		expect(words.map(({ response, round }) => [response, round])).toEqual([["deux", 2]]);
-		// A cloud grows under everybody's eyes: it is not hidden by another round.
+		// A cloud grows under everybody's eyes: another round does not hide it.
 		expect((await ana.gateway.lives.read(live.event)).data.state.showResults).toBe(true);
 	});
 });
@@ -152,7 +152,7 @@ describe("A word on the list of the event", () => {
 		};
 		expect(await seen()).toContain("bien");
 		expect((await seen()).toLowerCase()).not.toContain("zut");
-		// Its author knows where it is.
+		// The author is told where the word stands.
 		expect((await ana.gateway.lives.read(live.event)).data.wordCloud).toMatchObject({ waiting: ["ZUT !"], left: 2 });
 		const { words } = (await live.host.wordClouds.words(live.event)).data;
 		expect(words.map(({ response, state }) => [response, state])).toEqual([
@@ -167,7 +167,8 @@ describe("A word on the list of the event", () => {
 			live.host.wordClouds.judge({ ...judged, from, to });
 		await judge("waiting", "shown");
 		expect(await shownWords(live)).toEqual(["bien 1", "ZUT ! 1"]);
-		// Who says it from now on need not wait; another moderator who had it before them is told.
+		// People who write the word from now on need not wait; another moderator who still had it in the list is told that it was
+		// decided.
 		live.pass(2);
 		await bruno.say("zut !");
 		expect(await shownWords(live)).toEqual(["ZUT ! 2", "bien 1"]);
@@ -180,7 +181,7 @@ describe("A word on the list of the event", () => {
 	test("waits though it stands in the cloud, where no moderator has decided of it", async () => {
 		const live = await liveWorld(ofCloud);
 		await live.show("day");
-		// As the list was when each of them said it.
+		// Each of them sends the list that they had when they wrote.
 		const say = (person: string, list: string[]) =>
 			submitWord(live.store, {
 				...{ eventId: live.event.eventId, personId: live.idOf(person), dayId: undefined, at: live.clock.now },
@@ -273,13 +274,13 @@ describe("Many words at once", () => {
 		await live.show("day");
 		const other = await openStore(live.place);
 		onTestFinished(() => other.destroy());
-		// As the verb is told of it, past the pace that each process keeps by itself.
+		// The arguments of the function, which is called past the pace that each process keeps by itself.
 		const saying = (word: string) => ({
 			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
 			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
 		});
 		for (let turn = 0; turn < 10; turn++) {
-			// Two are said: which of two processes counts first is what the held row decides.
+			// Two words are sent: which of two processes counts first is decided by the locked row.
 			for (const word of ["un", "deux"]) await submitWord(live.store, saying(word));
 			const last = [submitWord(live.store, saying("ici")), submitWord(other, saying("là"))];
 			expect((await Promise.allSettled(last)).filter(({ status }) => status === "fulfilled")).toHaveLength(1);

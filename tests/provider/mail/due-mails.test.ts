@@ -51,7 +51,7 @@ async function openWorld(settings: object = {}, changes: EventChanges = {}) {
 	return { ...paying, ana: await world.as("ana"), told: (person = "ana") => toldTo(world, world.idOf(person)) };
 }
 
-/** The amounts that somebody was asked for, the first first. */
+/** Returns the amounts that a person was asked for, in order. */
 async function toldTo(world: World, personId: string): Promise<number[]> {
 	const rows = await world.store
 		.selectFrom("mails")
@@ -63,7 +63,6 @@ async function toldTo(world: World, personId: string): Promise<number[]> {
 	return rows.map(({ variables }) => Number(parseVariables(variables).due));
 }
 
-/** Sends what waits, and answers what left. */
 async function deliver(world: World, printer?: Printer): Promise<OutgoingMail[]> {
 	const sent: OutgoingMail[] = [];
 	const server = { send: async (letter: OutgoingMail) => void sent.push(letter), close: () => {} };
@@ -93,7 +92,7 @@ interface Path {
 	way: string;
 	settings?: object;
 	changes?: EventChanges;
-	/** What was told after each thing that happened. */
+	/** The amount asked for after each event. */
 	walk(opened: Awaited<ReturnType<typeof openWorld>>): Promise<void>;
 	amounts: number[];
 }
@@ -309,7 +308,7 @@ describe("The mail of what is due", () => {
 			"1 person has something to pay, and may owe another amount by the new prices: their pages and reminders say it, and mail 27, which an organiser may send",
 		);
 		expect(await told()).toEqual([12_000]);
-		// What was on its way asks for what is due when it leaves.
+		// A mail that waited asks for the amount that is due when it is sent.
 		const [letter] = about(await deliver(world), "à régler");
 		expect(letter?.subject).toContain("121,20\u00a0€ à régler");
 		const again = await importEvent(world.store, changed, world.clock.now, { invite: "no" });
@@ -323,7 +322,7 @@ describe("The mail of what is due", () => {
 		await (await world.as("daisy")).deskPayments.add({ ...form, amount: 5000, shown: 12_000 });
 		expect((await told()).sort()).toEqual([12_000, 7000]);
 		const letters = about(await deliver(world), "à régler");
-		// What was asked for before is no longer true, and does not leave.
+		// The earlier amount is no longer true, so that mail is not sent.
 		expect(letters).toHaveLength(1);
 		const text = String(letters[0]?.text).replaceAll(/[\u00a0\u202f]/g, " ");
 		expect(text).toContain("- Déjà reçu au guichet : − 50,00 €");

@@ -43,15 +43,15 @@ const words = (html: string) =>
 		.replaceAll(/[\s\u00a0\u202f]+/g, " ");
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
 
-/** As it leaves, without the papers of a payment. */
+/** The size of a mail as it is sent, without the documents of a payment. */
 function sizeOf({ html, text, pieces }: RenderedMail): number {
 	const inside = pieces.filter(({ type }) => type !== "application/pdf");
 	const bytes = inside.reduce((sum, { content }) => sum + content.length, 0);
-	// Base64 writes three bytes in four letters.
+	// Base64 writes three bytes as four characters.
 	return Buffer.byteLength(text) + ((Buffer.byteLength(html) + bytes) * 4) / 3;
 }
 
-/** No mail of the product is left out: those alone that nobody has to write to here. */
+/** All mails of the product are checked, except those that nobody has to be sent here. */
 const actions = Object.entries(mailActions).filter(([name]) => name !== "opinion");
 
 describe("The frame of a mail", () => {
@@ -66,14 +66,14 @@ describe("The frame of a mail", () => {
 				pieces.filter(({ cid }) => cid === "cover@parvis"),
 				name,
 			).toHaveLength(1);
-			// The cell under the cover has its ground: the head stands where no picture is shown.
+			// The cell under the cover has the same background, so the heading is readable if no picture is shown.
 			expect(html, name).toContain(`class="p" style="background:${light.deep};padding:20px 40px`);
 			expect(count(html, "<h1 "), name).toBe(1);
 			expect(count(html, `<td align="center" class="bt"`), name).toBeLessThanOrEqual(1);
 			expect(html, name).toContain(`@media (prefers-color-scheme:dark){.bg{background:${dark.paper}!important}`);
 			expect(html, name).not.toMatch(/\{\{|undefined|<script|<link/);
 			expect(text, name).not.toMatch(/\{\{|undefined|<\w/);
-			// Every address of the twin is in the frame too.
+			// Every address of the text version is in the HTML too.
 			for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(html, name).toContain(address);
 			expect(sizeOf(rendered), name).toBeLessThan(40_000);
 		}
@@ -215,7 +215,7 @@ describe("The cover of a mail", () => {
 			expect(at(x, y)).toBe(deep);
 		const colours = new Set(Array.from({ length: width * height }, (_, index) => data.readUIntBE(index * 3, 3)));
 		expect(colours.size).toBeLessThanOrEqual(96);
-		// Something is drawn on it.
+		// The picture is not empty.
 		expect(colours.size).toBeGreaterThan(4);
 		expect(content.length).toBeLessThan(16_000);
 	});
@@ -225,7 +225,7 @@ describe("The cover of a mail", () => {
 		const [one, other] = [await mail(mailActions.invited), await mail(mailActions.reminder)];
 		const cover = ({ pieces }: RenderedMail) => pieces.find(({ cid }) => cid === "cover@parvis")?.content;
 		expect(cover(one)).toBeInstanceOf(Buffer);
-		// The very same bytes in memory: nothing was drawn.
+		// The very same bytes in memory: nothing was drawn again.
 		expect(cover(other)).toBe(cover(one));
 		const begun = performance.now();
 		for (let mailed = 0; mailed < 5000; mailed++) await drawn("lueurs", colour);

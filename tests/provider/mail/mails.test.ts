@@ -79,7 +79,6 @@ describe("The mailbox", () => {
 		const world = await worldOfTest({ people });
 		const { html, text } = await mailOf(world, "ana", 1);
 		expect(html).toContain(">&#60;img src=x onerror=&#34;x&#34;&#62;&#38;&#39;</p>");
-		// The cover is the only picture.
 		expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="cid:cover@parvis"')]);
 		expect(text).toContain(`<img src=x onerror="x">&' https://`);
 	});

@@ -8,7 +8,7 @@ const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L" }];
 const account = { firstName: "A", lastName: "B", password: "lumiere-douce" };
 
 describe.each(bothGateways)("Where no mail can leave, $name", ({ over }) => {
-	test("what a mail alone brings is refused, to who is known and to who is not, and nothing is begun", async () => {
+	test("what only a mail can bring is refused, alike to people who are known and to strangers, and nothing is begun", async () => {
 		const settings = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_LOGIN_IS_NEUTRAL: true };
 		const file = buildEvent({ people, settings });
 		const world = await worldOfTest({ over, file, equip: () => ({ mailsStay: true }) });

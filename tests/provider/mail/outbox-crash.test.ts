@@ -38,14 +38,17 @@ async function codeOf(options: Parameters<typeof raceCode>[0] = {}): Promise<Rac
 const sent = async ({ store }: World) =>
 	(await store.selectFrom("mails").select("id").where("sent_at", "is not", null).execute()).length;
 
-/** What the store knows is what the server has: nothing is between the two. */
+/** Waits until the store has marked all mails that the server has accepted. */
 async function untilMarked(world: World, { taken }: TestMailServer) {
 	while ((await sent(world)) < taken.length) await new Promise((again) => setTimeout(again, 5));
 }
 
 type Moment = "at the address" | "with the message read" | "as the answer leaves";
 
-/** A server that kills its client at the sixth mail, more than there are lanes, when all that it took before is marked, and takes nothing more. */
+/**
+ * A server that kills its client at the sixth mail (there are fewer lanes than that), once all mails that it accepted before
+ * are marked, and then accepts nothing more.
+ */
 function killing(moment: Moment, world: World) {
 	let seen = 0;
 	let isStopping = false;
@@ -86,7 +89,7 @@ describe("A worker that is killed", () => {
 	test.each<[Moment, number]>([
 		["at the address", 0],
 		["with the message read", 0],
-		// The window between the server's word and our mark: the same message may come once more, and is known by its id.
+		// Between the server's answer and our mark there is a window: the same message may come once more, with the same id.
 		["as the answer leaves", 1],
 	])("%s loses no mail and sends none anew", async (moment, again) => {
 		const world = await worldOfTest({ people: crowd(people) });

@@ -21,7 +21,6 @@ async function mailServer(manners?: Manners): Promise<TestMailServer> {
 	return server;
 }
 
-/** One run of the worker, at the world's time. */
 async function deliver(world: World, url: string, { isPublic = false } = {}) {
 	const server = openSmtp({ url });
 	const post = { server, from: { address: "salon@example.com" }, isPublic };
@@ -56,7 +55,7 @@ describe("Waiting mails", () => {
 		expect(mail).toMatchObject({ sent_at: world.clock.now.toISOString(), attempts: 1, lease: null, reason: null });
 	});
 
-	test("never leave a public server for who is made up, and it is told why", async () => {
+	test("never leave a public server for invented people, and the server says why", async () => {
 		const world = await worldOfTest({
 			people: [
 				{ email: "real@salon.fr", firstName: "R", lastName: "R" },

@@ -13,7 +13,7 @@ const { FO_MEETING_MAIL_DEFAULTS: _, ...usual } = everythingShown;
 const silent = { ...usual, FO_MEETING_MAIL_DEFAULTS: false };
 const coming = { participation: "4" as const, daysId: ["friday"], articles: [] };
 
-/** An event that sells and says nothing of mails but what is given. */
+/** An event that sells, with only the given settings about mails. */
 function selling(mailDefaults: boolean | undefined, ...actionIds: number[]): EventFile {
 	const file = sellingEvent();
 	const { FO_MEETING_MAIL_DEFAULTS: __, ...settings } = file.document.settings;
@@ -32,7 +32,7 @@ async function told(world: World, person = "ana") {
 }
 
 describe("An event that has no text of its own", () => {
-	test("sends the product's: invitations, confirmations, and what is said to who declines", async () => {
+	test("sends the product's: invitations, confirmations, and the mail to people who decline", async () => {
 		const world = await worldOfTest({ file: buildEvent({ settings: usual, emails: [] }) });
 		await (await world.as("ana")).registrations.complete({ ...world.of("ana"), ...coming });
 		await (await world.as("bruno")).registrations.decline(world.of("bruno"));
@@ -97,12 +97,12 @@ describe.each(bothGateways)("What a page may promise of the confirmation, $name"
 		expect(await told(world)).toMatchObject({ state: "failed" });
 		await mark({ sent_at: "2027-01-15T10:02:00.000Z" });
 		expect(await told(world)).toMatchObject({ state: "sent", sentAt: "2027-01-15T10:02:00.000Z" });
-		// A mail of an answer before is none of the registration as it is now.
+		// A mail about an earlier answer is not about the registration as it is now.
 		await ana.registrations.decline(world.of("ana"));
 		expect(await told(world)).toMatchObject({ state: null });
 	});
 
-	test("is nothing to who has no address, and nothing where the event or the server sends none", async () => {
+	test("is not made to anybody without an address, nor where the event or the server sends none", async () => {
 		const reached = await worldOfTest({ over, file: buildEvent({ settings: usual }) });
 		await reached.store.updateTable("people").set({ email: null }).where("id", "=", reached.idOf("ana")).execute();
 		const off = await worldOfTest({ over, file: buildEvent({ settings: silent, emails: [] }) });
@@ -113,7 +113,7 @@ describe.each(bothGateways)("What a page may promise of the confirmation, $name"
 		}
 	});
 
-	test("is the same in secret for who typed somebody else's address", async () => {
+	test("is the same in secret for anybody who typed somebody else's address", async () => {
 		const settings = { ...usual, FO_MEETING_LOGIN_IS_NEUTRAL: true };
 		const world = await worldOfTest({ over, file: buildEvent({ settings }) });
 		const typed = { email: null, claimed_email: "bruno@example.com" };

@@ -125,7 +125,7 @@ describe.each(bothGateways)("Articles, $name", ({ over }) => {
 		expect(await articlesOf(world, "ana")).toEqual(["entry@0"]);
 	});
 
-	test("may be chosen before the registration is completed, which verify knows, and not by who does not come", async () => {
+	test("may be chosen before the registration is completed, which verify knows, and not by people who do not come", async () => {
 		const world = await worldOfTest({ over });
 		const ana = await world.as("ana");
 		await ana.users.registerDay({ ...world.of("ana"), dayId: "friday", registered: true });

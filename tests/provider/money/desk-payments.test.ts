@@ -23,7 +23,7 @@ async function deskWorld(over: "process" | "http" = "process", settings: object 
 		...paying,
 		desk,
 		read,
-		/** What the desk was shown is what stood there. */
+		/** Takes money; the amount that the desk was shown is the amount due. */
 		async take(person: string, amount: number, more: Adding = {}) {
 			paying.pass(1);
 			const { remaining } = await read(person);
@@ -46,7 +46,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		const id = randomUUID();
 		const part = await take("ana", 5000, { id });
 		expect(part).toMatchObject({ held: 5000, remaining: 8952, invoices: [] });
-		// The answer was lost: the same form is the same entry.
+		// The answer was lost: the same form sent again is the same entry.
 		expect(await take("ana", 5000, { id })).toMatchObject({ held: 5000, remaining: 8952 });
 		expect((await recordOf(world, "ana")).completed_at).toBeNull();
 		expect(await verified()).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 			"paid true",
 			"void false",
 		]);
-		// Twice is once.
+		// Undone twice is undone once.
 		expect((await undo("ana", last)).entries).toHaveLength(3);
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000", "creditNote P-00002 12000"]);
 		expect((await recordOf(world, "ana")).completed_at).toBeNull();
@@ -121,7 +121,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		await register(world, "ana", "seat");
 		expect(await read("ana")).toMatchObject({ entries: [], held: 0, remaining: 12000, toGiveBack: 0 });
 
-		// What goes back to Bruno is not Ana's.
+		// A refund to Bruno does not touch Ana's money.
 		await register(world, "bruno", "seat", "book");
 		await take("bruno", 13952);
 		await register(world, "bruno", "seat");
@@ -150,7 +150,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		const { world, take, read, verified } = await deskWorld(over);
 		await register(world, "ana", "seat", "book");
 		await take("ana", 13952);
-		// The book goes: its credit note leaves money with the desk.
+		// The book is given up: its credit note leaves money with the desk.
 		await register(world, "ana", "seat");
 		expect(await read("ana")).toMatchObject({ total: 0, toGiveBack: 1952 });
 		const { toGiveBack } = await take("ana", 952, { kind: "back", shown: 1952 });
@@ -198,7 +198,7 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		expect(await mailsTo(world, "ana")).toEqual([8]);
 		expect(await verified()).toEqual([]);
 
-		// The book goes: 1952, of which the card paid 1452.
+		// The book is given up: 1952, of which the card paid 1452.
 		const before = (await ana.registrations.cancellation(world.of("ana"))).data;
 		expect(before.paid).toEqual({ card: 1452, desk: 12500, other: 0 });
 		await register(world, "ana", "seat");
@@ -236,10 +236,10 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		const { entries } = await take("ana", 3000);
 		const fresh = await begin("ana");
 		expect(fresh.bankId).not.toBe(stale.bankId);
-		// The page that asks for 10000 is closed: what is left is 7000.
+		// The page that asks for 10000 is closed, because only 7000 are left to pay.
 		expect(await pay(stale.bankId)).toMatchObject({ outcome: "over" });
 		await undo("ana", entries.at(-1)?.id ?? "");
-		// The bank took 7000 before it heard that 10000 remain: it goes back.
+		// The bank took 7000 before it heard that 10000 remain to be paid: the 7000 are refunded.
 		await pay(fresh.bankId).catch(() => undefined);
 		pass(3600);
 		await work();

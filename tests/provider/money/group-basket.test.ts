@@ -71,7 +71,7 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 			ttc: 126000,
 			included: { pass: 0 },
 		});
-		// Whom the stand brings for nothing changes as they go.
+		// When people that the stand includes for free leave, nothing changes.
 		await ana.companions.remove({ ...world.event, userId: data.companionsId[0] ?? "" });
 		expect((await due(world, ana)).ht).toBe(100000);
 		// And without the stand each badge costs.
@@ -95,7 +95,7 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 			await ana.registrations.complete({ ...world.event, userId, ...answers });
 		}
 		expect([await includedFor(0), await includedFor(1), await includedFor(2)]).toEqual([["pass"], ["pass"], []]);
-		// The person who pays has no included badge of their own: nothing is said of it to them.
+		// The person who pays has no included badge of their own, so their wizard mentions none.
 		const own = await ana.wizard.standing({ ...world.event, needs: ["prices"] });
 		expect(own.prices?.included).toBeUndefined();
 	});
@@ -130,7 +130,7 @@ describe.each(bothGateways)("A stand that includes two badges, $name", ({ over }
 		expect(await due(world, ana)).toMatchObject({ lines: ["Ana Lopez stand"], ht: 100000, included: { pass: 0 } });
 	});
 
-	test("is not for companions, nor a badge of companions for who registers", async () => {
+	test("is not for companions, and no badge of companions is for the person who registers", async () => {
 		const { world, ana } = await open(over);
 		expect(await refusalOf(complete(world, ana, ["pass"]))).toMatchObject({ code: "notOffered" });
 		const wrong = [{ firstName: "Zoé", lastName: "Petit", articles: choose(["stand"]) }];

@@ -18,7 +18,7 @@ import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const printer = printerOfTests();
-/** An event of today, whose colour the oldest invoices take. */
+/** An event as it is now; the oldest invoices take its colour. */
 const red = { settings: () => ({ primaryColor: "#8c1d40" }) as Settings };
 const pdfOf = async (look: string) => {
 	const file = await writeDocument({ printer }, red, invoiceLooks[look] ?? anInvoice(), "pdf");
@@ -159,7 +159,9 @@ describe("The pages of an invoice", () => {
 	});
 });
 
-/** Letters are in a program, in drawings of their own (type 3), or in the one font that a composed font stands for. */
+/**
+ * True if the font is embedded: as a program, as drawings of its own (type 3), or in the font that a composite font refers to.
+ */
 function holdsItsLetters(font: PDFDict): boolean {
 	const subtype = font.get(PDFName.of("Subtype"));
 	if (subtype === PDFName.of("Type3")) return font.lookup(PDFName.of("CharProcs"), PDFDict).keys().length > 0;

@@ -119,7 +119,7 @@ describe("A draft", () => {
 		const second = await open(world, "ana");
 		expect(second.id).not.toBe(first.id);
 		expect((await pay(world, first.id, first.document.totalTTC)).outcome).toBe("settled");
-		// What the first draft paid is no longer owed by the second.
+		// The second draft no longer contains what the first one paid.
 		expect((await pay(world, second.id, second.document.totalTTC)).outcome).toBe("notOwed");
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
 	});
@@ -238,7 +238,7 @@ describe("Prices", () => {
 		// 3 cents at 20 % are 4 cents, twice; 6 cents on one invoice would be 7.
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 4", "invoice P-00002 4"]);
 		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({ prevHT: 6, prevTTC: 8, totalTTC: 0 });
-		// A mail says the same, both ways.
+		// A mail shows the same amounts, with and without tax.
 		const mail = { person_id: world.idOf("ana"), action_id: 8, variables: "{}" };
 		const { text } = await renderMail(
 			world.store,

@@ -30,7 +30,6 @@ async function codeOf(options: Parameters<typeof raceCode>[0] = {}): Promise<Rac
 
 const names = (size: number) => crowd(size).map((_, index) => `p${index + 1}`);
 
-/** A crowd that is registered with a seat each. */
 async function crowdedWorld(size: number): Promise<World> {
 	const file = sellingEvent({
 		people: crowd(size),
@@ -58,7 +57,7 @@ const moneyChecks = [...articleChecks, ...invoiceChecks, ...paymentChecks];
 
 const moneyOf = async (world: World) => {
 	const told = await runChecks(moneyChecks, world.store, await knownEvent(world));
-	// These settle drafts directly: no payment stands behind them.
+	// These drafts are settled directly, so no payment stands behind them.
 	return told.filter((sentence) => !sentence.includes("payments"));
 };
 
@@ -154,7 +153,7 @@ describe("64 writers who issue invoices, in four processes", () => {
 				racers.map(async (racer, index) => {
 					for (let heard = await racer.hear(); heard && !heard.ended; heard = await racer.hear()) {
 						told.set(heard.settled ?? "", heard.outcome ?? "");
-						// In the middle of the others' transactions, and of its own.
+						// The kill comes in the middle of transactions, the others' and its own.
 						if (kills && index % 2 === 0 && told.size >= drafts.length / 8) racer.kill9();
 					}
 				}),
@@ -167,7 +166,7 @@ describe("64 writers who issue invoices, in four processes", () => {
 
 	test("leave no gap and no number twice, though processes are killed between", async () => {
 		const { world, outcomes } = await issued(await codeOf({ entry: "tests/support/money/issue-worker.ts" }), 2);
-		// Who was killed after its commit could not tell: asked again, it is settled already.
+		// A process that was killed after its commit could not report it: when asked again, the draft is settled already.
 		expect(outcomes.filter((outcome) => !["settled", "already"].includes(outcome))).toEqual([]);
 		const rows = await world.store
 			.selectFrom("invoices")

@@ -8,7 +8,6 @@ import { refusalOf, refused } from "../../support/world/refused";
 import { type Changes, watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** Two events that sell the same. */
 async function twoSales() {
 	const articles = ["few", "many", "book"].map((id) => ({ id, label: id, price: 100, stock: 2, days: { 0: {} } }));
 	const [file, other] = [sellingEvent({ articles }), sellingEvent({ articles })];

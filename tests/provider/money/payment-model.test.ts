@@ -13,7 +13,7 @@ import {
 import fc from "../../support/property";
 import { runs } from "../../support/seed";
 
-/** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED plays those of a day again. */
+/** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED repeats those of a day. */
 const sequences = process.env.MODEL === "full" ? 100_000 : Number(process.env.MODEL ?? runs(300));
 const patience = 60_000 + sequences * 100;
 const accountsOfAStore = 250;
@@ -26,7 +26,7 @@ function expectSound({ payments, refunds, documents, open }: Ledger) {
 	const of = (kind: string) => documents.filter((one) => one.kind === kind);
 	const totalOf = (kind: string) => of(kind).reduce((total, one) => total + one.total, 0);
 	expect(sum(payments) - sum(refunds)).toBe(totalOf("invoice") - totalOf("creditNote"));
-	// An invoice is paid by one payment, of just its total.
+	// An invoice is paid by one payment, of exactly its total.
 	const settled = payments.filter((one) => one.settled_at !== null);
 	const paidFor = settled.map((one) => `${one.invoice_id} ${one.amount}`).sort();
 	expect(paidFor).toEqual(
@@ -37,7 +37,7 @@ function expectSound({ payments, refunds, documents, open }: Ledger) {
 	expect(new Set(open.map((one) => one.invoice_id)).size).toBe(open.length);
 }
 
-/** Of a payment never more goes back by us than is owed: its credit notes, or all of it where it was not owed. */
+/** We never refund more of a payment than its credit notes, or all of it if it was not owed. */
 function expectNothingTwice({ payments, refunds, documents }: Ledger) {
 	for (const payment of payments) {
 		const notes = documents.filter(({ credits }) => credits === payment.invoice_id);
@@ -47,7 +47,7 @@ function expectNothingTwice({ payments, refunds, documents }: Ledger) {
 	}
 }
 
-/** Plays each sequence, sound at every moment, until nothing is left to happen; `property` is about how it ends. */
+/** Plays each sequence, checked at every moment, until nothing is left to happen; `property` is about the end. */
 async function play(
 	property: (model: PaymentModel, ledger: Ledger) => void | Promise<void>,
 	arbitrary: fc.Arbitrary<Happening[]>,
@@ -102,7 +102,7 @@ describe("Whatever happens to payments, in whatever order", () => {
 				(model, ledger) => {
 					const isPaid = model.bank.held() > 0;
 					expect(ledger.documents.map((one) => `${one.kind} ${one.total}`)).toEqual(isPaid ? ["invoice 12000"] : []);
-					// Money that goes back is told of by a mail of its own.
+					// A refund has a mail of its own.
 					const ofThePayment = ledger.mails.filter((action) => action !== mailActions.paymentReturned);
 					expect(ofThePayment).toEqual(isPaid ? [mailActions.changed] : []);
 					expect(ledger.completed_at !== null).toBe(isPaid);

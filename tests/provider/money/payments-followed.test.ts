@@ -19,7 +19,7 @@ type Manner = "refundedLate" | "refundFails" | "disputed";
 
 const day = 24 * 3600;
 
-/** Ana has paid 120 € for her seat, or what else she chose. */
+/** Ana has paid 120 € for her seat, or for what else she chose. */
 async function paid({
 	manner,
 	articles = ["seat"],
@@ -37,9 +37,9 @@ async function paid({
 		...paying,
 		ana,
 		payment,
-		/** She does not come after all: a credit note, and her money. */
+		/** She declines after all: a credit note, and a refund. */
 		decline: async () => (await world.as("ana")).registrations.decline(world.of("ana")),
-		/** What the store says of what went back: how much, and how far it is. */
+		/** Returns the refunds in the store: how much, and how far each is. */
 		async refunds() {
 			const rows = await world.store.selectFrom("refunds").selectAll().orderBy("asked_at").execute();
 			return rows.map((row) => `${row.amount} ${refundStatus(row)}${row.found_at ? " by hand" : ""}`);
@@ -55,7 +55,7 @@ async function paid({
 
 type Paid = Awaited<ReturnType<typeof paid>>;
 
-/** How the news comes: the bank tells it, or nobody does and the sweep asks. */
+/** How the news comes: from the bank, or from the sweep that asks it. */
 const ways: { way: string; hear: (paying: Paid) => Promise<void> }[] = [
 	{
 		way: "an event",
@@ -122,7 +122,7 @@ describe.each(ways)("What becomes of a refund, heard by $way", ({ hear }) => {
 			`payment ${payment.payment_id}: 120.00 EUR went back to person ${ana} at the payment provider without a credit note`,
 		]);
 		expect(logged.map(({ what }) => what)).toEqual(["money was given back at the payment provider, and not by us"]);
-		// Nothing of the registration changes by it: it may have been a kindness.
+		// The registration does not change: the refund may have been a courtesy.
 		expect(await ledger(paying.world, "ana")).toEqual(["invoice P-00001 12000"]);
 
 		await decline();
@@ -247,7 +247,7 @@ describe("Money goes back once", () => {
 	});
 });
 
-/** A bank that says of the one refund what the test says. */
+/** A bank that reports the status that the test wants for the one refund. */
 function saying(word: { status: ProviderRefund["status"] }) {
 	return (bank: PaymentProvider): PaymentProvider => ({
 		...bank,

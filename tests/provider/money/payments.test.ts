@@ -129,7 +129,7 @@ describe("Whoever tells first of a payment", () => {
 
 	test("or somebody who pays again instead of looking", async () => {
 		const { begin, expectOnce, world, id } = await paid();
-		// The page that the bank was paid on is the return page now.
+		// The bank's page on which it was paid now leads to the return page.
 		expect((await begin("ana")).url).toBe(`http://parvis.test/s/paiement?status=success&session=${id}`);
 		await expectOnce();
 		const ana = await world.as("ana");
@@ -217,7 +217,7 @@ test("An event that nobody can look into for a day keeps no newer one waiting", 
 });
 
 describe("A page that was left", () => {
-	test("is found again by who pays again, in both of two tabs", async () => {
+	test("is found again by somebody who pays again, in both of two tabs", async () => {
 		const { world, begin } = await payingWorld();
 		await register(world, "ana", "seat");
 		const tabs = await Promise.all([begin("ana"), begin("ana")]);

@@ -65,7 +65,7 @@ describe.each(bothGateways)("A promo code, $name", ({ over }) => {
 		expect(await refusal("STAND")).toEqual(told("promoNotForYou"));
 		expect(await refusal("NONE")).toEqual(told("promoExhausted"));
 		expect(await refusal("BOOK")).toEqual(told("promoNothing"));
-		// What gave nothing took no use.
+		// A code that gave nothing used nothing up.
 		expect(await usesOf(world, "BOOK")).toBe(0);
 	});
 });
@@ -81,7 +81,7 @@ describe("The code of an account", () => {
 		expect((await recordOf(world, "ana")).completed_at).toBeNull();
 	});
 
-	test("is given back by who declines, and kept by an invoice that has it", async () => {
+	test("is released when its user declines, and kept by an invoice that has it", async () => {
 		const world = await worldOfTest({ file: sellingEvent() });
 		for (const person of ["ana", "bruno"]) {
 			await register(world, person, "seat");
@@ -154,7 +154,7 @@ describe("The code of an account", () => {
 		const world = await worldOfTest({ file: sellingEvent() });
 		await register(world, "ana", "book");
 		await (await world.as("ana")).invoices.applyCode({ ...world.event, code: "EUROS" });
-		// 40 € off: the book is free, and 21,50 € are left for what follows.
+		// 40 € off: the book is free, and 21,50 € are left for the next article.
 		await register(world, "ana", "book", "seat");
 		await payAll(world, "ana");
 		await register(world, "ana", "book", "seat", "screen");
@@ -163,7 +163,7 @@ describe("The code of an account", () => {
 	});
 });
 
-test("A companion neither applies a code nor pays: that is for who registered them", async () => {
+test("A companion neither applies a code nor pays: that is for the person who registered them", async () => {
 	const world = await worldOfTest({ file: sellingEvent() });
 	await register(world, "ana");
 	const ana = await world.as("ana");
@@ -179,7 +179,7 @@ test("A companion neither applies a code nor pays: that is for who registered th
 });
 
 describe("After a payment", () => {
-	test("a companion who is removed, or who says that they do not come, is credited to who paid", async () => {
+	test("a companion who is removed, or who says that they do not come, is credited to the person who paid", async () => {
 		const world = await worldOfTest({ file: sellingEvent() });
 		await register(world, "ana");
 		const ana = await world.as("ana");

@@ -22,7 +22,7 @@ function openWorld(over: "process" | "http" = "process", billing: object = accou
 const bill = { ...frenchBill };
 
 describe.each(bothGateways)("A bank transfer, $name", ({ over }) => {
-	test("is told with one reference, to who said that they will make it and to the desk, until what is due came", async () => {
+	test("is shown with one reference, to the person who announced it and to the desk, until the amount due has come", async () => {
 		const world = await openWorld(over);
 		await register(world, "ana", "seat");
 		const ana = await world.as("ana");
@@ -33,7 +33,7 @@ describe.each(bothGateways)("A bank transfer, $name", ({ over }) => {
 		const { reference } = (await announce()).data.resume.transfer ?? {};
 		expect(reference).toMatch(/^[A-Z0-9]{1,12}-[0-9A-Z]{8}$/);
 		expect((await announce()).data.resume.transfer).toEqual({ beneficiary, ...account, reference });
-		// One mail says it, however often it is announced.
+		// There is one mail, however often the transfer is announced.
 		expect((await mailsTo(world, "ana")).filter((action) => action === mailActions.transferAnnounced)).toHaveLength(1);
 		const mail = { person_id: world.idOf("ana"), action_id: mailActions.transferAnnounced, variables: "{}" };
 		const { text } = await renderMail(
@@ -53,12 +53,12 @@ describe.each(bothGateways)("A bank transfer, $name", ({ over }) => {
 		expect(await transfer()).toMatchObject({ reference });
 		await desk.deskPayments.add({ ...part, id: randomUUID(), amount: 10000, shown: 10000 });
 		expect(await transfer()).toBeNull();
-		// What is due later is another transfer.
+		// What becomes due later is another transfer.
 		await register(world, "ana", "seat", "book");
 		expect(await transfer()).toEqual({ beneficiary, ...account });
 	});
 
-	test("is refused of an amount that was not shown, of nothing, and of who is not registered", async () => {
+	test("is refused for an amount that was not shown, for no amount, and from people who are not registered", async () => {
 		const world = await openWorld(over);
 		const ana = await world.as("ana");
 		const announce = (expectedTTC: number) => ana.invoices.announceTransfer({ ...world.event, bill, expectedTTC });
@@ -106,12 +106,12 @@ describe("A bank transfer, told by a stranger", () => {
 		expect(before).toEqual({ beneficiary: seller.name, ...account });
 		const { reference } = (await bruno.invoices.announceTransfer({ ...world.event, bill })).data.resume.transfer ?? {};
 		expect([reference === undefined, references.has(reference)]).toEqual([false, false]);
-		// Nor does anybody read of it on an account that is not theirs.
+		// Nor does anybody read about it on an account that is not theirs.
 		expect(await refusalOf(bruno.invoices.resumeOf(world.of("ana")))).toMatchObject({ code: "accessDenied" });
 		expect(await refusalOf(bruno.deskPayments.read(world.of("ana")))).toMatchObject({ code: "accessDenied" });
 	});
 
-	test("is refused of amounts that are none, of who comes with somebody, and of who is not signed in", async () => {
+	test("is refused for invalid amounts, from companions, and from people who are not signed in", async () => {
 		const world = await openWorld();
 		await register(world, "ana", "seat");
 		const ana = await world.as("ana");

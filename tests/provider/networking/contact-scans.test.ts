@@ -30,7 +30,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		const later = (ms = minute) => {
 			world.clock.now = new Date(world.clock.now.getTime() + ms);
 		};
-		/** A sending: its outcomes. Devices send no more than twice a second. */
+		/** Sends scans and returns their outcomes. Devices send no more than twice a second. */
 		const send = async (person: string, scans: { key: string; code: string; comment?: string; at?: string }[]) => {
 			later(1000);
 			return (await (await world.as(person)).contacts.note({ ...world.event, scans })).data.outcomes;
@@ -102,7 +102,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		]);
 	});
 
-	test("where too many codes of the event were wrong, a sending is one attempt of who sent it, however long", async () => {
+	test("where too many codes of the event were wrong, a sending is one attempt of its sender, however long", async () => {
 		const { world, codeOf, send } = await atShow();
 		for (const person of ["ana", "bruno"]) await send(person, [{ key: "w", code: "GUESS" }]);
 		const most = { count: 3000 };
@@ -149,7 +149,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 			expect(await refusalOf(ask())).toEqual(refused("contactsClosed"));
 	});
 
-	test("comment and tags are changed by who noted; somebody else's contact is nobody's", async () => {
+	test("comment and tags are changed by the person who noted the contact; somebody else's contact is nobody's", async () => {
 		const { world, codeOf, send, contactsOf } = await atShow();
 		await send("ana", [{ key: "1", code: await codeOf("chloe") }]);
 		const ana = await world.as("ana");
@@ -157,7 +157,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		await ana.contacts.change({ ...ofAna, comment: "À rappeler", tags: ["prioritaire"] });
 		await ana.contacts.change({ ...ofAna, tags: ["devis"] });
 		expect((await ana.contacts.read(ofAna)).data.contact).toMatchObject({ comment: "À rappeler", tags: ["devis"] });
-		// What was said before and comes late changes nothing.
+		// A change made earlier that comes late changes nothing.
 		await send("ana", [{ key: "0", code: await codeOf("chloe"), comment: "Avant", at: "2027-01-15T06:00:00.000Z" }]);
 		expect((await contactsOf("ana")).contacts).toMatchObject([{ comment: "À rappeler" }]);
 		const bruno = await world.as("bruno");
@@ -205,7 +205,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 			const asked = (await world.as(person)).contacts.read({ ...ofIvan, userId: world.idOf(person) });
 			expect(await refusalOf(asked)).toEqual(refused("notFound"));
 		}
-		// Whoever refuses one of them is gone from the list of all.
+		// Somebody who refuses one member of the team disappears from the list of all.
 		const ana = { ...world.of("ana"), userIdB: world.idOf("ines"), answer: "refuse" as const };
 		await (await world.as("ana")).contacts.answer(ana);
 		expect((await contactsOf("ivan", { team: true })).contacts.map(({ firstName }) => firstName)).toEqual(["Chloé"]);
@@ -249,7 +249,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		await set("bruno", here, lumen, at, 0);
 		await set("irma", here, lumen, null);
 		await set("chloe", here, other, at);
-		// There Ivan is of another company, and Irma of Lumen's.
+		// At that event Ivan belongs to another company, and Irma to Lumen.
 		for (const person of ["irma", "ines", "ana"]) await set(person, there, lumen, at);
 		await set("ivan", there, other, at);
 		const teamOf = async (person: string, eventId: string) =>
@@ -261,7 +261,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 			expect(await teamOf(person, here)).toEqual(isHere ? ["Ines", "Ivan"] : ["Irma"]);
 			expect(await teamOf(person, there)).toEqual(isHere ? ["Ivan"] : ["Ana", "Ines", "Irma"]);
 		}
-		// Whoever is scanned is told whether a team sees it.
+		// People who are scanned are told whether a team sees it.
 		for (const person of ["ines", "bruno", "irma"]) await send(person, [{ key: person, code: await codeOf("ana") }]);
 		const { receipts } = (await (await world.as("ana")).contacts.receipts(world.of("ana"))).data;
 		expect(receipts.map(({ firstName, isOfTeam }) => `${firstName} ${isOfTeam}`).sort()).toEqual([
@@ -286,7 +286,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 			const { fileUrl } = await contactsOf("ana", { createExport: true, format, search, pageSize: 1 });
 			return world.download(fileUrl ?? "");
 		};
-		// Where nothing can be exported to.
+		// An event without a place for exports.
 		const bare = await world.world.as("ana");
 		expect(await refusalOf(bare.contacts.mine({ ...world.event, createExport: true }))).toEqual(refused("unexpected"));
 		expect((await fileOf("csv")).text).toContain("'=HYPERLINK(1)");

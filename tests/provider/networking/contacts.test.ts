@@ -11,7 +11,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 	async function atShow(settings: object = {}) {
 		const world = await organisedWorld({ over, changes: { settings: { ...everythingShown, ...settings } } });
 		const codeOf = async (person: string) => (await recordOf(world.world, person)).code;
-		/** One person notes another, by the code of their badge. */
+		/** Notes one person for another, by the code of their badge. */
 		const note = async (person: string, other: string, rest: object = {}) => {
 			const gateway = await world.as(person);
 			const met = { ...world.of(person), userIdB: world.idOf(other), code: await codeOf(other), ...rest };
@@ -92,7 +92,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		);
 	});
 
-	test("the proof of a look-up notes that person, for who looked, at that event, for five minutes", async () => {
+	test("the proof of a look-up notes that person, for the person who looked, at that event, for five minutes", async () => {
 		const { world, codeOf } = await atShow();
 		const [ana, bruno] = [await world.as("ana"), await world.as("bruno")];
 		const { proof } = (await ana.contacts.find({ ...world.event, code: await codeOf("chloe") })).data;
@@ -130,7 +130,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		expect(await refusalOf(zoe.contacts.create({ ...world.of("zoe"), ...met }))).toEqual(refused("notFound"));
 		expect((await zoe.contacts.mine(world.event)).data).toEqual({ contacts: [], total: 0, team: [] });
 
-		// Whoever was found, and has gone since.
+		// Somebody who was found, and has gone since.
 		const { proof } = (await ana.contacts.find({ ...world.event, code })).data;
 		await world.store.deleteFrom("registrations").where("person_id", "=", met.userIdB).execute();
 		const gone = ana.contacts.create({ ...world.of("ana"), userIdB: met.userIdB, proof });
@@ -143,7 +143,6 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		await note("ana", "chloe");
 		world.clock.now = new Date("2027-01-16T10:00:00.000Z");
 		expect(await note("ana", "bruno")).toMatchObject({ firstName: "Bruno" });
-		// The latest is Bruno.
 		expect(await note("ana", "chloe")).toMatchObject({ firstName: "Chloé" });
 		const ana = await world.as("ana");
 		const read = await ana.contacts.read({ ...world.of("ana"), userIdB: world.idOf("chloe") });
@@ -196,14 +195,14 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		expect(await refusalOf(ana.contacts.mine({ ...world.event, formId: "travel" }))).toEqual(refused("notOffered"));
 	});
 
-	test("an event may share by default, for badges scanned from then on, with who has said nothing of it", async () => {
+	test("an event may share by default, for badges scanned from then on, with people who have said nothing of it", async () => {
 		const { world, note, contactsOf } = await atShow();
 		await note("ana", "chloe");
 		await (await world.as("bruno")).contacts.share({ ...world.of("bruno"), shares: false });
 		const { document, people } = world.file;
 		const settings = { ...document.settings, FO_MEETING_CONTACTS_SHARE_DEFAULT: true };
 		await world.importAgain({ document: { ...document, settings }, people });
-		// Who was scanned before was not asked under these words.
+		// People who were scanned before had not agreed to this text.
 		expect(await contactsOf("ana")).toMatchObject([{ email: null }]);
 		expect(await note("bruno", "chloe")).toMatchObject({ isShared: true, email: "chloe@example.com" });
 		expect(await note("ana", "bruno")).toMatchObject({ isShared: false, email: null });
@@ -307,7 +306,8 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		expect((await between(world.event.eventId, "ana", "bruno")).shared_at).toBeNull();
 		await chloe.contacts.share({ ...world.of("chloe"), shares: false });
 
-		// What Chloé said here of sharing counts for nobody elsewhere; whoever she refuses says no more of her, and counts one less.
+		// What Chloé said about sharing at this event does not count elsewhere; a person whom she refuses no longer sees her, and
+		// counts one contact less.
 		await chloe.contacts.answer({ ...answer, answer: "refuse" });
 		expect(await refusalOf(ana.contacts.change({ ...ofAna, comment: "x" }))).toEqual(refused("notFound"));
 		expect((await between(world.event.eventId, "ana", "chloe")).comment).toBe("Ici");

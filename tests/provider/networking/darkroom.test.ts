@@ -18,7 +18,7 @@ function open(limits?: Partial<ImageWorkerLimits>, program = darkroomProgram): I
 	return darkroom;
 }
 
-/** A program that decodes nothing: what it does with a picture is its `act`. It writes a line for each time it starts. */
+/** Returns a program that decodes nothing: `act` says what it does with a picture. It writes a line each time it starts. */
 function stub(act: string) {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-darkroom-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -95,7 +95,7 @@ describe("The darkroom", () => {
 		expect(await darkroom.readCode(await bytesOf(photo()))).toBeUndefined();
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 		expect(await spoiltBy(darkroom.readCode(new TextEncoder().encode(svg)))).toBe("unreadable");
-		// The same process develops the next.
+		// The same process makes the next picture.
 		const [pid] = darkroom.running();
 		expect((await darkroom.process(await bytesOf(photo()))).width).toBe(640);
 		expect(darkroom.running()).toEqual([pid]);

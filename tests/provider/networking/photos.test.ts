@@ -29,7 +29,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 			variant: "original" | "hd" | "xs" | "filtered" = "xs",
 			format: "jpg" | "webp" = "webp",
 		) => who.pictures.file({ ...event, pictureId: sent.id, variant, format });
-		// Not made yet: not even its author is served what was sent.
+		// The variants are not made yet: not even the author is served what was sent.
 		expect(await refusalOf(see(ana))).toEqual(refused("notFound"));
 		await world.press();
 		expect(await listed(bruno)).toBe(0);
@@ -56,7 +56,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await refusalOf(see(bruno, "filtered"))).toEqual(refused("notFound"));
 		expect(await refusalOf(world.gatewayFor().pictures.list(event))).toEqual(refused("sessionRequired"));
 		expect(await refusalOf(see(world.gatewayFor()))).toEqual(refused("notFound"));
-		// Who is invited, and not registered.
+		// Somebody who is invited, but not registered.
 		expect(await refusalOf((await world.as("chloe")).pictures.list(event))).toEqual(refused("accessDenied"));
 
 		await host.pictures.judge({ ...event, ids: [sent.id], state: "refused" });
@@ -74,7 +74,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await send(fileOf(Buffer.from("GIF89a<script>alert(1)</script>"), "photo.jpg"))).toEqual(unsupported);
 		expect(await send(fileOf(Buffer.from("%PDF-1.7"), "photo.png", "image/png"))).toEqual(unsupported);
 		expect(await send(fileOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "cut.jpg"))).toEqual(unsupported);
-		// It says a size as a PNG does, and is none.
+		// The header says a size like a PNG's, but the file is none.
 		const sized = Buffer.from("<script></s>IHDR\0\0\0\x10\0\0\0\x10");
 		expect(await send(fileOf(sized, "photo.png", "image/png"))).toEqual(unsupported);
 		expect(await send(fileOf(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "photo.jpg"))).toEqual(refused("pictureHeic"));
@@ -88,7 +88,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await world.store.selectFrom("pictures").select("id").execute()).toEqual([]);
 		expect(filesUnder(world.kept)).toEqual([]);
 
-		// Under another name, a picture is what it is; and what hides behind it does not come through.
+		// Under another name, a picture is recognised for what it is; what is hidden behind it is dropped.
 		const jpeg = Buffer.from(await (await photo()).arrayBuffer());
 		const polyglot = fileOf(
 			Buffer.concat([jpeg, Buffer.from("<script>alert(document.domain)</script>PK\x03\x04")]),
@@ -130,7 +130,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await count()).toBe(31);
 	});
 
-	test("is removed by its author, by who is pictured and by who moderates, by nobody else, and leaves no file", async () => {
+	test("is removed by its author, by people who are pictured and by moderators, by nobody else, and leaves no file", async () => {
 		const world = await photoWorld({ over });
 		const { ana, bruno, host, event } = world;
 		const code = await world.codeOf("bruno");
@@ -175,7 +175,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 	test("is of one event: neither lists, decisions nor badges of another know of it, and the same file is another there", async () => {
 		const world = await photoWorld({ over, settings: { FO_MEETING_PHOTOS_BY_BADGE: true } });
 		const { ana, bruno, host, event, store } = world;
-		// Whatever is looked for first is theirs, by its id too.
+		// The other event comes first in every look-up, by its id too.
 		const first = `0-${event.eventId}`;
 		const other = buildEvent({ people: world.file.people, event: { id: first, alias: first } });
 		await world.importAgain(other);
@@ -229,7 +229,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await verifyEvent(store, event.eventId)).toEqual([]);
 	});
 
-	test("is seen by a badge's code by who took it or is on it; a session opened by a badge shows what is published", async () => {
+	test("is seen with a badge's code by the people who took it or are on it; a session opened by a badge shows what is published", async () => {
 		const badges = { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true, FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false };
 		const world = await photoWorld({ over, settings: { ...badges, FO_MEETING_PHOTOS_BY_BADGE: true } });
 		const { ana, bruno, host, event } = world;
@@ -258,7 +258,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 			{ id: own, isMine: true, isPictured: false },
 			{ id: withAna, isMine: false, isPictured: true },
 		]);
-		// Whoever moderates takes none of their own by adding the photographer's.
+		// Moderators do not claim a photo by adding its photographer.
 		expect(await mine(host)).toEqual([]);
 		const listed = (await bruno.pictures.list(event)).data.pictures;
 		expect(listed.map(({ isPictured }) => isPictured)).toEqual([false, false, false]);
@@ -273,7 +273,7 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 			const removed = byBadge.pictures.remove({ ...event, pictureId });
 			expect(await refusalOf(removed)).toEqual(refused("badgeNotEnough"));
 		}
-		// Not made yet, or never: nobody is served what lies there.
+		// The variants are not made yet, or never will be: nobody is served the file.
 		for (const state of ["received", "unreadable"]) {
 			await world.store.updateTable("pictures").set({ state }).where("id", "=", own).execute();
 			for (const who of [ana, host]) expect(await refusalOf(see(who, own))).toEqual(refused("notFound"));
@@ -471,7 +471,7 @@ describe("Photos", () => {
 		);
 	});
 
-	test("of who is erased go, those they are on too; files that are nobody's are swept, half written ones too", async () => {
+	test("of people who are erased go, and so do those they are on; files that are nobody's are swept, half written ones too", async () => {
 		const world = await photoWorld();
 		const own = await world.published();
 		const { id: on } = await world.send(world.bruno, await photo({ number: 4 }), {

@@ -26,7 +26,7 @@ describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 		expect(ofAna.data.deeds.map(({ call }) => call)).toEqual(["registrations.decline"]);
 	});
 
-	test("has nothing of what was refused, and is for who reads logs", async () => {
+	test("has nothing of what was refused, and is for those who may read logs", async () => {
 		const world = await organisedWorld({ over });
 		const [ana, olga] = [await world.as("ana"), await world.as("olga")];
 		expect(await refusalOf(ana.registrations.decline(world.of("bruno")))).toEqual(refused("accessDenied"));

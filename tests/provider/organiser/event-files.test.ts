@@ -39,7 +39,6 @@ function read(text: string): EventFile {
 	return parsed.file;
 }
 
-/** The small event with pieces of it replaced. */
 function changed(...replacements: [piece: string, replacement: string][]): EventFile {
 	return read(
 		replacements.reduce((text, [piece, replacement]) => {
@@ -395,12 +394,12 @@ it("An alias that another event has is refused", async () => {
 	await expect(importEvent(store, other, day(1), { invite: "now" })).rejects.toThrow(
 		"the event “petit-salon” (/petit) already has this id or alias",
 	);
-	// Addresses are found whatever their case.
+	// Addresses are found in upper and lower case.
 	const capitals = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: PETIT"]);
 	await expect(importEvent(store, capitals, day(1), { invite: "now" })).rejects.toThrow(
 		"event.alias: the event “petit-salon” (/petit) already has this id or alias",
 	);
-	// A store may hold two from before: verify tells, and both can still be corrected by another alias alone.
+	// An older store may hold two such aliases: verify reports it, and each can still be corrected by another alias.
 	const apart = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: autre"]);
 	await importEvent(store, apart, day(1), { invite: "now" });
 	await store.updateTable("events").set({ alias: "Petit" }).where("id", "=", "autre-salon").execute();
@@ -443,7 +442,7 @@ it("Several processes importing into a fresh store make one event and invite eve
 		[1, 2, 3].map(() => eventProgram(["import", "tests/support/world/small-event.yaml", "--invite", "now"], fresh)),
 	);
 	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(runs.map(() => [0, ""]));
-	// Whoever comes first to the people invites them: it need not be who created the event.
+	// The person who first opens the list of people invites them, and need not be the event's creator.
 	const said = runs.flatMap(({ output }) => output.split("\n").filter((line) => /^(created|invited)/.test(line)));
 	expect(said.sort()).toEqual(["created the event “petit-salon” (/petit) in the domain “atelier”", "invited 2 people"]);
 	const { output } = await eventCommand(["links", "petit"], fresh);
@@ -489,7 +488,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 		output: ["events/lueurs.yaml: nothing to correct", "tests/support/world/small-event.yaml: nothing to correct", ""],
 		errors: "",
 	});
-	// Where the display of prices and the law part, the organiser is told (specification, section 9).
+	// If the display of prices departs from the law, the organiser is told (specification, section 9).
 	expect(said.filter(isNote)).toEqual([
 		expect.stringMatching(/^note: articles: billing types 2 and 3 see prices H\.T\., .*“Catalogue imprimé”/),
 		expect.stringMatching(/^note: articles: a company in another country .*“Stand équipé de 9.m²”/),

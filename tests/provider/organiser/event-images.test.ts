@@ -16,9 +16,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { sweepImages } from "~/provider/organiser/event-files/sweep-images";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { environmentOf, eventCommand } from "../../support/world/event-command";
@@ -33,7 +33,7 @@ const talk = (photos: string[]) => `conferences:
 ${photos.map((said, index) => `      - { name: Person ${index}, photo: ${said} }`).join("\n")}
     slots: [{ id: slot, startAt: 2030-06-03T10:00, endAt: 2030-06-03T11:00 }]
 `;
-/** Where the first line of the parts behind the small event's begins. */
+/** The line after the small event, where the added parts begin. */
 const line = small.split("\n").length;
 
 let place: StorePlace;
@@ -58,7 +58,7 @@ async function put(name: string, picture: Blob | Promise<Blob>) {
 	writeFileSync(path, new Uint8Array(await (await picture).arrayBuffer()));
 }
 
-/** Imports the small event with more in its file; the path of the file is that of its folder. */
+/** Imports the small event with more parts in its file; file paths are relative to its folder. */
 async function bring(parts: string, ...options: string[]) {
 	const path = join(folder, "salon.yaml");
 	writeFileSync(path, small + parts);
@@ -108,7 +108,7 @@ describe("A picture beside an event file", () => {
 			sizes[name] = [`${width}x${height}`, bytes.length];
 			expect(file.type).toBe(`image/${name.endsWith("jpg") ? "jpeg" : name.split(".")[1]}`);
 		}
-		// Turned: lying as it is in the file, it would be 1200 wide.
+		// The picture is turned: as it lies in the file it would be 1200 wide.
 		expect(Object.fromEntries(Object.entries(sizes).map(([name, [size]]) => [name, size]))).toEqual({
 			"480.webp": "480x293",
 			"820.jpg": "820x500",
@@ -153,7 +153,7 @@ describe("A picture beside an event file", () => {
 		const parts = `page: { cover: cover.jpg }\n${talk(["lea.jpg", "lea.jpg"])}`;
 		await bring(parts);
 		const first = idsKept();
-		// One person twice is one picture.
+		// The same person twice shares one picture.
 		expect(first.size).toBe(2);
 		expect((await bring(parts)).said).toMatch(/^nothing changed\n/);
 		expect(idsKept()).toEqual(first);
@@ -164,7 +164,7 @@ describe("A picture beside an event file", () => {
 		expect(first.has(image ?? "")).toBe(false);
 		expect(rest.cover).toBeNull();
 		expect(idsKept().size).toBe(3);
-		// However long it was there: pages that are open still fetch it.
+		// However old the file is, pages that are open still fetch it.
 		for (const key of kept()) utimesSync(join(place.dataDir, "files/images", key), hours(-5), hours(-5));
 		await sweepAt(hours(0.5));
 		expect(idsKept().size).toBe(3);
@@ -172,7 +172,7 @@ describe("A picture beside an event file", () => {
 		expect(idsKept().size).toBe(2);
 		expect(idsKept().has(image ?? "")).toBe(true);
 
-		// Without a picture the drawing is back.
+		// Without a picture, the drawing is back.
 		await bring("page: { cover: dots }");
 		expect(await gateway().events.get(where)).toMatchObject({ image: null, cover: "dots" });
 		await sweepAt(hours(1.1));
@@ -289,7 +289,7 @@ test("An import that is killed among its pictures leaves no event that names the
 	const { image } = await gateway().events.get(where);
 	for (const file of ["480.avif", "1640.webp", "share.jpg"])
 		expect((await gateway().events.image({ ...where, imageId: image ?? "", file })).size).toBeGreaterThan(100);
-	// Nor does an event that never came keep what was cut off.
+	// Nor do files of an import that was cut off stay for an event that never came.
 	mkdirSync(join(place.dataDir, "files/images/never/AAAAAAAAAAAAAAAAAAAAAA"), { recursive: true });
 	writeFileSync(join(place.dataDir, "files/images/never/AAAAAAAAAAAAAAAAAAAAAA/480.jpg"), "left");
 	await sweepAt(hours(1.1));

@@ -38,7 +38,7 @@ describe.each(bothGateways)("The clock on the wall of an event, $name", ({ over 
 		const workbook = await olga.exports.users({ ...asked, filters, format: "xlsx" });
 		const [sheet] = await readExcel((await world.download(workbook.data.fileUrl)).bytes);
 		const cell = sheet?.data[1]?.[1];
-		// A spreadsheet keeps a time as a part of a day, which is exact to a millisecond or so.
+		// A spreadsheet stores a time as a fraction of a day, exact to about a millisecond.
 		const second = Math.round((cell instanceof Date ? cell.getTime() : Number.NaN) / 1000);
 		expect(new Date(second * 1000).toISOString().slice(0, 16)).toBe(shown);
 	});

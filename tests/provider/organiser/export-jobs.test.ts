@@ -16,7 +16,6 @@ import { refusalOf, refused } from "../../support/world/refused";
 const stopping = new AbortController().signal;
 const headers = ["lastName", "company"];
 
-/** An event of so many people. */
 async function openWorld(people: number) {
 	const world = await organisedWorld({ over: "process" });
 	const { store, event } = world;
@@ -70,11 +69,10 @@ test("A list of a thousand people is a file at once, a longer one a job, the sam
 	const file = await world.download((await olga.exports.file({ ...event, jobId })).data.fileUrl);
 	const lines = file.text.trimEnd().split("\r\n");
 	expect(lines).toHaveLength(1_206);
-	// In the order of names.
 	expect(lines.slice(1)).toEqual(
 		[...lines.slice(1)].sort((one, two) => (one.toLowerCase() < two.toLowerCase() ? -1 : 1)),
 	);
-	// Asked again once it is finished, it is another one, of the people of then.
+	// Asked again once it is finished, it is another export, of the people of that moment.
 	expect((await olga.exports.start({ ...event, headers })).data.job?.id).not.toBe(jobId);
 });
 
@@ -143,7 +141,7 @@ test("Who stops it has no file, its writer leaves no half of one, and it may be 
 	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
 	const state = async () => (await olga.exports.read({ ...event, jobId })).data.job.state;
 	const place = join(world.exports.directory, "jobs", jobId);
-	// Stopped as soon as somebody writes it.
+	// Stopped as soon as a worker writes it.
 	const tx = run();
 	while ((await store.selectFrom("jobs").select("lease").where("id", "=", jobId).executeTakeFirst())?.lease === null) {
 		await yieldToEventLoop();
@@ -177,7 +175,7 @@ test("Fetched again and again it takes no more room, and an event keeps so many 
 	const keys = (await olga.users.columns(event)).data.settings.headers.map(({ key }) => key);
 	for (const key of keys.filter((key) => key !== "email").slice(0, 20)) await askFor(key);
 	expect((await jobs()).length).toBe(20);
-	// What has ended makes room; what is under way does not.
+	// A finished job makes room; one that is under way does not.
 	expect(await refusalOf(olga.exports.read({ ...event, jobId: first }))).toEqual(refused("notFound"));
 	expect(await refusalOf(askFor("email"))).toMatchObject({ code: "tooManyAttempts" });
 	await sweepFilesJob(store, world.exports, () => world.clock.now).run(stopping);
@@ -198,7 +196,7 @@ test("Of somebody who is erased no export is kept, nor one that is being written
 	const known = await requireEvent(contextOf(store, undefined), event.eventId);
 	await erasePerson(store, known, { personId: "many00000" }, world.clock.now);
 	expect(await refusalOf(olga.exports.read({ ...event, jobId: finished }))).toEqual(refused("notFound"));
-	// Whoever writes it has it no more.
+	// The worker that wrote it has lost its lease.
 	expect(await markDone(store, { id: underWay, lease: "somebody" }, 600, world.clock.now)).toBe(false);
 	expect(await told()).toMatchObject({ state: "waiting", done: 0 });
 	expect([await run(), (await told()).state]).toEqual([true, "finished"]);

@@ -14,7 +14,7 @@ const moments = [
 	"2027-03-28T00:30:00.000Z",
 ];
 
-/** What is kept of somebody. */
+/** The stored state of a person. */
 const kept = fc.record({
 	invited: fc.boolean(),
 	responded: fc.boolean(),
@@ -32,7 +32,7 @@ const kept = fc.record({
 		{ maxLength: 2, selector: ({ source }) => source },
 	),
 });
-type Kept = ReturnType<typeof kept.generate>["value"];
+type GeneratedPerson = ReturnType<typeof kept.generate>["value"];
 
 test("Statistics of the engine are those of a computation over everybody in memory", async () => {
 	const world = await worldOfTest({ people: crowd(40) });
@@ -50,7 +50,7 @@ test("Statistics of the engine are those of a computation over everybody in memo
 			await settle(all);
 			const event = await requireEvent({ store, memo: { events: new Map() } }, eventId);
 			const zone = event.document.event.timeZone;
-			// As another object: what is counted is kept for some seconds by its store.
+			// A fresh store object, because statistics are cached for some seconds by their store.
 			const fresh = store.withoutPlugins();
 			const counts = await countPeople(fresh, event, now);
 			for (const [figures, those] of [
@@ -58,7 +58,7 @@ test("Statistics of the engine are those of a computation over everybody in memo
 				[counts.remote, all.filter(({ remote }) => remote === 1)],
 				[counts.inPerson, all.filter(({ remote }) => remote !== 1)],
 			] as const) {
-				const count = (is: (one: Kept) => boolean) => those.filter(is).length;
+				const count = (is: (one: GeneratedPerson) => boolean) => those.filter(is).length;
 				const isThere = (isIn: boolean) =>
 					count((one) => {
 						const minuteOf = ({ day, at }: { day: string; at: number }) => at + (day === "friday" ? 30 : 0);
@@ -110,7 +110,7 @@ test("Statistics of the engine are those of a computation over everybody in memo
 		{ numRuns: 20 },
 	);
 
-	async function settle(all: Kept[]) {
+	async function settle(all: GeneratedPerson[]) {
 		for (const table of ["day_presences", "presences", "day_registrations"] as const) {
 			await store.deleteFrom(table).where("event_id", "=", eventId).execute();
 		}

@@ -25,7 +25,7 @@ interface DemoEvent {
 	people: string;
 }
 
-/** A folder with event files, each called by its name. */
+/** Returns a folder with event files, each named for its event. */
 function folderWith(events: Record<string, DemoEvent>): string {
 	const folder = mkdtempSync(join(tmpdir(), "parvis-demo-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ function folderWith(events: Record<string, DemoEvent>): string {
 	return folder;
 }
 
-/** One event with a live session, one without, and one where nobody is who is registered at the first start. */
+/** One event with a live session, one without, and one where nobody is registered at the first start. */
 const three = () =>
 	folderWith({
 		a: {
@@ -131,10 +131,10 @@ test("Where to begin is told of each event: its home, who has not answered, who 
 	await importDemo(store, three(), now, { isPublic: false });
 	const ids = await peopleOf(store);
 	const at = now.toISOString();
-	// Of three people the first has answered, and the second is invited by nobody; the third is asked.
+	// Of three people the first has answered, and the second was invited by nobody; the third is chosen.
 	await change(store, "a", ids.get("ada"), { responded_at: at });
 	await change(store, "a", ids.get("bea"), { invited_at: null });
-	// Of two who are registered one is represented; at the event without a live session somebody was so before them.
+	// Of two registered people one is represented; at the event without a live session somebody was already registered.
 	await change(store, "a", ids.get("noemie"), { represented_by: ids.get("zoe"), created_at: "2029" });
 	await change(store, "b", ids.get("ada"), { registered_at: at, responded_at: at, created_at: "2028" });
 	await change(store, "b", ids.get("noemie"), { responded_at: at });
@@ -185,7 +185,7 @@ test("The demo's photos are the host's and a registered visitor's of that event,
 	const store = await emptyStore();
 	const folder = three();
 	await importDemo(store, folder, now, { isPublic: false });
-	// Whoever else has a role, or is registered elsewhere, or is merely invited, would come first.
+	// People with another role, with a registration elsewhere, or who are merely invited would come first.
 	const [one, other, ...rest] = [...(await peopleOf(store)).values()].sort() as [string, string, ...string[]];
 	const host = rest.at(-1) ?? "";
 	for (const role of [

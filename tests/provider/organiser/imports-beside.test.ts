@@ -83,7 +83,7 @@ test("A thousand people are imported by batches, each a few statements, with tur
 	const turns = countTurns(store);
 	expect(await importEvent(turns.store, file, now, { invite: "now" })).toEqual([`invited ${people} people`]);
 	turns.end();
-	// Locking, looking and writing of a batch; then the document's own.
+	// Locks, reads and writes for each batch; then those of the document itself.
 	expect(turns.statements).toBeLessThan(5 * 15 + 50);
 	expect(turns.most.rows).toBeLessThan(4 * peoplePerBatch);
 	expect([await counted(store, "people"), await counted(store, "mails")]).toEqual([people, people]);
@@ -128,7 +128,7 @@ test("An import that was cut off is told, and the same file goes on with it: eve
 	expect(await verifyEvent(store, file.document.event.id)).toEqual([
 		"an import is under way, or was cut off: the same file again goes on with it",
 	]);
-	// Of another event, which is imported meanwhile, nothing of the kind is told, nor does it end what this one began.
+	// Another event that is imported meanwhile is not announced in this way, and does not end what this one began.
 	const beside = buildEvent({ people: crowd(1) });
 	await importEvent(store, beside, now, { invite: "no" });
 	expect(await verifyEvent(store, beside.document.event.id)).toEqual([]);
@@ -157,7 +157,7 @@ test("A file says from which revision it was made: over a later one it is refuse
 		"make the change in what export prints now, or import the file with --replace",
 	]);
 	expect(await revisionOf(store)).toBe(2);
-	// What is there already is no difference.
+	// What is there already is not reported as a difference.
 	expect(await importEvent(store, renamed(old, "Lea"), now, { invite: "now" })).toEqual(["nothing changed"]);
 });
 
@@ -196,7 +196,7 @@ test("What people hold refuses a file before anybody is invited", async () => {
 	expect(await counted(store, "people")).toBe(1);
 });
 
-/** What the store counts and holds of an event, without its id. */
+/** The counters of an event in the store, without its id. */
 async function countersOf(store: Store, { document }: EventFile) {
 	const of = (table: "quota_values" | "slots" | "article_stocks" | "promo_codes" | "roles") =>
 		store.selectFrom(table).selectAll().where("event_id", "=", document.event.id).execute();
@@ -253,7 +253,7 @@ test("What is counted, held and trusted at one event neither refuses nor changes
 	for (const table of ["quota_values", "slots", "article_stocks", "promo_codes"] as const) {
 		await store.updateTable(table).set({ taken: 2 }).where("event_id", "=", key.event_id).execute();
 	}
-	// What nobody holds stays there as well.
+	// Counters that do not match their rows stay as well.
 	await store.updateTable("slots").set({ taken: 0 }).where("slot_id", "=", "coffee").execute();
 	await store.updateTable("promo_codes").set({ taken: 0 }).where("code", "=", "BOOK").execute();
 	const before = await countersOf(store, here);
@@ -356,7 +356,7 @@ type Article = EventFile["document"]["articles"][number];
 
 const values = (...all: string[]) => all.map((value) => ({ value, label: value, capacity: 5 }));
 
-/** A transaction that has read the first rows of a table before somebody changed them: they are told as they were. */
+/** Makes a transaction read the first rows of a table as they were before somebody changed them. */
 function overtaken(tx: Transaction, table: string, before: object): Transaction {
 	let read: object | undefined;
 	return tx.withPlugin({
@@ -451,7 +451,7 @@ test("An article that gets a stock counts who chose it before, at this event", a
 
 test("Between two batches somebody may change the event: who comes then is invited to it as it stands", async () => {
 	const { store } = await openedPlace();
-	// The store's first event stands at the revision from which the import was made.
+	// The first event in the store is at the revision from which the import was made.
 	await importEvent(store, buildEvent({ people: [] }), now, { invite: "no" });
 	const file = buildEvent({ people: [] });
 	await importEvent(store, file, now, { invite: "no" });
@@ -473,7 +473,7 @@ test("A role that is taken out of a file that trusts anybody is taken away; a fi
 	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", "organiser"], ["cleo", "administrator"]) });
 	await importEvent(store, file, now, { invite: "now" });
 	expect(await roles(store)).toEqual(["ana organiser", "bob organiser", "cleo administrator"]);
-	// The events of another domain leave this one without any other.
+	// The events of another domain do not count: this event is the only one of its domain.
 	await importEvent(store, buildEvent({ domainId: "another", people: [] }), now, { invite: "now" });
 	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now, { invite: "now" })).toEqual([
 		"invited 1 person",
@@ -515,7 +515,7 @@ test("A role at another event stays where this one's file no longer names its ho
 	expect(left).toEqual([{ event_id: there.document.event.id }]);
 });
 
-test("Who helps does not stand in for who organises, where anybody does", async () => {
+test("A helper does not stand in for an organiser, where there is one", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: trusting(["bob", ["host", "desk"]]) });
 	expect(await importEvent(store, file, now, { invite: "now" })).toContain("changed the roles of 1 person");
@@ -582,7 +582,7 @@ test("A recount and an export of thousands read by pieces, with turns for others
 	onTestFinished(() => other.destroy());
 	const turns = countTurns(store);
 	const recounting = verifyEvent(turns.store, file.document.event.id);
-	// Whoever writes meanwhile neither waits for it, nor is seen by it.
+	// Other writers neither wait for the import, nor does it see their rows.
 	let isOver = false;
 	const recounted = recounting.finally(() => {
 		isOver = true;

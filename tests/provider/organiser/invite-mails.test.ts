@@ -190,7 +190,7 @@ describe("Invitations leave at the time that is told", () => {
 		]);
 	});
 
-	test("and no invitation moves of who is not named, of another event, nor any other mail", async () => {
+	test("and no invitation of people who are not named, nor of another event, is sent again, nor any other mail", async () => {
 		const { store } = await open();
 		const there = read(small.replace("petit-salon", "autre-salon").replace("alias: petit", "alias: autre"));
 		for (const file of [read(), there]) await importEvent(store, file, now, { invite: { at: "2030-03-01T09:00" } });
@@ -215,7 +215,7 @@ describe("Invitations leave at the time that is told", () => {
 		);
 	});
 
-	test("but not to who has answered before", async () => {
+	test("but not to people who have answered before", async () => {
 		const { store } = await open();
 		await importEvent(store, read(), now, { invite: { at: "2030-03-01T09:00" } });
 		const mail = await store.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
@@ -259,7 +259,7 @@ describe("The crowd of the demo", () => {
 		process.on("warning", warn);
 		onTestFinished(() => void process.off("warning", warn));
 		const crowd = joinCrowd(Array.from({ length: 30 }, () => "http://127.0.0.1:1/demo/live"));
-		// A warning comes with the next turn of the loop.
+		// A warning is emitted with the next turn of the event loop.
 		await new Promise((resolve) => setImmediate(resolve));
 		crowd.leave();
 		await crowd.ended;

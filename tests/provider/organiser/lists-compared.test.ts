@@ -22,11 +22,11 @@ interface Somebody {
 	isRemote: boolean;
 	came: string | null;
 	email: string | null;
-	/** Others told this event another name. */
+	/** The name under which others registered them at this event, if it differs. */
 	known: string | null;
 	company: string | null;
 	comes: string[];
-	/** What they answered to a form about themselves, and to one about this event. */
+	/** Their answers to a form about themselves, and to one about this event. */
 	nickname: string | null;
 	visits: string | null;
 }
@@ -49,22 +49,23 @@ const somebody = fc.record<Somebody>({
 const orders = ["lastName", "firstName", "email", "company", "presentAt", "typoId", "isRemote"];
 orders.push("day:thursday", "present:friday", "U.nickname", "P.visits");
 
-interface Known extends Somebody {
+interface StoredSomebody extends Somebody {
 	id: string;
 }
 
-/** The answer as it is computed of everybody in memory. */
+/** The answer, computed over everybody in memory. */
 function computed(
-	people: Known[],
+	people: StoredSomebody[],
 	asked: { filters: PeopleFilter[]; q: string; key: string; direction: "asc" | "desc" },
 ) {
-	const nameOf = ({ lastName, firstName, known }: Known) => [
+	const nameOf = ({ lastName, firstName, known }: StoredSomebody) => [
 		foldName(known ?? lastName),
 		foldName(known === null ? firstName : "Told"),
 	];
 	const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
-	const emailOf = ({ email, id, known }: Known) => (known === null ? email && `${email}${id}@example.com` : null);
-	const wordOf = (person: Known, key: string): string | boolean | null =>
+	const emailOf = ({ email, id, known }: StoredSomebody) =>
+		known === null ? email && `${email}${id}@example.com` : null;
+	const wordOf = (person: StoredSomebody, key: string): string | boolean | null =>
 		({
 			...{ lastName: nameOf(person)[0] ?? "", firstName: nameOf(person)[1] ?? "", email: emailOf(person) },
 			...{ company: person.company && foldName(person.company), "day:thursday": person.comes.includes("thursday") },
@@ -80,7 +81,7 @@ function computed(
 			presentAt: person.came,
 			name: nameOf(person).join(" "),
 		})[key] ?? null;
-	const holds = (person: Known, filter: PeopleFilter) => {
+	const holds = (person: StoredSomebody, filter: PeopleFilter) => {
 		const value = wordOf(person, filter.key);
 		if (filter.operator === "yes") return value === true;
 		if (filter.operator === "no") return value !== true;
@@ -186,8 +187,8 @@ describe("Lists by the engine", () => {
 			{ numRuns: 40 },
 		);
 
-		/** The event's people are these, and nobody else: written, renamed and seen as the product does. */
-		async function settle(some: Somebody[]): Promise<Known[]> {
+		/** Makes these people the only ones of the event: written, renamed and seen as the product does. */
+		async function settle(some: Somebody[]): Promise<StoredSomebody[]> {
 			return transact(store, async (tx) => {
 				await tx.deleteFrom("day_presences").execute();
 				await tx.deleteFrom("mails").execute();
@@ -195,7 +196,7 @@ describe("Lists by the engine", () => {
 				for (const table of ["day_registrations", "category_choices", "registrations"] as const) {
 					await tx.deleteFrom(table).where("event_id", "=", eventId).execute();
 				}
-				const people: Known[] = [];
+				const people: StoredSomebody[] = [];
 				for (const [at, one] of some.entries()) {
 					const id = `p${Math.random().toString(36).slice(2, 10)}${at}`;
 					const stamp = now.toISOString();
@@ -236,7 +237,7 @@ describe("Lists by the engine", () => {
 						)
 						.execute();
 					const extended = JSON.stringify(one.nickname ? { nickname: one.nickname } : {});
-					// Each by itself: what keeps the one may not keep the other.
+					// Each is written by itself, so that one cannot hide a fault of another.
 					await tx.updateTable("people").set(nameColumns(one)).where("id", "=", id).execute();
 					await tx
 						.updateTable("people")

@@ -8,7 +8,6 @@ import { doorWorld, seen } from "../../support/world/doors";
 import { everythingShown } from "../../support/world/event";
 import type { World } from "../../support/world/world";
 
-/** Asks a world's event for its people. */
 function listsOf(world: World) {
 	return async (headers: string[], filters: PeopleFilter[] = [], more: { q?: string; orderBy?: PeopleOrder } = {}) => {
 		const event = await knownEvent(world);
@@ -86,7 +85,7 @@ test("When somebody came, by which door, whether they are in, and the zones, are
 		orderBy: { key: "presentAt", direction: "desc" },
 	});
 	expect(names(latest)).toEqual(["bruno", "ana"]);
-	// Who was not seen to go last night is not in today.
+	// A person who was not seen to leave last night is not inside today.
 	world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000);
 	expect(names(await list([], [{ key: "inside", operator: "yes" }]))).toEqual([]);
 	expect(names(await list([], [{ key: "zones", operator: "filled" }]))).toEqual(["bruno"]);

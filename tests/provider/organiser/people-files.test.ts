@@ -9,7 +9,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 const open = () => worldOfTest({ file: buildEvent({}) });
 const read = (world: World, list: string | Buffer, options = {}) =>
 	importPeople(world.store, world.event.eventId, Buffer.from(list), world.clock.now, { invite: "now", ...options });
-/** Without what is said of typologies, which most of these lists do not give. */
+/** Reads a list; messages about typologies are left out, because most of these lists have none. */
 const bring = async (...of: Parameters<typeof read>) =>
 	(await read(...of)).filter((line) => !line.startsWith("people: no typoId"));
 

@@ -108,7 +108,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 			const asked = olga.users.page({ query: { ...world.event, ...query }, body: {} });
 			expect(await refusalOf(asked)).toEqual(refused("badRequest"));
 		}
-		// Who counts from 0 has the first page, and reads its number.
+		// A client that counts from 0 gets the first page, and reads its number.
 		const first = await olga.users.page({ query: { ...world.event, page: 0 }, body: {} });
 		expect(first.data).toMatchObject({ page: 1, total: 5 });
 		expect(first.data.users).toHaveLength(5);

@@ -20,7 +20,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 const opinion = { id: "opinion", label: "Avis", models: [{ component: "input" as const, key: "word", label: "Mot" }] };
 
-/** Somebody of whom everything is held that may be. */
+/** A world with somebody about whom every kind of data is held. */
 async function richWorld(over: "process" | "http") {
 	const file = conferenceEvent({
 		settings: {
@@ -91,7 +91,7 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		expect(rows.consents).toMatchObject([{ key: "news", text: "Écrivez-moi", withdrawnAt: null }]);
 		expect(rows.drafts).toMatchObject([{ answered: ["dates"] }]);
 		expect(rows.mails?.length).toBeGreaterThan(0);
-		// What the event calls it stands at the row's place, in the language asked for, else in theirs.
+		// Values have the event's names for them, in the requested language, or else in the person's.
 		const wordsIn = async (languageId?: string) => {
 			const asked = { ...oneself(world), ...(languageId ? { languageId } : {}) };
 			const { holdings } = (await rosa.privacy.read(asked)).data;

@@ -32,7 +32,7 @@ async function choose(world: World, person: string, id: string, slotId = id) {
 	return (await world.as(person)).conferences.choose({ ...world.of(person), id, slotId });
 }
 
-/** The lines of what the person was written about their conferences. */
+/** Returns the lines that the person was mailed about their conferences. */
 async function toldOf(world: World, person: string): Promise<string[]> {
 	const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 	const mails = await world.store

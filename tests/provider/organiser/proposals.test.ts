@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { answerListed, pendingProposals, describeProposals } from "~/provider/organiser/proposals/describe-proposals";
+import { answerListed, describeProposals, pendingProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { eventCommand } from "../../support/world/event-command";
 import { refusalOf, refused } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const lumen = { name: "Lumen", siren: "732829320", address1: "1 quai Neuf", city: "Lyon" };
 
-/** Ana's company, of which Bruno and Chloé say otherwise. */
+/** Ana's company, about which Bruno and Chloé propose something else. */
 async function proposing() {
 	const world = await worldOfTest();
 	const { domainId, eventId } = world.event;
@@ -41,7 +41,7 @@ test("What is proposed about companies is told in lines, and answered by what na
 	const [bruno = "", chloe = ""] = [lines[0], lines[3]].map((line) => line?.slice(0, 16));
 	expect(await answerListed(store, eventId, { revision: bruno, accepts: true }, clock.now)).toBe("Lumen: changed");
 	expect(await company()).toMatchObject({ name: "Lumen", address1: "2 rue [31m Basse", city: "" });
-	// The company is not what the list showed beside Chloé's any more.
+	// The company has changed since the list showed it beside Chloé's proposal.
 	const unseen = answerListed(store, eventId, { revision: chloe, accepts: true }, clock.now);
 	expect(await refusalOf(unseen)).toEqual(refused("companyChanged"));
 	expect((await company()).name).toBe("Lumen");

@@ -6,7 +6,7 @@ import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 
-/** A random act upon somebody: what the rows of their record say from then on. */
+/** A random change of a person: what the rows of their registration say from then on. */
 const act = fc.record({
 	who: fc.nat(29),
 	invited: fc.boolean(),
@@ -111,7 +111,7 @@ describe.each(bothGateways)("Statistics, $name", ({ over }) => {
 		}
 	});
 
-	test("are for who reads them, and totals alone for everybody where the event shows them", async () => {
+	test("are for those who may read them, and totals alone for everybody where the event shows them", async () => {
 		const closed = await organisedWorld({ over });
 		const read = async (gateway: ReturnType<typeof closed.gatewayFor>) =>
 			refusalOf(gateway.statistics.read(closed.event));

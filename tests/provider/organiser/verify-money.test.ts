@@ -3,7 +3,7 @@ import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 
-/** An event where somebody bought, used a code, and gave a part up. */
+/** An event where somebody bought articles, used a code, and gave a part up. */
 async function paidWorld() {
 	const { world, begin, pay, comeBack, balance } = await payingWorld();
 	await register(world, "ana", "seat", "book", "last");

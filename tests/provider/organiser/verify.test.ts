@@ -7,7 +7,7 @@ import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** An event that people chose everything of. */
+/** An event where people chose something of everything. */
 async function livelyWorld() {
 	const file = conferenceEvent({
 		settings: {
@@ -112,7 +112,7 @@ test("So are two conferences at a time, and one too many", async () => {
 	]);
 });
 
-test("So are companions whose registrant does not come, and articles of who does not", async () => {
+test("So are companions whose registrant does not come, and articles of people who do not come", async () => {
 	const world = await livelyWorld();
 	await world.store
 		.updateTable("registrations")
@@ -129,7 +129,7 @@ test("So are companions whose registrant does not come, and articles of who does
 	]);
 });
 
-test("Companions of who is represented are no difference: they stay, somebody comes for their registrant", async () => {
+test("Companions of somebody who is represented are no difference: they stay, somebody comes for their registrant", async () => {
 	const file = conferenceEvent({
 		settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true },
 	});

@@ -120,7 +120,7 @@ describe("Who was erased on request", () => {
 		await transact(world.store, async (tx) => {
 			await recordErasedAddresses(tx, path.domainId, path.userId, world.clock.now);
 			going = bring("email\nrosa@example.com\n");
-			// What is tested is that nothing happens meanwhile: it comes to the domain's row, and waits there.
+			// The test is that nothing happens meanwhile: the import comes to the domain's row, and waits there.
 			await new Promise((resolve) => setTimeout(resolve, 300));
 			const nobody = { email: null, email_vouched_at: null, erased_at: "now" };
 			await tx.updateTable("people").set(nobody).where("id", "=", path.userId).execute();
@@ -164,7 +164,7 @@ describe.each(bothGateways)("Who was erased on request, $name", ({ over }) => {
 	});
 });
 
-test("Where a domain keeps to itself whom it knows, the door says of who was erased what it says of nobody", async () => {
+test("Where a domain keeps to itself whom it knows, the door says of erased people what it says of nobody", async () => {
 	const secret = buildEvent({
 		domainId: "discreet",
 		settings: { ...settings, FO_MEETING_LOGIN_IS_NEUTRAL: true },
@@ -189,7 +189,7 @@ test("Where a domain keeps to itself whom it knows, the door says of who was era
 		];
 	};
 	expect(await door("rosa@example.com")).toEqual(await door("nobody@example.com"));
-	// Who brings somebody is refused in words: what they typed is not kept (docs/decisions/040).
+	// A registrant is refused with a message: what they typed is not stored (docs/decisions/040).
 	const ana = await world.as("ana");
 	const named = { firstName: "Rosa", lastName: "Test", email: "left@example.com" };
 	const left = { domain_id: path.domainId, email: named.email, person_id: world.idOf("ana"), left_at: "2026" };

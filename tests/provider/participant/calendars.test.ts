@@ -8,7 +8,6 @@ import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** What another program reads in a file. */
 function read(file: string) {
 	const calendar = new ICAL.Component(ICAL.parse(file));
 	return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -153,7 +152,7 @@ test("Two programs that ask at the same moment are told the same number", async 
 	]);
 });
 
-test("A confirmation brings the dates beside it, and a mail to who declined does not", async () => {
+test("A confirmation brings the dates beside it, and a mail to somebody who declined does not", async () => {
 	const world = await worldOfTest();
 	await register(world, "ana", ["friday"]);
 	const mailbox = openMailbox(world.store, "https://salon.example.com", () => world.clock.now);

@@ -47,7 +47,7 @@ const asked = async (world: World, person: string) =>
 const answer = async (world: World, person: string) =>
 	(await world.as(person)).satisfaction.answer({ ...world.of(person), values: { words: "Beau" } });
 
-/** Of who has come, the desk alone cancels. */
+/** If somebody has come, only the desk can cancel. */
 async function cancelled(world: World, person: string) {
 	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 	await cancelRegistration(world.store, known, { personId: world.idOf(person) }, null, world.clock.now);
@@ -73,7 +73,7 @@ const register = async (world: Here, person: string) =>
 		articles: [],
 	});
 
-/** Each registered, and there on the last day. */
+/** Registers people who are there on the last day. */
 async function came(world: Here, ...people: string[]) {
 	for (const person of people) {
 		await register(world, person);
@@ -122,7 +122,7 @@ describe("Who came and has said nothing", () => {
 		await run(world);
 		const counts = [absent, declined, answered, unreachable, silent].map((one) => asked(world, one));
 		expect(await Promise.all(counts)).toEqual([0, 0, 0, 0, 1]);
-		// Doors may tell late.
+		// Devices at doors may send late.
 		await cameTo(world, absent);
 		await run(world);
 		expect(await asked(world, absent)).toBe(1);

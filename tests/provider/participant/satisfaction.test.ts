@@ -22,7 +22,7 @@ const settings = {
 const file = () => buildEvent({ settings, forms: [travel, opinion] });
 
 describe.each(bothGateways)("The satisfaction form, $name", ({ over }) => {
-	test("is answered by who is neither registered nor has responded, and when registration is closed", async () => {
+	test("is answered by people who are neither registered nor have responded, and when registration is closed", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		const ana = await world.as("ana");
 		expect((await ana.satisfaction.read(world.of("ana"))).data).toEqual({ formId: "opinion", answeredAt: null });
@@ -30,7 +30,7 @@ describe.each(bothGateways)("The satisfaction form, $name", ({ over }) => {
 		expect((await ana.satisfaction.read(world.of("ana"))).data.answeredAt).toBe(world.clock.now.toISOString());
 		const [row] = await world.store.selectFrom("form_answers").selectAll().execute();
 		expect(JSON.parse(row?.answers ?? "")).toEqual({ mark: 9, words: "Beau" });
-		// Apart from the record: an opinion changes nothing of it.
+		// An opinion is stored apart, and changes nothing of the registration.
 		expect((await recordOf(world, "ana")).extended).toBe("{}");
 	});
 

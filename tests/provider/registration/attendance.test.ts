@@ -17,7 +17,7 @@ const morning = {
 	title: "Morning",
 	slots: [{ id: "morning", startAt: "2027-03-19T08:00:00Z", endAt: "2027-03-19T09:00:00Z", quota: 3 }],
 };
-/** Followed from afar too. */
+/** A slot that can be followed remotely too. */
 const stream = { ...paper, id: "stream", title: "Stream", isOpenToRemote: true, slots: [at16()] };
 
 function at16() {

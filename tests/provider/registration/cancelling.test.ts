@@ -22,7 +22,7 @@ const settings = {
 	FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
 };
 
-/** Ana has paid 120 € and brings two companions, of whom one has an address. */
+/** Ana has paid 120 € and brings two companions, one of whom has an address. */
 async function party(over: "process" | "http", refunds = true) {
 	const base = sellingEvent();
 	const person = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Lopez" });
@@ -47,13 +47,13 @@ async function party(over: "process" | "http", refunds = true) {
 		firstName: "Zoé",
 		email: "zoe@example.com",
 	});
-	// Companions stand in the order in which they were brought.
+	// Companions are listed in the order in which they were brought.
 	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 	const gil = await ana.companions.create({ ...world.of("ana"), ...named, firstName: "Gil" });
 	return { ...paying, ana, zoe: zoe.id, gil: gil.id };
 }
 
-/** As a door notes it. */
+/** Checks the person in, as a door does. */
 async function comesIn({ store, event, clock }: World, personId: string) {
 	const at = clock.now.toISOString();
 	const row = { event_id: event.eventId, day_id: "thursday", person_id: personId, present_at: at };
@@ -63,7 +63,7 @@ async function comesIn({ store, event, clock }: World, personId: string) {
 		.execute();
 }
 
-/** The day after its last. */
+/** Moves the clock to the day after the last. */
 function endEvent(world: World) {
 	world.clock.now = new Date("2027-03-19T10:00:00Z");
 }
@@ -74,7 +74,7 @@ async function refundsIn({ store }: World) {
 
 type Cancel = (world: World, lostCompanions?: string[]) => Promise<unknown>;
 
-/** Every way in which somebody may cancel: the pages call these. */
+/** Every way to cancel; the pages call these. */
 const entries: { name: string; cancel: Cancel; erases?: true }[] = [
 	{
 		name: "the absence page and the link of mails",
@@ -150,7 +150,7 @@ describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
 			returned: { card: 0, desk: 0, other: 0, failed: 0 },
 		});
 
-		// Without the tick, and with that of a page which was read before the second companion came.
+		// Without the tick, and with that of a page that was loaded before the second companion was added.
 		for (const named of erases ? [undefined] : [undefined, [zoe]]) {
 			expect(await refusalOf(cancel(world, named))).toEqual(
 				refused("companionsLost", { companionsLost: "errors.companionsLost" }),
@@ -200,7 +200,7 @@ describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
 		expect(await refusalOf(bruno.registrations.cancellation(world.of("ana")))).toEqual(refused("accessDenied"));
 	});
 
-	test("of one companion by who brought them is told to the companion", async () => {
+	test("of one companion by the person who brought them is told to the companion", async () => {
 		const paying = await party(over);
 		const { world, ana, zoe, gil } = paying;
 		await ana.companions.remove({ ...world.event, userId: gil });
@@ -221,7 +221,8 @@ describe("Who has had what they are registered for", () => {
 		for (const { name, cancel } of entries.filter((one) => one.name !== "the desk" && !one.erases)) {
 			expect(await refusalOf(cancel(world, [zoe, gil])), name).toEqual(refused("hasCome"));
 		}
-		// Who is only registered beside them may go, and their host may be represented: the companion stays.
+		// A companion who is only registered beside them may be removed, and their registrant may be represented: the companion
+		// stays.
 		await remove(gil);
 		const represent = async () => (await world.as("ana")).representation.name({ ...world.of("ana"), ...max });
 		await comesIn(world, world.idOf("ana"));
@@ -260,7 +261,7 @@ describe("Who has had what they are registered for", () => {
 });
 
 describe("The pages beside the absence page", () => {
-	test("say what becomes of the money of a companion who is removed, and of who is represented", async () => {
+	test("say what becomes of the money of a companion who is removed, and of somebody who is represented", async () => {
 		const file = sellingEvent({ settings });
 		const { world } = await payingWorld({ file });
 		await register(world, "ana", "seat");
@@ -275,7 +276,7 @@ describe("The pages beside the absence page", () => {
 		const step = await visitor.open(`/${alias}/inscription/participation`);
 		expect(step.text).toContain("259,52 € ne seront plus à payer.");
 		const named = await visitor.submit(step, "step-participation", { participation: "2" });
-		// The companion stays, with what they owe.
+		// The companion stays, with the amount that they owe.
 		expect([named.step, named.status]).toEqual(["representation", 200]);
 		expect(named.text).toContain("120,00 € ne seront plus à payer.");
 	});
@@ -294,7 +295,7 @@ describe("The pages beside the absence page", () => {
 		expect(page.text).toContain("L’autre salon : 19,52 € ne seront plus à payer.");
 	});
 
-	test("say what ends for who waits, or has not finished", async () => {
+	test("say what ends for people who wait, or have not finished", async () => {
 		const file = sellingEvent({ settings: { ...settings, FO_MEETING_WAITING_LIST_IS_ACTIVE: true } });
 		const { world } = await payingWorld({ file });
 		const { alias } = file.document.event;

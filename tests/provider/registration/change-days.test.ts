@@ -10,7 +10,7 @@ import { refusalOf, refused } from "../../support/world/refused";
 
 const days = [...twoDays, { id: "saturday", day: "2027-03-20" }];
 
-/** Ana is registered for Thursday, and Olga organises. */
+/** Opens a world where Ana is registered for Thursday, and Olga organises. */
 async function open(over: "process" | "http") {
 	const file = conferenceEvent({
 		settings: { FO_MEETING_REGISTER_END: "2027-01-15T11:00:00Z" },

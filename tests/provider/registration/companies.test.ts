@@ -12,7 +12,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 const siren = "732829320";
 const lumen = { name: "Lumen & Fils", siren, address1: "1 quai Neuf", postalCode: "69001", city: "Lyon" };
 
-/** Of a company that is another one. */
+/** A number for another company. */
 const numbered = (number: number) => String(600_000_000 + number);
 
 const create = async (world: World, person: string, fields: object = lumen): Promise<Company> => {
@@ -137,11 +137,11 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await found({ siren: "73282932000074" })).toEqual(["Société Électrique du Rhône"]);
 		expect(await found({ siren: "732829321" })).toEqual([]);
 		expect(await found({ q: "CHE116281710" })).toEqual(["Uhren"]);
-		// Who asks for nothing in particular is told their own.
+		// Callers who search for nothing get their own companies.
 		for (const nothing of [{}, { q: "" }]) expect(await found(nothing)).toEqual([]);
 		const own = await (await world.as("ana")).companies.list(inDomain(world));
 		expect(own.data.companies).toHaveLength(3);
-		// A number is a whole one, whatever its size.
+		// A number is only found as a whole, whatever its size.
 		expect(await found({ siren: "732" })).toEqual([]);
 		for (const little of [{ q: "el" }, { q: "%%%" }, { siren: "elec" }]) {
 			expect((await refusalOf(found(little))).code).toBe("invalidForm");
@@ -157,7 +157,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(JSON.stringify(data)).not.toContain(world.idOf("ana"));
 	});
 
-	test("of a person are told to who reaches them alone", async () => {
+	test("of a person are shown only to callers who reach that person", async () => {
 		const world = await worldOfTest({ over });
 		await create(world, "ana");
 		const bruno = await world.as("bruno");
@@ -286,7 +286,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect((await complete()).UserEvent?.registered).toBe(true);
 	});
 
-	test("are not looked up in a register where none is configured, nor for who is nobody", async () => {
+	test("are not looked up in a register where none is configured, nor for unknown callers", async () => {
 		const world = await worldOfTest({ over });
 		const { data } = await (await world.as("ana")).companies.register({ ...inDomain(world), q: "lumen" });
 		expect(data).toEqual({ state: "off", companies: [] });
@@ -338,7 +338,7 @@ describe("A company that some select while its only holder archives it", () => {
 
 	const pairs = 40;
 
-	/** Half of a crowd archives its company each; the other half selects them at the same moment. */
+	/** Half of a crowd archives its companies; the other half selects them at the same moment. */
 	async function archivedAndSelected(code: RaceCode) {
 		const world = await worldOfTest({ file: buildEvent({ people: crowd(2 * pairs) }) });
 		const people = crowd(2 * pairs).map((_, index) => `p${index + 1}`);
@@ -360,7 +360,7 @@ describe("A company that some select while its only holder archives it", () => {
 				{ token: tokens[2 * pair] ?? "", ...archives },
 				{ token: tokens[2 * pair + 1] ?? "", ...selects },
 			];
-			// Both processes begin with either.
+			// Either of the two comes first in turn.
 			jobs.push(...(pair % 2 ? both : both.reverse()));
 		}
 		const outcomes = await race(code, world, jobs);

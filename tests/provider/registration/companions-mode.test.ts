@@ -22,7 +22,7 @@ async function complete(world: World, person: string, answers: object = {}) {
 	return (await world.as(person)).registrations.complete({ ...world.of(person), ...coming, ...answers });
 }
 
-/** Ana comes, and brings somebody, who has places in both. */
+/** Opens a world where Ana attends, and brings somebody who has seats in both modes. */
 async function openParty(over: "process" | "http") {
 	const world = await worldOfTest({ over, file: conferenceEvent({ settings, conferences: [openGala, stream] }) });
 	await complete(world, "ana");
@@ -46,7 +46,7 @@ const placesOf = async (world: World, userId: string) => {
 	return rows.map(({ slot_id }) => slot_id).sort();
 };
 
-describe.each(bothGateways)("A companion attends in the mode of who brings them, $name", ({ over }) => {
+describe.each(bothGateways)("A companion attends in the mode of the person who brings them, $name", ({ over }) => {
 	test("who goes remote is told of the companion's places too, and takes nothing before", async () => {
 		const { world, zoe } = await openParty(over);
 		const before = await placesOf(world, zoe.userId);

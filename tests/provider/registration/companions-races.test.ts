@@ -13,7 +13,6 @@ afterAll(() => guarded.remove());
 
 const names = (size: number) => crowd(size).map((_, index) => `p${index + 1}`);
 
-/** People who are signed in and registered. */
 async function crowded(size: number, { maximum = 3, register = true } = {}) {
 	const file = buildEvent({
 		people: crowd(size),

@@ -159,7 +159,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		expect((await ana.companions.list(path)).data.companions).toEqual([]);
 	});
 
-	test("is refused beyond the maximum, where it is not offered, and to who is not registered", async () => {
+	test("is refused beyond the maximum, where it is not offered, and to people who are not registered", async () => {
 		const { world, ana } = await open(over);
 		const create = () => ana.companions.create({ ...world.of("ana"), ...zoe });
 		await create();
@@ -282,7 +282,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 	test("that is removed stays a person who is known elsewhere", async () => {
 		const { world, ana } = await open(over);
 		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
-		// They have come by the mail, so that what is addressed to it is theirs.
+		// They signed in by the mail, so that what is addressed to it is theirs.
 		const at = world.clock.now.toISOString();
 		await world.store.updateTable("people").set({ email_proven_at: at }).where("id", "=", id).execute();
 		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));

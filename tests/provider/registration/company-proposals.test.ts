@@ -15,14 +15,13 @@ const lumen = { name: "Lumen & Fils", siren: "732829320", address1: "1 quai Neuf
 const moved = { ...lumen, address1: "2 rue Basse" };
 const numbered = (number: number) => String(600_000_000 + number);
 
-type Asked = Pick<World, "of" | "as" | "event" | "idOf" | "store">;
+type ProposalWorld = Pick<World, "of" | "as" | "event" | "idOf" | "store">;
 
-async function create(world: Asked, person: string, fields: object = {}): Promise<string> {
+async function create(world: ProposalWorld, person: string, fields: object = {}): Promise<string> {
 	return (await (await world.as(person)).companies.create({ ...world.of(person), ...lumen, ...fields })).id;
 }
 
-/** Ana's company, which the others have chosen too. */
-async function shared(world: Asked, others: string[], fields: object = {}) {
+async function shared(world: ProposalWorld, others: string[], fields: object = {}) {
 	const id = await create(world, "ana", fields);
 	for (const person of others) {
 		await (await world.as(person)).companies.join({ domainId: world.event.domainId, companyId: id });
@@ -30,25 +29,25 @@ async function shared(world: Asked, others: string[], fields: object = {}) {
 	return id;
 }
 
-async function edit(world: Asked, person: string, id: string, fields: object, revision?: string) {
+async function edit(world: ProposalWorld, person: string, id: string, fields: object, revision?: string) {
 	const asked = { ...world.of(person), id, ...lumen, ...fields, ...(revision ? { revision } : {}) };
 	return (await world.as(person)).companies.update(asked);
 }
 
-const open = async (world: Asked, person: string, companyId: string) =>
+const open = async (world: ProposalWorld, person: string, companyId: string) =>
 	(await world.as(person)).companies.get({ ...world.of(person), companyId });
-const rowOf = (world: Asked, id: string) =>
+const rowOf = (world: ProposalWorld, id: string) =>
 	world.store.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const proposalsIn = async (world: Asked): Promise<ProposedFields[]> =>
+const proposalsIn = async (world: ProposalWorld): Promise<ProposedFields[]> =>
 	(await world.store.selectFrom("company_proposals").selectAll().orderBy("person_id").execute()).map(({ fields }) =>
 		JSON.parse(fields),
 	);
-const of = ({ event }: Asked) => ({ domainId: event.domainId, eventId: event.eventId });
-const listed = async (world: Asked, organiser = "olga") =>
+const of = ({ event }: ProposalWorld) => ({ domainId: event.domainId, eventId: event.eventId });
+const listed = async (world: ProposalWorld, organiser = "olga") =>
 	(await (await world.as(organiser)).companies.proposals(of(world))).data.proposals;
 
 async function answer(
-	world: Asked,
+	world: ProposalWorld,
 	accepts: boolean,
 	{ organiser = "olga", seen }: { organiser?: string; seen?: string } = {},
 ) {
@@ -66,7 +65,7 @@ async function answer(
 describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 	const organised = (changes: EventChanges = {}) => organisedWorld({ over, changes });
 
-	test("is changed by who created it, by organisers who have it at their event, and by administrators", async () => {
+	test("is changed by its creator, by organisers who have it at their event, and by administrators", async () => {
 		const world = await organised();
 		const id = await shared(world, ["bruno"]);
 		for (const [person, name] of [
@@ -77,14 +76,14 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 			expect(await edit(world, person, id, { name })).toMatchObject({ status: 200, body: { name } });
 		}
 		expect(await proposalsIn(world)).toEqual([]);
-		// Nobody of the event has this one.
+		// Nobody of the event has this company.
 		const domainId = world.event.domainId;
 		const { id: other } = await (await world.as("ana")).companies.create({ domainId, ...lumen, siren: numbered(1) });
 		expect(await refusalOf(edit(world, "olga", other, { siren: numbered(1) }))).toEqual(refused("accessDenied"));
 		expect((await edit(world, "adam", other, { siren: numbered(1), name: "Theirs" })).body.name).toBe("Theirs");
 	});
 
-	test("is not changed by who merely has it: what they say is kept as their proposal, and told to them alone", async () => {
+	test("is not changed by people who merely have it: what they say is kept as their proposal, and shown to them alone", async () => {
 		const world = await organised();
 		const id = await shared(world, ["bruno"]);
 		const said = await edit(world, "bruno", id, moved);
@@ -106,7 +105,7 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		expect(JSON.stringify(await (await world.as("chloe")).companies.list({ ...of(world), q: "lumen" }))).not.toContain(
 			"rue Basse",
 		);
-		// The newer one takes the place of the older, from outside any event too; what is no other takes it back.
+		// A newer proposal replaces the older, from outside any event too; one that changes nothing takes it back.
 		const { domainId } = world.event;
 		const again = await (await world.as("bruno")).companies.update({ domainId, id, ...lumen, city: "Paris" });
 		expect([again.status, await proposalsIn(world)]).toEqual([202, [{ city: "Paris" }]]);
@@ -117,7 +116,7 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		expect(await proposalsIn(world)).toEqual([]);
 	});
 
-	test("is neither seen nor proposed about by who has nothing to do with it, is another domain's, or archived", async () => {
+	test("is neither seen nor proposed about by people who have nothing to do with it, are of another domain, or if it is archived", async () => {
 		const world = await organised();
 		const id = await shared(world, []);
 		expect(await refusalOf(edit(world, "bruno", id, moved))).toEqual(refused("accessDenied"));
@@ -142,12 +141,12 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		expect((await edit(world, "bruno", id, moved)).status).toBe(202);
 		expect((await edit(world, "chloe", id, moved)).status).toBe(200);
 		expect((await rowOf(world, id)).address1).toBe(moved.address1);
-		// Bruno's proposal is what stands there now.
+		// The company now has the values that Bruno proposed.
 		expect(await proposalsIn(world)).toEqual([]);
 		const { domainId } = world.event;
 		const outside = (await world.as("chloe")).companies.update({ domainId, id, ...lumen });
 		expect((await outside).status).toBe(202);
-		// Of a company that only who registers her has, Chloé is no colleague.
+		// If only her registrant has the company, Chloé is no colleague.
 		const mine = await shared(world, ["bruno"], { siren: numbered(2) });
 		await world.store
 			.updateTable("registrations")
@@ -162,7 +161,7 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		);
 	});
 
-	test("without a number is completed by who has it; what stands there is proposed", async () => {
+	test("without a number is completed by people who have it; for the fields that are filled they propose", async () => {
 		const world = await organised({ settings: { COMPANY_INDEX_IS_REQUIRED: false } });
 		const id = await shared(world, ["bruno", "chloe"], { siren: null, address1: "" });
 		expect((await open(world, "bruno", id)).freedom).toBe("completes");
@@ -228,14 +227,14 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		expect((await refusalOf(edit(world, "bruno", id, { address1: "x".repeat(251) }))).status).toBeGreaterThanOrEqual(
 			400,
 		);
-		// One was counted already: what is wrong is refused before.
+		// One was counted already; faulty input is refused before it counts.
 		for (let count = 1; count < 30; count++) await edit(world, "bruno", id, { city: `Lyon ${count}` });
 		expect((await refusalOf(edit(world, "bruno", id, moved))).code).toBe("tooManyAttempts");
 		expect((await edit(world, "ana", id, moved)).status).toBe(200);
 		expect(await proposalsIn(world)).toEqual([{ city: "Lyon 29" }]);
 	});
 
-	test("is no longer proposed about by who leaves it, nor by anybody once it is archived", async () => {
+	test("is no longer proposed about by people who leave it, nor by anybody once it is archived", async () => {
 		const world = await organised();
 		const id = await shared(world, ["bruno", "chloe"]);
 		for (const person of ["bruno", "chloe"]) await edit(world, person, id, moved);
@@ -243,7 +242,7 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 			(await world.as(person)).companies.archive({ ...world.of(person), companyId: id });
 		await leave("bruno");
 		expect(await proposalsIn(world)).toHaveLength(1);
-		// As a companion's, whom the company is not listed for.
+		// The registration is a companion's, for whom the company is not listed.
 		await world.store
 			.updateTable("employees")
 			.set({ person_id: world.idOf("bruno") })
@@ -299,7 +298,7 @@ describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
 		for (const accepts of [true, false]) {
 			expect(await refusalOf(answer(world, accepts, { seen }))).toEqual(refused("companyChanged"));
 		}
-		// Looked at again, it changes what it is about and nothing else.
+		// Reviewed again, it changes only the fields that it is about.
 		expect((await listed(world))[0]?.proposed).toEqual({ address1: moved.address1 });
 		expect(await answer(world, true)).toMatchObject({ address1: moved.address1, city: "Paris" });
 		await edit(world, "bruno", id, { ...moved, city: "Paris", name: "First" });
@@ -309,7 +308,7 @@ describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
 		expect((await rowOf(world, id)).name).toBe(lumen.name);
 	});
 
-	test("is not undone by who had opened the form before", async () => {
+	test("is not undone by somebody who had opened the form before", async () => {
 		const world = await organised();
 		const id = await shared(world, ["bruno"]);
 		const { revision } = await open(world, "ana", id);
@@ -330,7 +329,7 @@ describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
 		expect([await listed(world), (await rowOf(world, id)).siren]).toEqual([[expect.anything()], lumen.siren]);
 	});
 
-	test("is taken back by who made it, and by nobody else", async () => {
+	test("is taken back by its author, and by nobody else", async () => {
 		const world = await organised();
 		const id = await shared(world, ["bruno"]);
 		await edit(world, "bruno", id, moved);
@@ -363,7 +362,10 @@ describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
 describe("A company that its creator changes while an organiser accepts a proposal", () => {
 	const pairs = 20;
 
-	/** Each pair's proposal is about the address; its creator changes the city at the same moment, by the form they had open. */
+	/**
+	 * Each pair's proposal is about the address; its creator changes the city at the same moment, with the form that they had
+	 * open.
+	 */
 	async function acceptedAndChanged(code: RaceCode) {
 		const names = crowd(2 * pairs).map((_, index) => `p${index + 1}`);
 		const world: World = (await organisedWorld({ over: "process", people: crowd(2 * pairs) })).world;

@@ -6,7 +6,7 @@ import { openRegister } from "~/provider/registration/companies/register";
 import { refusalOf } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** A register on a loopback port, and the addresses it was asked for. */
+/** A register on a loopback port, and the addresses that were requested from it. */
 async function registerServer(answer: RequestListener) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {

@@ -23,7 +23,10 @@ const conference = (id: string, ...slots: [id: string, from: number, quota?: num
 	})),
 });
 
-/** A talk of two times, `few` with its places and `many` without a limit; two that overlap each other; three more. */
+/**
+ * A world with a talk at two times, `few` with limited seats and `many` without a limit; two talks that overlap; and three
+ * more.
+ */
 async function crowded(size: number, few = 20) {
 	const file = conferenceEvent({
 		people: crowd(size),

@@ -184,14 +184,14 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 		const file = conferenceEvent({ settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } } });
 		const world = await worldOfTest({ over, file });
 		await choose(world, "ana", "lighting", "light-9");
-		// By the event: who changes their own typology is asked first.
+		// The event changes it; people who change their own typology are asked first.
 		await world.store.updateTable("registrations").set({ typology_id: "speaker" }).execute();
 		expect(await refusalOf(choose(world, "ana", "gala", "gala"))).toEqual(refused("notOffered"));
 		await complete(world, "ana");
 		expect(await takenSlots(world)).toEqual({ counted: {}, rows: {} });
 	});
 
-	test("are given back by who declines, and closed with the registration", async () => {
+	test("are released when somebody declines, and closed with the registration", async () => {
 		const world = await open(over);
 		await choose(world, "ana", "lighting", "light-9");
 		await (await world.as("ana")).registrations.decline(world.of("ana"));
@@ -325,7 +325,7 @@ describe.each(bothGateways)("What must be chosen, $name", ({ over }) => {
 });
 
 describe.each(bothGateways)("Colleagues, $name", ({ over }) => {
-	test("who have a place are told to who comes for the same company, one or all of them", async () => {
+	test("the people who have a seat are shown to those who come for the same company, one or all of them", async () => {
 		const world = await worldOfTest({ over, file: conferenceEvent({ people: crowd(4) }) });
 		await world.store
 			.updateTable("registrations")
@@ -400,7 +400,7 @@ describe.each(bothGateways)("Version 2, $name", ({ over }) => {
 		const full = bruno.conferences.chooseV2({ ...world.of("bruno"), ...asked });
 		expect(await refusalOf(full)).toEqual(refused("slotFull"));
 		expect(await slotsOf(world, "bruno")).toEqual(["gala/gala"]);
-		// Another time of the same talk is asked about like any other.
+		// Another time of the same talk needs a confirmation like any other.
 		const otherTime = ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9" });
 		expect(await refusalOf(otherTime)).toEqual(refused("slotReplaces"));
 		expect(await slotsOf(world, "ana")).toEqual(["lighting/light-14"]);

@@ -9,7 +9,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 type Answers = Record<string, unknown>;
 
-/** Answers the whole form “about”, unless told otherwise. */
+/** Answers the whole form “about”, unless other answers are given. */
 async function answer(
 	world: World,
 	person: string,
@@ -90,7 +90,7 @@ describe.each(bothGateways)("A form, $name", ({ over }) => {
 		expect(person).toMatchObject({
 			first_name: "Jean-Pierre",
 			last_name: "D’ORMESSON",
-			// Theirs once its mail is opened.
+			// The address is theirs once its mail is opened.
 			email: "ana@example.com",
 			claimed_email: "jp@example.com",
 			mobile: "+33 6 39 98 12 34",

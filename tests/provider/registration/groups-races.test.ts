@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => guarded.remove());
 
-/** What is left for two registrants with groups of three each in six tabs: of each one thing that not all can have. */
+/** What is left for two registrants with groups of three each in six tabs: of each thing one that not all can have. */
 const left = 5;
 
 async function open(maximum: number | null = null) {
@@ -86,7 +86,6 @@ async function compete(code: RaceCode, wish: object, maximum: number | null = nu
 	};
 }
 
-/** What a group leaves behind. */
 async function takings(world: World) {
 	const count = async (table: "people" | "registrations") =>
 		Number(
@@ -116,7 +115,7 @@ describe("Groups that are registered at once", () => {
 		});
 	});
 
-	test("stay within the maximum of who brings them", async () => {
+	test("stay within the maximum of the person who brings them", async () => {
 		const { done, others, most } = await compete(guarded, wishes.nothing, 7);
 		expect({ done, others, most }).toEqual({ done: 4, others: ["companionsFull"], most: 6 });
 	});

@@ -76,7 +76,7 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 			...Array.from({ length: 4 }, () => [true, true]),
 			...Array.from({ length: 2 }, () => [false, true]),
 		]);
-		// Who owes nothing is complete; nobody agrees to anything for them, nor tells of their project.
+		// Companions who owe nothing are complete; nobody gives consents or answers about a project for them.
 		expect(companions.map(({ isCompleted }) => isCompleted)).toEqual([false, false, true, true, true, true]);
 		expect(companions[5]?.UserEvent?.extended).toEqual({ team: 4, visits: "often", PARTICIPATION_IS_REMOTE: false });
 		const { lines } = (await ana.invoices.resume(world.event)).data.resume;
@@ -189,7 +189,7 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 		};
 		await Promise.all([adding, look()]);
 		console.info(`a group of 200: ${turns.length} turns for others, the longest ${Math.max(...turns).toFixed(0)} ms`);
-		// Without a break it was one turn of all that time.
+		// Without yielding, it would have been one turn for all that time.
 		expect(turns.length).toBeGreaterThan(100);
 		expect([...seen].filter((count) => count !== 0 && count !== people.length)).toEqual([]);
 	});

@@ -19,7 +19,7 @@ const email = "bea@example.com";
 const typed = { firstName: "Typed", lastName: "Name" };
 const own = { firstName: "Béa", lastName: "Own", mobile: "+33600000001", phone: "+33100000001" };
 
-/** The ways of tying to an event a person whom the domain knows already. */
+/** The ways to bring a person whom the domain already knows to an event. */
 const waysOfKnown: [string, (world: DoorWorld) => Promise<unknown>][] = [
 	[
 		"an invitation",
@@ -38,7 +38,7 @@ const waysOfKnown: [string, (world: DoorWorld) => Promise<unknown>][] = [
 	],
 ];
 
-/** The ways that make a person, who comes to another event later. */
+/** The ways that create a person, who comes to another event later. */
 const waysOfNew: [string, (world: DoorWorld) => Promise<unknown>][] = [
 	["a companion", async (world) => (await world.as("ana")).companions.create({ ...world.of("ana"), ...typed, email })],
 	["a walk-in", (world) => walkIn(world)],
@@ -77,7 +77,7 @@ async function comeElsewhere(world: DoorWorld) {
 	const event = { id: "elsewhere", alias: "elsewhere" };
 	const people = [{ email, ...typed }];
 	const at = world.clock.now.toISOString();
-	// An account that only typed an address would be kept apart from who is invited by it.
+	// An account that only typed an address would be kept apart from the person who is invited with it.
 	await world.store.updateTable("people").set({ email_proven_at: at }).where("email", "=", email).execute();
 	await world.importAgain(buildEvent({ domainId: world.event.domainId, event, people, settings }));
 	const bea = await world.as("bea");
@@ -103,11 +103,11 @@ async function listed(world: DoorWorld, userId: string) {
 
 const anonymous = { ...typed, mobile: null, phone: null };
 
-/** What the rule promises, whoever tied Béa to the first event. */
+/** Checks what the rule promises, whoever brought Béa to the first event. */
 async function staysApart(world: DoorWorld, userId: string) {
 	const [olga, bea] = [await world.as("olga"), await world.as("bea")];
 	const path = { ...world.event, userId };
-	// The event shows what it was told, and nothing of what Béa said to another.
+	// The event shows what it was told, and nothing that Béa told another one.
 	expect(whoIs((await olga.users.get(path)) as never)).toEqual(anonymous);
 	expect(await listed(world, userId)).toEqual({ id: userId, ...anonymous, email });
 	const found = (await olga.users.search({ domainId: path.domainId, user: true, company: false, q: "typed" })).data
@@ -116,7 +116,7 @@ async function staysApart(world: DoorWorld, userId: string) {
 	const atDoor = await world.desk.checkIns.find({ ...world.event, q: "typed" });
 	expect(JSON.stringify(atDoor)).toContain("Typed");
 
-	// What its staff corrects is the event's; the record and the other event keep what Béa says.
+	// A correction by the event's staff applies to that event; the person and the other event keep what Béa says.
 	const { domainId } = path;
 	const changed = await olga.users.update({ domainId, userId, firstName: "Corrected", mobile: "+33699999999" });
 	expect(whoIs(changed as never)).toEqual({ ...anonymous, firstName: "Corrected", mobile: "+33699999999" });
@@ -127,7 +127,7 @@ async function staysApart(world: DoorWorld, userId: string) {
 	expect(whoIs((await bea.users.me(elsewhere(world))).data.me as never)).toEqual(own);
 	expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual(own);
 
-	// An administrator speaks for the domain.
+	// An administrator acts for the domain.
 	await (await world.as("adam")).users.update({ domainId, userId, lastName: "Given" });
 	expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual({ ...own, lastName: "Given" });
 }
@@ -206,7 +206,7 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 		expect((await bea.users.correction(path)).data.correction).toBeNull();
 	});
 
-	test("is the event's alone of who had an account before they were invited, until they answer", async () => {
+	test("is the event's alone if the person had an account before they were invited, until they answer", async () => {
 		const world = await doorWorld({ over, settings });
 		const { domainId } = world.event;
 		const { bea } = await comeElsewhere(world);
@@ -221,7 +221,7 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 		expect(await listed(world, world.idOf("bea"))).toMatchObject({ ...typed, mobile: "+33699999999" });
 	});
 
-	test("is the record of who is at no other event, which its staff may correct", async () => {
+	test("is the person's record if they are at no other event, and its staff may correct it", async () => {
 		const world = await doorWorld({ over, settings });
 		const [olga, ana] = [await world.as("olga"), await world.as("ana")];
 		await olga.users.update({ domainId: world.event.domainId, userId: world.idOf("ana"), firstName: "Anna" });

@@ -29,15 +29,15 @@ import { isNightly, isSecondEngine } from "../../support/run/engines";
 import { ofToday, seed } from "../../support/seed";
 import { onPostgres, type World } from "../../support/world/world";
 
-// Every pair, by day half of them on the second engine; with NIGHTLY=1 a hundred others too. LEAVING='{…}', as a failure prints
-// it, walks that one alone.
+// Walks every pair, by day half of them on the second engine; with NIGHTLY=1 a hundred others too. LEAVING='{…}', as a failure
+// prints it, walks that one alone.
 const one = process.env.LEAVING;
 const pairs = isSecondEngine ? ofToday(leavings(), "leaving", 18) : leavings();
 const walked: Leaving[] = one ? [JSON.parse(one)] : [...pairs, ...(isNightly ? anyLeavings(100, seed) : [])];
 
 type Paying = Awaited<ReturnType<typeof payingWorld>>;
 
-/** Who is registered at the event of a configuration, with what they hold, and everybody around them. */
+/** Somebody registered at the event of a configuration, with what they hold, and everybody around them. */
 interface Stage {
 	paying: Paying;
 	world: World;
@@ -45,11 +45,11 @@ interface Stage {
 	expected: Expected;
 	where: { domainId: string; eventId: string };
 	of: { domainId: string; eventId: string; userId: string };
-	/** One for each request, as a gateway keeps what it has read. */
+	/** A gateway for each request, because gateways cache what they have read. */
 	ana(): Gateway;
 	visitor: TextBrowser;
 	guests: string[];
-	/** At the bank, where money is on its way. */
+	/** The checkout at the bank, if money is on its way. */
 	bankId: string | undefined;
 }
 
@@ -57,7 +57,7 @@ describe("Whatever the event and its settings, who does not come is told what be
 	let paying: Paying;
 	beforeEach(async () => {
 		paying = await payingWorld({ file: eventOf(walked[0] as Leaving, "first", { isLater: false, people: [] }) });
-		// Nobody cuts the power here.
+		// No test cuts the power here.
 		if (!onPostgres) await sql`pragma synchronous = off`.execute(paying.world.store);
 	});
 
@@ -71,7 +71,7 @@ describe("Whatever the event and its settings, who does not come is told what be
 	});
 });
 
-/** A world for every ten. */
+/** Groups configurations by ten, which share a world. */
 function inLots(leavings: Leaving[]) {
 	const lots: { lot: Leaving[]; from: number; to: number }[] = [];
 	for (let from = 0; from < leavings.length; from += 10) {
@@ -174,7 +174,7 @@ async function pay(paying: Paying, { money }: Leaving, of: Stage["of"], ana: Gat
 	return undefined;
 }
 
-/** The desk takes money, or hands it back: all of it where nothing else is said. */
+/** The desk takes money, or hands it back: all of it by default. */
 async function atDesk(world: World, of: Stage["of"], kind: "paid" | "back", amount?: number) {
 	const desk = await world.as("daisy");
 	const { remaining, toGiveBack } = (await desk.deskPayments.read(of)).data;
@@ -183,7 +183,7 @@ async function atDesk(world: World, of: Stage["of"], kind: "paid" | "back", amou
 	await desk.deskPayments.add({ ...of, id: randomUUID(), kind, amount: amount ?? shown, means, shown });
 }
 
-/** By their badge, at a door. */
+/** Checks them in at a door, by their badge. */
 async function comeIn(world: World, { userId, ...where }: Stage["of"]) {
 	const desk = await world.as("daisy");
 	const { id: deviceId } = (await desk.checkIns.pair({ ...where, name: "Accueil" })).data;
@@ -198,7 +198,7 @@ async function comeIn(world: World, { userId, ...where }: Stage["of"]) {
 	await desk.checkIns.keep({ ...where, deviceId, sentAt: at, entries: [entry] } as never);
 }
 
-/** What the call of each way is; the pages of `leave` end in the same. */
+/** Makes the call of each way; the pages of `leave` end in the same. */
 async function cancel({ world, leaving, of, ana, guests }: Stage, lostCompanions = guests) {
 	switch (leaving.way) {
 		case "absence":
@@ -224,7 +224,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** Before: who goes along, what is paid and due, whether it comes back; and the page says it in words. */
+/** Before: checks who goes along, what is paid and due and whether it is refunded, and that the page says so. */
 async function expectTold(stage: Stage) {
 	const { ana, of, expected, guests, leaving } = stage;
 	const { data } = await ana().registrations.cancellation(of);
@@ -269,14 +269,14 @@ function sayer(currency: Leaving["currency"]) {
 	return (minor: number, rest: string): string[] => (minor === 0 ? [] : [`${amountIn(minor, currency)} ${rest}`]);
 }
 
-/** As it is written in French, by hand. */
+/** Formats an amount as a French text has it, without the product's code. */
 function amountIn(minor: number, currency: Leaving["currency"]): string {
 	const grouped = (whole: number) => String(whole).replace(/(?<=\d)(?=(\d{3})+$)/g, " ");
 	if (currency === "JPY") return `${grouped(minor)} JPY`;
 	return `${grouped(Math.floor(minor / 100))},${String(minor % 100).padStart(2, "0")} €`;
 }
 
-/** Where this way begins; the API has no page. */
+/** Opens the page where this way begins; undefined for the API. */
 async function pageOf({ leaving, where, of, visitor, world }: Stage): Promise<Page | undefined> {
 	switch (leaving.way) {
 		case "absence":
@@ -292,9 +292,9 @@ async function pageOf({ leaving, where, of, visitor, world }: Stage): Promise<Pa
 	}
 }
 
-/** Somebody else's record is nobody's to cancel, nor the same person's at another event. */
+/** Nobody can cancel somebody else's registration, nor the same person's at another event. */
 async function expectOthersRefused({ world, where, of, ana, guests }: Stage) {
-	// Nothing is waited for between the first call and the last: what is refused meanwhile would be nobody's.
+	// The calls are sent at once, because a refusal that nobody awaits yet would count as unhandled.
 	const [stranger, olga] = [await world.as(`${where.eventId}-stranger`), await world.as("olga")];
 	const told = { message: "x", lostCompanions: guests };
 	const others = [
@@ -304,7 +304,7 @@ async function expectOthersRefused({ world, where, of, ana, guests }: Stage) {
 		stranger.registrations.cancellation(of),
 		stranger.wizard.answer({ ...of, answer: { step: "participation", participation: "3", lostCompanions: guests } }),
 		stranger.privacy.erase({ ...of, companionsLost: true }),
-		// Not even who organises erases somebody.
+		// Not even organisers erase somebody.
 		olga.privacy.erase({ ...of, companionsLost: true }),
 		ana().registrations.cancel({ ...of, ...told }),
 	];
@@ -314,7 +314,7 @@ async function expectOthersRefused({ world, where, of, ana, guests }: Stage) {
 	expect(await outcomeOf(ana().registrations.explainAbsence({ ...elsewhere, ...told }))).toBe("notFound");
 }
 
-/** Without the tick nobody goes, with that of a page which was read before the last companion came neither. */
+/** Without the tick nothing is cancelled; nor with the tick of a page that was loaded before the last companion was added. */
 async function expectUnticked(stage: Stage) {
 	const { guests, expected, leaving } = stage;
 	if (guests.length === 0 || expected.refusals.length > 0) return;
@@ -327,7 +327,7 @@ async function expectUnticked(stage: Stage) {
 	expect(sent.text).toContain("Cochez cette case");
 }
 
-/** Fills the form of a page, as somebody who means it. */
+/** Fills and sends the form of a page, as somebody who means it. */
 async function send({ leaving, visitor, world }: Stage, page: Page, ticked: { companionsLost?: string }) {
 	switch (leaving.way) {
 		case "absence":
@@ -360,7 +360,7 @@ async function expectRefusedPage(stage: Stage) {
 	}
 }
 
-/** By its page, or twice at once by its call; and once more. */
+/** Cancels by the page, or twice at once by the call; and once more. */
 async function leave(stage: Stage) {
 	const { leaving, guests } = stage;
 	const isByPage = new Dice(JSON.stringify(leaving)).maybe();
@@ -379,7 +379,7 @@ async function leave(stage: Stage) {
 	expect((await answersTo(stage)).length, "mails that answer").toBe(leaving.way === "erasure" ? 1 : before.length + 1);
 }
 
-/** The record, the companions and every place. */
+/** The registration, the companions and every place are gone. */
 async function expectGone({ world, where, of, guests, leaving }: Stage) {
 	const { store } = world;
 	const record = await store
@@ -440,7 +440,7 @@ async function heldAt({ store }: World, eventId: string) {
 	};
 }
 
-/** What was paid is credited and goes back once, or is kept; what comes late goes back whole. */
+/** What was paid is credited and refunded once, or kept; money that comes late is refunded whole. */
 async function expectMoney({ paying, world, where, of, expected, bankId }: Stage) {
 	const { paid, comesBack } = expected;
 	const back = comesBack ? paid.card + paid.desk : 0;
@@ -482,7 +482,10 @@ async function refundsAt({ store }: World, eventId: string): Promise<number[]> {
 	return rows.map(({ amount }) => Number(amount));
 }
 
-/** After: the confirmation, and the desk's page, say what became of the money, and no longer what the desk has handed back. */
+/**
+ * After: the confirmation and the desk's page say what became of the money, and no longer mention what the desk has handed
+ * back.
+ */
 async function expectToldAfter(stage: Stage) {
 	const { leaving, expected, visitor, where, of, world } = stage;
 	const { paid, comesBack, held } = expected;
@@ -511,7 +514,7 @@ async function expectToldAfter(stage: Stage) {
 	for (const text of await read()) expect(text, "once it was handed back").not.toContain("vous attendent au guichet");
 }
 
-/** The mails that say that somebody does not come, and what else changes (8), the latest first. */
+/** The mails that say that somebody does not come, and those about other changes (8), the latest first. */
 function answersTo({ world, where, of, leaving }: Stage) {
 	const actionIds = leaving.way === "erasure" ? [mailActions.erased] : [mailActions.declined, mailActions.changed];
 	return world.store
@@ -524,7 +527,6 @@ function answersTo({ world, where, of, leaving }: Stage) {
 		.execute();
 }
 
-/** What the mail that answers says. */
 async function mailed(stage: Stage) {
 	const { world, where } = stage;
 	const [row] = await answersTo(stage);
@@ -534,7 +536,7 @@ async function mailed(stage: Stage) {
 	return (await renderMail(world.store, known, row, "http://parvis.test", world.clock.now)).text;
 }
 
-/** Whatever may not change by what is refused. */
+/** Returns everything that a refused call may not change. */
 async function stateOf({ world, where, of }: Stage) {
 	const { store } = world;
 	const records = await store

@@ -8,8 +8,8 @@ import fc from "../../support/property";
 import { runs } from "../../support/seed";
 
 /**
- * MODEL=full plays fifty thousand sequences, MODEL=5000 that many; SEED plays those of a day, or the
- * one that a failure names, again.
+ * MODEL=full plays fifty thousand sequences, MODEL=5000 that many; SEED repeats those of a day, or the one that a failure
+ * names.
  */
 const sequences = process.env.MODEL === "full" ? 50_000 : Number(process.env.MODEL ?? runs(25));
 const patience = 60_000 + sequences * 1000;
@@ -18,7 +18,7 @@ const modelsOfAStore = 100;
 const ana = { who: 0, by: "self" } as const;
 const bothDays = { days: ["thursday", "friday"], isRemote: false, articles: [], letsGo: false };
 
-/** Found in thousands of sequences: played in every run. */
+/** Found in thousands of sequences, and played in every run since. */
 const onceFound: Happening[][] = [
 	[
 		{ kind: "complete", ...ana, ...bothDays },
@@ -45,7 +45,7 @@ describe("Whatever people, companions, organisers and imports do, in whatever or
 		async () => {
 			let place = await openModelPlace();
 			let played = 0;
-			/** Of the run that failed last: the shortest, in the end. */
+			/** The log of the run that failed last: in the end, the shortest. */
 			let story: string[] = [];
 			const property = fc.asyncProperty(happenings, async (sequence) => {
 				if (++played % modelsOfAStore === 0) {

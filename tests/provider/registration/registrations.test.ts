@@ -38,7 +38,7 @@ async function decline(world: World, person: string) {
 	return gateway.registrations.decline(world.of(person));
 }
 
-/** Not there, on any day. */
+/** Not present on any day. */
 const absent = { present: false, presentAt: null, isRemote: null };
 
 describe.each(bothGateways)("Finishing the save step, $name", ({ over }) => {

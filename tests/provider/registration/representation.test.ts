@@ -128,7 +128,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		expect({ ...(await recordOf(world, "ana")), updated_at: "" }).toEqual({ ...before, updated_at: "" });
 	});
 
-	test("by who does not come is refused: declined, represented, or somebody's companion", async () => {
+	test("by people who do not come is refused: declined, represented, or somebody's companion", async () => {
 		const world = await open(over);
 		const bruno = { ...max, email: "bruno@example.com" };
 		await (await world.as("bruno")).registrations.decline(world.of("bruno"));
@@ -139,7 +139,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		const chloe = await world.as("chloe");
 		const zoe = { firstName: "Zoé", lastName: "Z", email: "zoe@example.com" };
 		const { id } = await chloe.companions.create({ ...world.of("chloe"), ...zoe });
-		// They have come by the mail, so that who is named by it is they.
+		// They signed in by the mail, so that naming its address names them.
 		const at = world.clock.now.toISOString();
 		await world.store.updateTable("people").set({ email_proven_at: at }).where("id", "=", id).execute();
 		expect(await refusalOf(name(world, "ana", { ...max, email: "zoe@example.com" }))).toEqual(unavailable);
@@ -321,7 +321,7 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		});
 	});
 
-	test("is refused to who is at the event already, to oneself, and beyond the limit", async () => {
+	test("is refused towards people who are at the event already, towards oneself, and beyond the limit", async () => {
 		const world = await open(over);
 		await complete(world, "ana");
 		const already = refused("alreadyInvited", { email: "errors.alreadyInvited" });
@@ -341,7 +341,7 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		expect(people).toEqual([]);
 	});
 
-	test("is refused where it is not offered, to who is not registered or signed in, and once closed", async () => {
+	test("is refused where it is not offered, to people who are not registered or signed in, and once closed", async () => {
 		const off = await open(over, { FO_MEETING_INVITE_IS_ACTIVE: false });
 		await complete(off, "ana");
 		expect(await refusalOf(inviteAs(off, "ana"))).toEqual(refused("notOffered"));

@@ -58,7 +58,7 @@ async function openWorld(over: "process" | "http", settings: object = {}) {
 	return { ...world, ana, desk, daysId, meal, mails, record };
 }
 
-/** How many of these are registered, have a meal, and walk up the hill. */
+/** How many of these are registered, have a meal, and have the walk up the hill. */
 async function held({ store }: Awaited<ReturnType<typeof openWorld>>) {
 	const registered = await store
 		.selectFrom("registrations")
@@ -155,7 +155,7 @@ describe.each(bothGateways)("A cancelled registration, $name", ({ over }) => {
 		const restore = (name: string) =>
 			world.desk.registrations.restore({ ...world.of(name), daysId: world.daysId, ...chosen });
 		const outcomes = await Promise.allSettled(["ana", "carla", "ana", "carla"].map(restore));
-		// Whoever has it may be taken up twice; the other is refused twice.
+		// The one who gets it may be restored twice; the other is refused twice.
 		expect(codesOf(outcomes)).toEqual([code, code, "done", "done"].sort());
 		const { registered, meals, walks } = await held(world);
 		expect([registered, meals + walks]).toEqual([1, 1]);

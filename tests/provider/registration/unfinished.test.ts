@@ -31,7 +31,7 @@ const open = (more: object = {}) =>
 		}),
 	});
 
-/** Places of a conference and of a quota, by who goes no further. */
+/** Takes a conference seat and a quota place for a person who goes no further. */
 async function begin(world: World, person: string) {
 	const gateway = await world.as(person);
 	const of = world.of(person);
@@ -74,7 +74,7 @@ describe("Who chose places and never finished", () => {
 		await job(world);
 		expect([await slotsOf(world, "ana"), await quotasOf(world)]).toEqual([[], []]);
 		expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unfinishedFreed)).toHaveLength(1);
-		// What they answered is kept; what was chosen is asked again.
+		// Their answers are kept; their choices have to be made again.
 		const draft = await (await world.as("ana")).registrations.draft(world.of("ana"));
 		expect(draft).toMatchObject({ participation: "4", answered: ["participation"] });
 		expect(await until(world)).toBeUndefined();
@@ -171,7 +171,7 @@ test("Who finishes at that very moment keeps what they chose: a record that was 
 		);
 		const [seen] = await unfinishedHolders(world.store, world.clock.now.toISOString());
 		if (!seen) throw new Error("nobody holds anything");
-		// The job has read who is to be freed; the answer comes before its write.
+		// The job has read whose holds to release; the answer comes before its write.
 		const ana = await world.as("ana");
 		if (finishes) await ana.registrations.complete({ ...world.of("ana"), ...coming });
 		else await ana.registrations.saveDraft({ ...world.of("ana"), answered: ["dates"] });

@@ -19,7 +19,7 @@ const held = (more: object = {}) =>
 const hours = (world: World, count: number) => {
 	world.clock.now = new Date(world.clock.now.getTime() + count * 3_600_000);
 };
-/** Half of the time, the reminder, and the rest of it. */
+/** Lets half of the time pass, then the reminder, then the rest. */
 async function waitOut(world: World) {
 	hours(world, 5);
 	await job(world);
@@ -39,7 +39,7 @@ async function chosen(world: World, person: string) {
 }
 
 const findings = ({ store, event }: World) => verifyEvent(store, event.eventId);
-/** Without what no bank told: these payments are settled by hand. */
+/** Leaves out findings about unknown payments, because these payments are settled by hand. */
 const counted = async (world: World) => (await findings(world)).filter((one) => !one.includes("payments"));
 
 test("An order that nobody pays is reminded of once, then given back with what could be left of it", async () => {
@@ -54,7 +54,7 @@ test("An order that nobody pays is reminded of once, then given back with what c
 	await job(world);
 	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaid)).toHaveLength(1);
 	expect(await chosen(world, "ana")).toContain("last");
-	// Whoever is reminded late has half of the time from then on.
+	// People who are reminded late have half of the time from then on.
 	hours(world, 4);
 	await job(world);
 	expect(await stockOf(world, "last")).toBe(1);
@@ -127,13 +127,13 @@ test("A payment beside the job: whoever is first, nothing is both paid and given
 		await job(world);
 		hours(world, 5);
 		const event = await knownEvent(world);
-		// As the job does that had looked before the payment came.
+		// As in a run of the job that had read before the payment came.
 		const free = () => followUnpaid(world.store, event, world.idOf("ana"), world.clock.now);
 		const turns = [() => pay(world, id, document.totalTTC), free];
 		const [first, second] = isPaidFirst ? turns : turns.reverse();
 		const told = [await first?.(), await second?.()];
 		const outcome = told.find((one) => typeof one === "object");
-		// Money that came too late is not owed: the payment is given back whole.
+		// Money that came too late is not owed: the payment is refunded whole.
 		expect(outcome).toMatchObject({ outcome: isPaidFirst ? "settled" : "notOwed" });
 		expect(await chosen(world, "ana")).toEqual(isPaidFirst ? ["last"] : []);
 		expect(await counted(world)).toEqual([]);
@@ -187,7 +187,7 @@ test("An abandoned basket frees its promo code: with the order, or after two day
 test("Nobody loses anything by surprise: who was not reminded is reminded first, and has half of the time", async () => {
 	const { world } = await payingWorld({ file: held() });
 	await register(world, "ana", "last");
-	// No server ran, or the event set its hours only now.
+	// No server was running, or the event has set its hours only now.
 	hours(world, 1000);
 	const until = async () =>
 		(await (await world.as("ana")).wizard.standing({ ...world.of("ana"), needs: [] })).heldUntil;
@@ -208,7 +208,7 @@ test("Nobody loses anything by surprise: who was not reminded is reminded first,
 test("What proves not to be due is passed over: nobody is reminded of it, and it keeps what it has", async () => {
 	const { world } = await payingWorld({ file: held() });
 	await register(world, "bruno", "free");
-	// As a store that was open to corrections by hand: nothing is due of it.
+	// A store whose rows were corrected by hand: nothing is due for it.
 	await world.store
 		.updateTable("registrations")
 		.set({ completed_at: null, due_since: world.clock.now.toISOString() })

@@ -4,7 +4,7 @@ import { refusalOf, refused } from "../../support/world/refused";
 import { actionsLoggedFor, daysOf, personOf, recordOf } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-/** Not there, on any day. */
+/** Not present on any day. */
 const absent = { present: false, presentAt: null, isRemote: null };
 
 describe.each(bothGateways)("A person, $name", ({ over }) => {

@@ -18,7 +18,7 @@ describe.each(bothGateways)("The standing of a registration, $name", ({ over }) 
 		});
 		const needs = ["person", "companions", "companies", "categories", "quotas", "stocks", "bill"] as const;
 		const whole = await ana.wizard.standing({ ...world.event, needs: [...needs] });
-		// Neither companions nor companies are on, no article has a stock, no bill was written.
+		// Companions and companies are off, no article has a stock, and no bill was written.
 		const told = Object.entries(whole).flatMap(([part, value]) => (value === undefined ? [] : [part]));
 		expect(told.sort()).toEqual(["articles", "bill", "draft", "person", "quotas", "represented", "slots"]);
 		expect(whole.person?.firstName).toBe("Ana");
@@ -74,7 +74,7 @@ describe.each(bothGateways)("An answer to a step, $name", ({ over }) => {
 		const { draft, person } = await answer({ step: "typologie", typoId: "speaker" });
 		expect(person?.UserEvent?.typoId).toBe("speaker");
 		expect(draft).toEqual({ participation: "1", answered: ["participation", "typologie"] });
-		// What stands already is an answer too.
+		// Something that is already set is an answer too.
 		await world.store.deleteFrom("drafts").execute();
 		expect((await answer({ step: "typologie", typoId: "speaker" })).draft.answered).toEqual(["typologie"]);
 		expect((await answer({ step: "entreprise" })).draft.answered).toEqual(["typologie", "entreprise"]);

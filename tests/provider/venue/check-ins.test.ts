@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { calendarDay, defaultZone } from "~/domain/time/clock";
-import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { encryptedEntries } from "~/domain/venue/encrypted-entry";
+import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { People } from "~/enhance/venue/people";
 import { setAllowedDoors } from "~/provider/ground/access/roles";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
@@ -37,11 +37,10 @@ const keeps =
 			...more,
 		});
 
-/** What does not fit, as the desk is told it. */
 const listed = async (world: DoorWorld, more: object = {}) =>
 	(await world.desk.checkIns.discrepancies({ ...world.event, ...more })).data;
 
-/** All that the facts come to. */
+/** Everything that is projected from the check-ins. */
 async function stateOf({ store }: DoorWorld) {
 	const all = async (table: "door_standings" | "day_presences" | "presences" | "presence_logs" | "door_counts") => {
 		const rows = await store.selectFrom(table).selectAll().execute();
@@ -84,7 +83,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		expect(back.verdict).toEqual({ kind: "entered", isBack: true, isDue: false });
 		const flagged = async () => (await ana.presences.flagged(world.of("ana"))).data.flagged;
 		expect(await flagged()).toBe(true);
-		// Both of her comings are taken back, and her going.
+		// Both of her entries and her exit are taken back.
 		const facts = await world.store.selectFrom("door_entries").selectAll().execute();
 		await keeps(world)(facts.map(({ id }) => undoing({ id, place: "entry" } as never, "10:10:00")));
 		expect([await flagged(), (await friday())?.present, (await record())?.isOut]).toEqual([false, false, false]);
@@ -145,7 +144,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	test("puts what it sees within one millisecond in the order in which it saw it", async () => {
 		const world = await doorWorld({ over });
 		const [scan, code] = [scans(world), await world.codeOf("ana")];
-		// By their ids alone they would stand the other way round.
+		// By their ids alone their order would be reversed.
 		const ids = Array.from({ length: 4 }, randomUUID).sort().reverse();
 		const directions = ["in", "out", "in", "out"] as const;
 		const inside: number[] = [];
@@ -171,7 +170,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		expect(await world.store.selectFrom("door_entries").select("id").execute()).toEqual([]);
 	});
 
-	test("refuses with a reason, and lets in all the same by a word of who stands there", async () => {
+	test("refuses with a reason, and lets in all the same if the person at the door says so", async () => {
 		const world = await doorWorld({ over, settings: { FO_MEETING_DOOR_UNPAID_REFUSED: true } });
 		const scan = scans(world);
 		expect(await scan("NOBODY")).toMatchObject({ verdict: { reason: "unknown" }, person: null });
@@ -212,7 +211,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		expect((await scan(await world.codeOf("chloe"), lounge)).verdict.kind).toBe("entered");
 		const { counts } = (await world.door.checkIns.read(world.event)).data;
 		expect(counts.filter(({ came }) => came > 0)).toEqual([{ place: "zone:vip", inside: 1, came: 2 }]);
-		// A lounge is no entrance: nobody came to the event by it.
+		// A lounge is no entrance: nobody came to the event through it.
 		expect(await world.store.selectFrom("day_presences").selectAll().execute()).toEqual([]);
 	});
 
@@ -225,7 +224,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		const named = (name: string) =>
 			world.door.checkIns.scan({ ...asked, id: randomUUID(), userId: world.idOf(name), how: "name" });
 		expect(await refusalOf(named("bruno"))).toEqual(refused("accessDenied"));
-		// Whom another device let in is not before this one.
+		// Somebody whom another device has just let in is not at this device's door.
 		const elsewhere = await world.pair(world.door, "Porte B");
 		await scan(await world.codeOf("ana"), { deviceId: elsewhere });
 		expect(await refusalOf(named("bruno"))).toEqual(refused("accessDenied"));
@@ -248,7 +247,6 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		await world.host.checkIns.revoke({ ...world.event, deviceId: world.devices.door });
 		const list = { ...world.event, deviceId: world.devices.door };
 		const keep = { ...list, sentAt: world.clock.now.toISOString(), entries: [seen(code, "09:00:00")] };
-		// Signed in again.
 		const door = await world.as("dina");
 		expect(await refusalOf(door.checkIns.scan({ ...asked, deviceId: world.devices.door }))).toEqual(gone);
 		expect(await refusalOf(door.checkIns.list(list))).toEqual(gone);
@@ -322,10 +320,10 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 				.insertInto("door_devices")
 				.values(rows.map((one) => ({ ...one, listed_at: null, revoked_at })))
 				.execute();
-		// Beside the two of this world.
+		// In addition to the two of this world.
 		await insert(more(0, 297), null);
 		await insert(more(297, 320), at);
-		// Those of another event take no room here.
+		// The devices of another event do not count here.
 		const { document } = world.file;
 		const beside = { ...document.event, id: "beside", alias: "beside" };
 		await world.importAgain({ ...world.file, document: { ...document, event: beside } });
@@ -342,10 +340,10 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	test("signs out a device that is revoked: a new name brings it back only to somebody who signs in again", async () => {
 		const world = await doorWorld({ over });
 		const [token, other] = [await world.signIn("dina"), await world.signIn("dina")];
-		// A request each, as a browser asks.
+		// A gateway for each request, as a browser makes them.
 		const phone = () => world.gatewayFor(token);
 		const deviceId = await world.pair(world.gatewayFor(await world.signIn("dina")), "Téléphone perdu");
-		// It goes on in another session: that is the one that ends.
+		// The device continues in another session: that is the one that ends.
 		await phone().checkIns.list({ ...world.event, deviceId });
 		const second = await world.pair(phone(), "Un autre nom");
 		await world.host.checkIns.revoke({ ...world.event, deviceId });
@@ -360,7 +358,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		expect(deeds.map(({ call, person, details }) => [call, person?.id, details])).toEqual([
 			["checkIns.revoke", world.idOf("dina"), { device: "Téléphone perdu" }],
 		]);
-		// An organiser may let any device in: theirs stays signed in.
+		// An organiser may admit any device; their own stays signed in.
 		const host = await world.signIn("olga");
 		const own = await world.pair(world.gatewayFor(host), "Bureau");
 		await world.gatewayFor(host).checkIns.revoke({ ...world.event, deviceId: own });
@@ -482,7 +480,7 @@ describe("The desk", () => {
 		const here = device.search("da");
 		const names = (found: { firstName: string; lastName: string }[]) =>
 			found.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-		// By name alone it would be Accueil, and then Petit.
+		// By name alone the order would be Accueil, and then Petit.
 		expect(names(people)).toEqual(["Da Petit", "daisy Accueil"]);
 		expect(names(here.people.map(({ card }) => card))).toEqual(names(people));
 		expect([total, here.total]).toEqual([2, 2]);
@@ -567,7 +565,7 @@ describe("Facts of three devices", () => {
 	test("are put on the server's clock, and never in the future", async () => {
 		const world = await doorWorld();
 		const code = await world.codeOf("ana");
-		// Three hours ahead.
+		// Three hours ahead of the server.
 		const sentAt = new Date(world.clock.now.getTime() + 3 * 3_600_000).toISOString();
 		await keeps(world)([seen(code, "12:30:00", { offline: true })], { sentAt, waiting: 4 });
 		const at = async () =>
@@ -614,7 +612,7 @@ describe("Facts of three devices", () => {
 		expect(calendarDay(world.clock.now, defaultZone)).toBe("2027-01-15");
 	});
 
-	test("leave what pages said of who is in as it is", async () => {
+	test("leave what pages said about who is in as it is", async () => {
 		const world = await doorWorld();
 		const bruno = await world.as("bruno");
 		await bruno.presences.log({ ...world.of("bruno"), type: "IN", page: "tab" });
@@ -685,7 +683,7 @@ describe("What does not fit", () => {
 		});
 		const nobody = seen("NOBODY", "09:20:00", { offline: true });
 		await keep([nobody]);
-		// Online the server has judged already.
+		// Online, the server has already given its verdict.
 		await keep([seen(denis, "08:00:00", { place: "zone:hall" })]);
 		const { total, discrepancies } = await listed(world, { languageId: "fr" });
 		expect([total, discrepancies.map(({ kind }) => kind)]).toEqual([3, ["unknown", "refused", "double"]]);
@@ -700,7 +698,7 @@ describe("What does not fit", () => {
 		expect((await listed(world, { pageSize: 2, pageCurrent: 2 })).discrepancies.map(({ kind }) => kind)).toEqual([
 			"double",
 		]);
-		// Taken back it fits; settled it waits for nobody, whatever comes after.
+		// Once it is taken back, it fits; once it is settled, it waits for nobody, whatever comes after.
 		await keep([undoing(nobody, "09:30:00")]);
 		const settle = { ...world.event, factId: again.id };
 		await Promise.all([world.desk.checkIns.settle(settle), world.desk.checkIns.settle(settle)]);
@@ -786,7 +784,10 @@ describe("The list that a device holds", () => {
 		const changed = await readAll(world, world.desk, world.devices.desk, quiet.cursor);
 		expect(changed.isFirst).toBe(false);
 		expect(changed.people.map(([one]) => one)).toEqual([code]);
-		expect(unpackAttendee(changed.people[0]?.[2] ?? "").standings.entry).toMatchObject({ isIn: true, where: "Porte A" });
+		expect(unpackAttendee(changed.people[0]?.[2] ?? "").standings.entry).toMatchObject({
+			isIn: true,
+			where: "Porte A",
+		});
 		await (await world.as("ana")).users.update({ ...world.of("ana"), firstName: "Anna" });
 		const renamed = await readAll(world, world.desk, world.devices.desk, changed.cursor);
 		expect(unpackAttendee(renamed.people[0]?.[2] ?? "").firstName).toBe("Anna");
@@ -847,7 +848,7 @@ describe("The list that a device holds", () => {
 		const held = [...encryptedEntries(Buffer.from(sealed.sealed, "base64"))].map(([index]) => index);
 		expect(atDoor.every((index) => held.includes(index))).toBe(true);
 		expect(JSON.stringify(atDoor)).not.toContain(codes[0]);
-		// Who wears it again is not gone.
+		// A person who wears the badge again is not gone.
 		await world.store
 			.updateTable("registrations")
 			.set({ code: codes[0] ?? "" })

@@ -57,27 +57,26 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 			.where("person_id", "=", row?.id ?? "")
 			.execute();
 		expect(days).toEqual([{ day_id: "friday" }]);
-		// The answer got lost and the form is sent again, by another device too: one person, one passage.
+		// The answer was lost and the form is sent again, by another device too: one person, one check-in.
 		expect((await walksIn(world)(form)).walkedIn).toMatchObject({ verdict: { kind: "entered" }, inside: 1 });
 		const other = await world.pair(world.desk, "Accueil 2");
 		expect((await walksIn(world)({ ...form, deviceId: other })).walkedIn?.person?.id).toBe(row?.id);
 		expect([(await registered(world)).length, (await entries(world)).length]).toEqual([1, 1]);
-		// The same company has one row.
+		// The company exists already, and no second row is added.
 		await walksIn(world)({ firstName: "Yves", company: "eclat" });
 		expect(new Set((await registered(world)).map(({ company_id }) => company_id)).size).toBe(1);
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
 
-	test("leads to who is known by the e-mail or the name, instead of a second person", async () => {
+	test("leads to the person who is known by the e-mail or the name, instead of a second person", async () => {
 		const world = await doorWorld({ over, settings });
 		const walkIn = walksIn(world);
 		const byEmail = await walkIn({ email: "ANA@example.com" });
 		expect(byEmail).toMatchObject({ walkedIn: null, by: "email", known: [{ firstName: "ana", coming: "registered" }] });
-		// Nobody else can have it.
 		expect((await walkIn({ email: "ana@example.com", isAnother: true })).walkedIn).toBeNull();
 		const chosen = await walkIn({ email: "ana@example.com", userId: world.idOf("ana") });
 		expect(chosen.walkedIn).toMatchObject({ verdict: { kind: "entered" }, person: { firstName: "ana" } });
-		// Who is registered already stays as they are.
+		// Somebody who is already registered keeps their registration.
 		expect(await registered(world)).toEqual([]);
 		// Denis was invited, and had not answered.
 		const byName = await walkIn({ firstName: "Dénis", lastName: "PETIT" });
@@ -90,13 +89,13 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 			const { walkedIn } = await walkIn({ firstName: "Denis", lastName: "Petit", ...like });
 			expect(walkedIn?.verdict.kind).toBe("entered");
 		}
-		// An id alone registers somebody of the event, and nobody else of the domain.
+		// An id alone registers somebody of the event, but nobody else of the domain.
 		const chloe = await walkIn({ userId: world.idOf("chloe") });
 		expect(chloe.walkedIn).toMatchObject({ person: { id: world.idOf("chloe") } });
 		expect(await refusalOf(walkIn({ userId: "stranger" }))).toMatchObject({ code: "notFound" });
 	});
 
-	test("gives nobody the e-mail of who was erased on their request", async () => {
+	test("gives nobody the e-mail of somebody who was erased on their request", async () => {
 		const world = await doorWorld({ over, settings });
 		const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 		await erasePerson(world.store, event, { personId: world.idOf("bruno") }, world.clock.now);
@@ -167,7 +166,7 @@ test("Nobody is at the desk by an id that is of nobody here", async () => {
 test("An e-mail that another event gave somebody after the desk had looked is refused", async () => {
 	const world = await doorWorld({ settings });
 	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
-	// As the store looked before ana was there.
+	// The store as it was before ana was there.
 	const before = world.store.withPlugin({
 		transformQuery: ({ node }) => node,
 		transformResult: async ({ result }) => ({

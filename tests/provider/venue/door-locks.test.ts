@@ -15,7 +15,7 @@ const settings = {
 type Gateway = DoorWorld["desk"];
 type HeldForm = Parameters<Gateway["desk"]["keepWalkIns"]>[0]["walkIns"][number];
 
-/** The world, with those who stand at the door and at the desk signed in at whichever server they ask. */
+/** Opens the world, with the staff at the door and the desk signed in at whichever server they ask. */
 async function openDoors() {
 	const world = await doorWorld({ settings });
 	const [dina, daisy] = [await world.signIn("dina"), await world.signIn("daisy")];
@@ -97,7 +97,7 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 
 	test("one form that was filled in without a network, and is told twice, makes one person", async () => {
 		const world = await openDoors();
-		// Of a badge that is not the device's to give: nothing else makes the two wait for each other.
+		// The badge is not one of the device's own, so nothing else makes the two wait for each other.
 		const form = heldForm("another badge");
 		const told = await overlap(world, {
 			first: (server) => world.keepForm(world.atDesk(server), form),

@@ -25,7 +25,7 @@ type Form = Parameters<DoorWorld["desk"]["desk"]["keepWalkIns"]>[0]["walkIns"][n
 const lists = async (world: DoorWorld, at: "door" | "desk", cursor?: string) =>
 	(await world[at].checkIns.list({ ...world.event, deviceId: world.devices[at], ...(cursor && { cursor }) })).data;
 
-/** Badges that the desk's device may give. */
+/** Returns the badges that the desk's device may give. */
 const badges = async (world: DoorWorld) => (await lists(world, "desk")).free ?? [];
 
 const form = (code: string, more: Partial<Form> = {}): Form => ({
@@ -62,7 +62,7 @@ const inside = async (world: DoorWorld) =>
 	(await world.door.checkIns.read(world.event)).data.counts.find(({ place }) => place === "entry")?.inside;
 
 describe.each(bothGateways)("A badge that the desk gives without a network, $name", ({ over }) => {
-	test("makes a person of who has it, once, for the day on which they came, and they are in", async () => {
+	test("makes a person of its wearer, once, for the day on which they came, and they are in", async () => {
 		const world = await doorWorld({ over, settings });
 		const [code = ""] = await badges(world);
 		const told = form(code, { email: "Zoe@Example.com ", company: "Éclat" });
@@ -77,7 +77,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		expect(days).toEqual([{ day_id: "friday" }]);
 		expect([await inside(world), await odd(world)]).toEqual([1, []]);
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
-		// The badge is that of anybody else from now on, and is given to nobody again.
+		// From now on the badge is like anybody else's, and is not given again.
 		expect(await badges(world)).not.toContain(code);
 		const card = (await lists(world, "desk")).people.find(([one]) => one === code)?.[2] ?? "";
 		expect(unpackAttendee(card)).toMatchObject({ firstName: "Zoé", coming: "registered", company: "Éclat" });
@@ -87,7 +87,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		const world = await doorWorld({ over, settings });
 		const first = await lists(world, "desk");
 		expect(new Set(first.free).size).toBe(200);
-		// As it knows already.
+		// The device knows these already.
 		expect((await lists(world, "desk", first.cursor)).free).toBeNull();
 		expect((await lists(world, "door")).free).toBeNull();
 		const used = (first.free ?? []).slice(0, 101);
@@ -115,7 +115,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		expect(reserved.map(({ by, codes }) => [by, codes.length])).toEqual([["Accueil 1", 200]]);
 		expect(reserved[0]?.codes).toContain(indexOf(code, before.salt).toString("hex"));
 		expect(JSON.stringify(reserved)).not.toContain(code);
-		// Not to the device that gives them.
+		// The device that gives the badges does not get them as reserved.
 		expect((await lists(world, "desk")).reserved).toEqual([]);
 		const asked = { ...world.event, deviceId: world.devices.door, place: "entry", direction: "in" as const, code };
 		const scan = async (more: object = {}) =>
@@ -131,7 +131,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		expect(await scan()).toMatchObject({ verdict: { kind: "already" }, person: { firstName: "Zoé" }, givenBy: null });
 	});
 
-	test("stays with who wears it when its device is revoked: only what was given to nobody is put away", async () => {
+	test("stays with its wearer when its device is revoked: only what was given to nobody is put away", async () => {
 		const world = await doorWorld({ over, settings });
 		const [kept = "", unheard = ""] = await badges(world);
 		const told = form(kept);
@@ -175,7 +175,7 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 	});
 });
 
-describe("What does not fit of who was registered without a network", () => {
+describe("Discrepancies of people who were registered without a network", () => {
 	test("is told the desk, and they are somebody all the same: an e-mail that is somebody else's, or no address", async () => {
 		const world = await doorWorld({ settings });
 		const [one = "", two = "", three = ""] = await badges(world);
@@ -199,7 +199,7 @@ describe("What does not fit of who was registered without a network", () => {
 				expect.objectContaining({ person: expect.objectContaining({ firstName: "Yves" }), owner: null }),
 			]),
 		);
-		// What doors see of them leaves it there, until somebody has looked.
+		// Check-ins at doors leave the discrepancy until somebody has looked at it.
 		await keeps(world, "door", seen(one, "09:30:00"));
 		expect(await odd(world)).toHaveLength(2);
 		for (const { factId } of told) await world.desk.checkIns.settle({ ...world.event, factId });
@@ -279,7 +279,7 @@ describe("Forms and facts", () => {
 		const world = await doorWorld({ settings });
 		const [code = ""] = await badges(world);
 		const { code: _, ...named } = { ...seen("", "09:00:00"), userId: world.idOf("ana") };
-		// Ana's passage is taken back before anybody has told of it, and before the badge has a wearer.
+		// Ana's check-in is taken back before any device has sent it, and before the badge has a wearer.
 		await keeps(world, "desk", { ...undoing(named, "09:01:00"), userId: world.idOf("ana"), code });
 		await tells(world, form(code));
 		await keeps(world, "desk", named);
@@ -332,7 +332,7 @@ describe("Forms and facts", () => {
 	}, 120_000);
 });
 
-/** As it was before anything was told. */
+/** Resets the store to the state before anything was sent. */
 async function forgetAll(world: DoorWorld) {
 	const { store } = world;
 	const ids = (await made(world)).map(({ id }) => id);
@@ -344,7 +344,7 @@ async function forgetAll(world: DoorWorld) {
 	}
 	await store.updateTable("reserved_badges").set({ walk_in: null }).execute();
 	if (ids.length === 0) return;
-	// Registrations last: the others refer to them.
+	// Registrations are deleted last, because the others refer to them.
 	const tables = (await tablesWith(store, ["person_id"])).filter((name) => name !== "registrations");
 	for (const name of [...tables, "registrations"]) {
 		await store
@@ -355,14 +355,14 @@ async function forgetAll(world: DoorWorld) {
 	await store.deleteFrom("people").where("id", "in", ids).execute();
 }
 
-/** All that they come to. */
+/** Everything that the check-ins result in. */
 async function stateOf(world: DoorWorld) {
 	const { store } = world;
 	const rows = async (
 		table: "door_standings" | "day_presences" | "presence_logs" | "door_counts" | "door_discrepancies" | "door_entries",
 	) => {
 		const all = await store.selectFrom(table).selectAll().execute();
-		// Of what is taken back nobody asks who: it follows what it takes back.
+		// An entry that takes another back names no person: it follows the entry that it takes back.
 		const own = all.map((row) => ("kind" in row && row.kind === "void" ? { ...row, person_id: "" } : row));
 		return own.map((row) => JSON.stringify({ ...row, changed_at: "", device_id: "", received_at: "" })).sort();
 	};

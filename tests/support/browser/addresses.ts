@@ -4,7 +4,7 @@ const patterns = addresses
 	.map(({ pattern }) => ({ pattern, matches: matcherOf(pattern) }))
 	.sort((one, other) => variables(one.pattern) - variables(other.pattern));
 
-/** The address of docs/addresses.md that a path is one of: of several that fit, the one that leaves least open. */
+/** Returns the address of docs/addresses.md that matches a path: of several, the one with the fewest parameters. */
 export function addressOf(path: string): string | undefined {
 	const pathname = path.split(/[?#]/)[0] ?? "";
 	return patterns.find(({ matches }) => matches.test(pathname))?.pattern;

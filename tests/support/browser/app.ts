@@ -7,16 +7,16 @@ import { newPlace } from "../world/world";
 
 export interface StartedApp {
 	url: string;
-	/** What the server printed to try, by label. */
+	/** The links that the server printed to try, by label. */
 	links: Record<string, string>;
-	/** To start again on the same data: `startApp({ env: app.place })`. */
+	/** The place of its data, to start again on it: `startApp({ env: app.place })`. */
 	place: { DATA_DIR: string; DATABASE_URL?: string };
 	pid: number;
 	/** Everything printed so far, logs included. */
 	output(): string;
 	/** Asks for a graceful stop and waits for it; removes the data unless the caller gave `place`. */
 	stop(): Promise<number | null>;
-	/** Ends it as a power cut would. The data stay: start again on `place`. */
+	/** Kills it as a power cut would. The data stays: start again on `place`. */
 	kill9(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 	const wasRead = new Promise((resolve) => child.once("close", resolve));
 	const clear = async () => {
 		await ended;
-		// What a process wrote last is read after it has ended; a child of its own may keep its outputs open.
+		// The last output of a process is read after it has ended; a child of its own may keep its outputs open.
 		await Promise.race([wasRead, new Promise((resolve) => setTimeout(resolve, 1000))]);
 		await remove();
 		if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
@@ -89,7 +89,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline) {
 		if (child.exitCode !== null) throw new Error(`The server stopped at start with ${child.exitCode}:\n${output()}`);
-		// Its own word first: another server may answer on a port it could not take.
+		// Its own message comes first, because another server may answer on a port that it could not take.
 		const ready =
 			output().includes("\nParvis: ") &&
 			(await fetch(`${url}/readyz`).then(

@@ -8,16 +8,17 @@ import { packagedDirectory } from "./printer";
 let shared: Promise<Browser> | undefined;
 
 /**
- * The Chromium of this worker, started for the first test that asks: the one CHROME_PATH names, an installed one, or the one
- * that comes with the packages. A headless shell is the same engine without the window, and takes two thirds of the processor. It ends with the worker; each visitor has a context of their own and closes that.
- * PARVIS_TEST_BROWSER=sparticuz asks for the packaged one, to check that it works.
+ * Returns the Chromium of this worker, started for the first test that asks: the one that CHROME_PATH names, an installed one,
+ * or the one that comes with the packages. A headless shell is the same engine without the window, and takes two thirds of the
+ * CPU time. It ends with the worker; each visitor has a context of their own and closes that. PARVIS_TEST_BROWSER=sparticuz
+ * asks for the packaged one, to check that it works.
  */
 export function sharedBrowser(): Promise<Browser> {
 	shared = (shared ?? launchBrowser()).then((browser) => (browser.isConnected() ? browser : launchBrowser()));
 	return shared;
 }
 
-/** Ends what the tests of a file left open in it: files of a worker run one after another. */
+/** Closes what the tests of a file left open in it: files of a worker run one after another. */
 export async function closeVisits(browser: Browser): Promise<void> {
 	await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -31,14 +32,14 @@ export async function launchBrowser(): Promise<Browser> {
 	});
 }
 
-/** A Chromium with everything that a visitor's has: a headless shell, as packaged, keeps no pages for Back. */
+/** Finds a complete Chromium: a headless shell, as it is packaged, has no page cache for Back. */
 export function findWholeChromium(): string | undefined {
 	const named = process.env.CHROME_PATH;
 	if (named && !named.includes(shell)) return named;
 	return process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium(wholeNames);
 }
 
-/** The program, and what its environment must hold. */
+/** The program, and the variables that its environment needs. */
 async function findChromium(): Promise<Chromium> {
 	const installed =
 		process.env.PARVIS_TEST_BROWSER === "sparticuz"
@@ -47,7 +48,7 @@ async function findChromium(): Promise<Chromium> {
 	return installed ? { executablePath: installed, env: {} } : packaged();
 }
 
-/** FIREFOX_PATH, or an installed one; the packages bring none. */
+/** Returns FIREFOX_PATH, or an installed Firefox; the packages bring none. */
 export function findFirefox(): string | undefined {
 	return process.env.FIREFOX_PATH ?? installed(["firefox-esr", "firefox"])[0];
 }
@@ -77,7 +78,7 @@ function installed(programs: string[]): string[] {
 	return programs.flatMap((name) => directories.map((directory) => join(directory, name))).filter(existsSync);
 }
 
-/** The app's own way to it; its second word brings the libraries that a bare machine lacks. */
+/** Finds it as the app does; the second value brings the libraries that a bare machine lacks. */
 async function packaged(): Promise<Chromium> {
 	const ways: Chromium[] = [];
 	for await (const way of packagedChromium(packagedDirectory)) ways.push(way);

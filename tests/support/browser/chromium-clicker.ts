@@ -4,9 +4,9 @@ import type { Offered } from "./offers";
 import { type Fields, Page, TextBrowser } from "./pages";
 import { tagsIn } from "./pages-html";
 
-/** Clicks in a real browser, with its scripts: each kind of link once, for a page takes its time. */
+/** Clicks in a real browser, with its scripts. It follows each kind of link once, because a page takes its time. */
 export function chromiumClicker(tab: Tab, base: string, faults: string[]): Clicker {
-	/** What the tab shows now, as the server answered it. */
+	/** Returns the page that the tab shows now, as the server answered it. */
 	const shown = async (response: Response | null): Promise<Page> => {
 		const url = new URL(tab.url());
 		return pageOf(url.pathname + url.search, response?.status() ?? 200, await tab.content());
@@ -33,7 +33,8 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			if (!isSentByChoice) await fillIn(form, answers);
 			const button = form.locator("button, input[type=submit], input[type=image]").nth(placeOf(offered));
 			if (await isTakenAway(button)) return pageOf(page.path, 200, await tab.content());
-			// The browser, or our script, says what is missing: nothing is sent. Choices of which one is required are not in the browser's rules.
+			// The browser, or our script, says what is missing, and nothing is sent. The browser's rules do not cover choices of
+			// which one is required.
 			if (!isSentByChoice && !(await isComplete(button))) {
 				await button.click();
 				return pageOf(page.path, 422, await tab.content());
@@ -67,10 +68,13 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 	};
 }
 
-/** Pages whose scripts answer their forms on the device, with or without a network: they have walks of their own (`e2e/scan`, `e2e/contacts`). */
+/**
+ * Pages whose scripts answer their forms on the device, with or without a network: they have tests of their own (`e2e/scan`,
+ * `e2e/contacts`).
+ */
 const onDevice = /\/(scan|contacts\/new)(\?|$)/;
 
-/** By a script, which does the same by itself. What is folded up is opened on the way. */
+/** True if a script removed the button, because it does the same by itself. What is folded is opened on the way. */
 function isTakenAway(button: Locator): Promise<boolean> {
 	return button.evaluate((one) => {
 		for (let fold = one.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
@@ -79,7 +83,7 @@ function isTakenAway(button: Locator): Promise<boolean> {
 	});
 }
 
-/** The console's buttons, and those of moderation, are sent by their script, which shows what is answered. */
+/** The buttons of the console and of moderation are sent by their script, which shows the answer. */
 async function isPressedInPlace(tab: Tab, form: Locator): Promise<boolean> {
 	if ((await tab.locator("script[src*='questions']").count()) === 0) return false;
 	return form.evaluate((one: HTMLFormElement) => "press" in one.dataset || one.classList.contains("press"));
@@ -96,7 +100,7 @@ function isComplete(button: Locator): Promise<boolean> {
 	});
 }
 
-/** Never answers where a page comes instead of a file. */
+/** Never resolves if a page comes instead of a file. */
 function downloadIn(tab: Tab): Promise<boolean> {
 	return tab.waitForEvent("download").then(
 		() => true,
@@ -106,7 +110,7 @@ function downloadIn(tab: Tab): Promise<boolean> {
 
 function pageOf(path: string, status: number, body: string): Page {
 	const headers = { "content-type": "text/html" };
-	// What is for browsers without scripts is not there to be pressed.
+	// Content for browsers without scripts cannot be pressed here.
 	const seen = body.replace(/<noscript>[\s\S]*?<\/noscript>/g, "");
 	return new Page([path], { status, headers, body: seen, location: undefined, setCookies: [] });
 }
@@ -127,7 +131,7 @@ function placeOf({ form, button }: Offered): number {
 	return buttons.indexOf(button);
 }
 
-/** Writes answers where fingers would, and tells the page. */
+/** Writes answers where fingers would, and fires the events. */
 async function fillIn(form: Locator, answers: Fields) {
 	await form.evaluate((one: HTMLFormElement, given) => {
 		for (const control of one.elements) {

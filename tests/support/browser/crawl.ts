@@ -4,17 +4,19 @@ import { buttonsOf, carriesCode, kindOf, type Offered, pathsIn } from "./offers"
 import type { Fields, Page } from "./pages";
 import { flawsOf } from "./well-made";
 
-/** Somebody at a browser. */
+/** Clicks for somebody at a browser. */
 export interface Clicker {
 	base: string;
-	/** How many links are followed to the same address with the same names in the query: a listing of filters has no end. */
+	/**
+	 * How many links to the same address with the same names in the query are followed, because the filters of a list have no
+	 * end.
+	 */
 	sameKind: number;
-	/** Whether pictures and styles are asked for one by one: a real browser does it itself. */
+	/** True if pictures and styles are requested one by one; a real browser does it itself. */
 	pieces: boolean;
-	/** What went wrong beside the answers, since it was asked last. */
+	/** Returns what went wrong besides the answers, since the last time. */
 	complaints(): string[];
 	open(path: string): Promise<Page>;
-	/** By a browser in which nobody is signed in. */
 	openApart(path: string): Promise<Page>;
 	/** Fills a form of the page that was opened last, and sends it by one of its buttons. */
 	press(page: Page, offered: Offered, answers: Fields): Promise<Page>;
@@ -22,19 +24,19 @@ export interface Clicker {
 
 interface Button {
 	key: string;
-	/** Where it was seen last. */
+	/** The page on which it was last seen. */
 	page: string;
 	tries: number;
 }
 
-/** A form that is refused is sent again, with other answers. */
+/** How often a form that is refused is sent again, with other answers. */
 const tries = 4;
 const wanted = { participation: "4", typology: "visitor" };
-/** What no dice throw: a bill that needs no company's number, and a card that asks whether it is you. */
+/** Answers that dice would not find: a bill that needs no company number, and a card that asks whether it is you. */
 const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/40", cvc: "123" };
 /**
- * Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit,
- * other decisions than the wanted ones.
+ * Buttons pressed when nothing else is left: those that pay, that take back what other pages show, that end the visit, and
+ * decisions other than the wanted ones.
  */
 const late = [
 	/participation [123]$/,
@@ -46,9 +48,9 @@ const late = [
 ];
 
 interface CrawlLimits {
-	/** Buttons that others have pressed already. They are left out, but for the wizard, where they lead on. */
+	/** Buttons that others have already pressed. They are left out, except in the wizard, where they lead on. */
 	already?: Set<string>;
-	/** Which buttons are pressed, beside those of the wizard. */
+	/** Selects the buttons that are pressed today, besides those of the wizard. */
 	isOfToday?: (key: string) => boolean;
 }
 
@@ -68,9 +70,9 @@ export async function clickEverything(
 	return crawl;
 }
 
-/** What a walk over everything that can be clicked has seen. */
+/** The state of a walk over everything that can be clicked. */
 class Crawl {
-	/** A sentence each. */
+	/** One sentence each. */
 	readonly faults: string[] = [];
 	/** Paths that were answered, with their queries. */
 	readonly visited = new Set<string>();
@@ -87,13 +89,13 @@ class Crawl {
 		private readonly isOfToday: (key: string) => boolean,
 	) {}
 
-	/** Where it began there may be more now. */
+	/** Opens the starting pages again, where there may be more now. */
 	async lookAgain(starts: string[]) {
 		for (const start of starts) await this.follow(start, "the beginning");
 		await this.followAll();
 	}
 
-	/** Steps of a wizard first: more is offered to who is registered. */
+	/** Steps of a wizard come first, because registered people are offered more. */
 	nextButton(): Button | undefined {
 		return [...this.buttons.values()].sort((one, other) => rank(one) - rank(other))[0];
 	}
@@ -106,10 +108,10 @@ class Crawl {
 		this.buttons.delete(pressed.key);
 		this.pressed.add(pressed.key);
 		let page = await this.clicker.open(pressed.page);
-		// Another button took the page away.
+		// Another button removed the page.
 		if (page.status >= 400) return;
 		this.read(page);
-		// And this one may: what else the page offers comes before.
+		// This button may remove the page too, so what else it offers comes first.
 		if (this.links.size > 0) {
 			await this.followAll();
 			page = await this.clicker.open(pressed.page);
@@ -119,7 +121,7 @@ class Crawl {
 		const thrown = answersTo(found.form, wanted, this.dice, true);
 		const known = Object.entries(plausible).filter(([name]) => name in thrown);
 		const next = await this.clicker.press(page, found, { ...thrown, ...Object.fromEntries(known) });
-		// A form that comes back with what is wrong is as good an answer as one that is taken.
+		// A form that returns with messages is as good an answer as one that is accepted.
 		const isBack = buttonsOf(next).some(({ at }) => at === found.at);
 		this.judge(next, `the button ${pressed.key}`, (status) => status < (isBack ? 500 : 400));
 		this.read(next);
@@ -143,7 +145,6 @@ class Crawl {
 		}
 	}
 
-	/** Notes what a page offers. */
 	private read(page: Page) {
 		const { base, pieces } = this.clicker;
 		for (const path of page.trail) this.visited.add(path);

@@ -9,7 +9,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import type { StartedApp } from "./app";
 
-/** Somebody who clicks: how they come in, and where they look first. */
+/** Somebody who clicks: how they enter, and where they look first. */
 export interface Visitor {
 	name: string;
 	/** The path of the link that they were mailed, if any. */
@@ -18,8 +18,8 @@ export interface Visitor {
 }
 
 /**
- * Everybody who may come to a show: to the demo, and to `whole-event.yaml`, where every screen is on. Both are in the
- * store when this returns.
+ * Returns everybody who may come to a show: to the demo, and to `whole-event.yaml`, where every screen is on. Both are in the
+ * store when this resolves.
  */
 export async function openCrowd(place: StartedApp["place"]): Promise<Visitor[]> {
 	const store = await openStore({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
@@ -93,7 +93,6 @@ function wholeEvent() {
 	return { ...parsed.file, live, document: { ...document, settings, settingsByTypology }, people: [...people, olga] };
 }
 
-/** The poll of the live is on. */
 async function showPoll(store: Store) {
 	const { id, event_id, person_id } = await store
 		.selectFrom("ballots")

@@ -3,7 +3,10 @@ import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import type { Show } from "./show";
 
-/** A page of somebody with a role who has come by a link, and has proved already that it is they: nothing asks them again. */
+/**
+ * Returns a page of somebody with a role who has entered by a link, and has already given their proof, so that nothing asks for
+ * it again.
+ */
 export async function enterAsStaff(show: Show, email: string, event: string, options: BrowserContextOptions = {}) {
 	const person = await show.store
 		.selectFrom("people")

@@ -8,13 +8,13 @@ export interface SentEvent {
 	data: string;
 }
 
-/** An event stream as a page reads it, with all that came so far. */
+/** An event stream as a page reads it, with everything that has come so far. */
 export interface ReadStream {
 	status: number;
 	headers: IncomingHttpHeaders;
 	text(): string;
 	events(): SentEvent[];
-	/** The first event that came after those already told which is so. */
+	/** Returns the next event that fulfils the condition and was not returned before. */
 	until(isSo: (event: SentEvent) => boolean): Promise<SentEvent>;
 	isEnded(): boolean;
 	leave(): void;

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { toDataURL } from "qrcode";
 
-/** A camera of the device: what it films, and whether it has a lamp. The first is the one on the back. */
+/** A camera of the device: what it films, and whether it has a lamp. The first camera is the one on the back. */
 export interface Camera {
 	id: string;
 	code: string;
 	hasTorch?: boolean;
 }
 
-/** From its next page on, the camera of `page` films a code; or its person lets no page use it (`isDenied`). */
+/** From its next page on, the camera of `page` films a code; or the person denies pages the camera (`isDenied`). */
 export function filmBadge(page: Page, code: string, isDenied = false): Promise<void> {
 	return giveCameras(page, [{ id: "camera", code }], isDenied);
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A site of a few pages, to see that a fault is found; what it lacks is a 404. Returns its address. */
+/** Serves a site of a few pages, to test that a fault is found; other paths answer 404. Returns its address. */
 export async function serveMadeSite(pages: Record<string, string>): Promise<string> {
 	const headers = { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'self'" };
 	const server = createServer((request, response) => {

@@ -2,17 +2,17 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "playwright";
 
-/** The network of one device. It fails for pages and for service workers alike, which the emulation of a browser does not promise. */
+/** The network of one device. It fails for pages and service workers alike, which a browser's emulation does not promise. */
 export interface Network {
-	/** What `browser.newContext` takes. */
+	/** The option for `browser.newContext`. */
 	proxy: { server: string; bypass: string };
-	/** Ends what is under way, and takes nothing more until it is regained. */
+	/** Ends open connections, and accepts none until the network is back. */
 	lose(context: BrowserContext): Promise<void>;
 	regain(context: BrowserContext): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** An HTTP proxy on this machine, since browsers let one be set for each context. */
+/** Opens an HTTP proxy on this machine, because browsers let one be set for each context. */
 export async function openNetwork(): Promise<Network> {
 	let isLost = false;
 	const server = createServer((asked, answer) => {
@@ -36,7 +36,7 @@ export async function openNetwork(): Promise<Network> {
 		async lose(context) {
 			isLost = true;
 			server.closeAllConnections();
-			// The browser knows too, as a telephone does.
+			// The browser knows too, as a phone does.
 			await context.setOffline(true);
 		},
 		async regain(context) {

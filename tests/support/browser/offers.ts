@@ -2,19 +2,17 @@ import { addressOf } from "./addresses";
 import type { Page } from "./pages";
 import { type Tag, tagsIn } from "./pages-html";
 
-/** Something that sends a form. */
 export interface Offered {
 	/** The same for the same button of another person, company or conference. */
 	key: string;
-	/** The address that it sends to. */
 	at: string;
 	form: Tag;
 	button: Tag;
 }
 
-/** Everything of this site that a page leads to, and with `pieces` what it is made of. */
+/** Lists the paths of this site to which a page links, and with `pieces` those of the files that it needs. */
 export function pathsIn(page: Page, base: string, { pieces }: { pieces: boolean }): string[] {
-	// A browser with scripts offers nothing of what is for those without.
+	// A browser with scripts does not offer what is for browsers without.
 	const unseen = new Set(pieces ? [] : tagsIn(page.root, "noscript").flatMap((one) => tagsIn(one)));
 	const tags = tagsIn(page.root).filter(
 		(tag) => !unseen.has(tag) && (tag.name === "a" || (pieces && tag.name !== "base" && !goesOn(tag))),
@@ -26,12 +24,12 @@ export function pathsIn(page: Page, base: string, { pieces }: { pieces: boolean 
 	});
 }
 
-/** The frame of the live has no end to wait for. */
+/** True for the frame of the live, which never ends. */
 function goesOn({ name, attributes: { src } }: Tag): boolean {
 	return name === "iframe" && src?.includes("/live/cadre") === true;
 }
 
-/** Everything that can be pressed, but what needs a file. */
+/** Lists everything that can be pressed, except what needs a file. */
 export function buttonsOf(page: Page): Offered[] {
 	return tagsIn(page.root, "form").flatMap((form) => {
 		const { id = "", action = page.path, enctype } = form.attributes;
@@ -53,7 +51,10 @@ export function buttonsOf(page: Page): Offered[] {
 	});
 }
 
-/** The address, with the names in its query; filters of a table by column (`c.name`) are all of one kind, for there is no end of them. */
+/**
+ * Returns the address with the names in its query; column filters of a table (`c.name`) count as one kind, because there is no
+ * end of them.
+ */
 export function kindOf(path: string): string {
 	const [pathname = "", query = ""] = path.split("?");
 	const filtered = (name: string) => name.replace(/^[a-z]\..+/, "filter");
@@ -61,7 +62,7 @@ export function kindOf(path: string): string {
 	return `${addressOf(pathname) ?? pathname}${names.length > 0 ? `?${names.join("&")}` : ""}`;
 }
 
-/** The code of somebody's mail, which signs in. */
+/** True if the path contains the code of somebody's mail, which signs in. */
 export function carriesCode(path: string): boolean {
 	return /[?&](token|preuve|code)=/.test(path);
 }

@@ -1,4 +1,4 @@
-/** A page as a text browser reads it. Our markup is well formed, so that a few lines do for a parser. */
+/** An element of a page as a text browser reads it. Our markup is well formed, so a few lines suffice for a parser. */
 export interface Tag {
 	name: string;
 	attributes: Record<string, string>;
@@ -14,7 +14,7 @@ export function readHtml(html: string): Tag {
 	for (const [text, closing, given, attributes, selfClosed] of html.matchAll(token)) {
 		const parent = open.at(-1) ?? root;
 		const name = given?.toLowerCase();
-		// What stands in a script is text, whatever it looks like.
+		// The content of a script is text, whatever it looks like.
 		if (parent.name === "script" && !(closing && name === "script")) {
 			parent.children.push(text);
 		} else if (!name) {
@@ -31,14 +31,14 @@ export function readHtml(html: string): Tag {
 	return root;
 }
 
-/** The tags of a name, or all, in the order of the page. */
+/** Returns the elements with a name, or all, in the order of the page. */
 export function tagsIn(tag: Tag, name?: string): Tag[] {
 	return tag.children
 		.filter((child): child is Tag => typeof child !== "string")
 		.flatMap((child) => [...(name === undefined || child.name === name ? [child] : []), ...tagsIn(child, name)]);
 }
 
-/** What can be read; spaces of all kinds count as one. */
+/** Returns the readable text; spaces of all kinds count as one. */
 export function textOf(tag: Tag): string {
 	const read = (one: Tag | string): string =>
 		typeof one === "string"
@@ -49,12 +49,15 @@ export function textOf(tag: Tag): string {
 	return plain(read(tag));
 }
 
-/** Spaces of all kinds as one, so that no-break spaces do not matter. */
+/** Turns spaces of all kinds into one plain space, so that no-break spaces do not matter. */
 export function plain(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** What is answered with: an answer that is the button of its form is one of a list, of which what was answered before is ticked. */
+/**
+ * Returns the control in an element. If an answer is the button of its form, the buttons count as a list in which the earlier
+ * answer is ticked.
+ */
 export function controlIn(tag: Tag): Tag | undefined {
 	if (["input", "select", "textarea"].includes(tag.name)) return tag;
 	const { class: classes = "", ...attributes } = tag.attributes;
@@ -63,7 +66,7 @@ export function controlIn(tag: Tag): Tag | undefined {
 	return { ...tag, name: "input", attributes: { ...attributes, type: "radio", required: "", ...checked } };
 }
 
-/** What a browser would send of a form that nobody touched. */
+/** Returns what a browser would send of an untouched form. */
 export function fieldsOf(form: Tag): [string, string][] {
 	return enabledControls(form).flatMap((control): [string, string][] => {
 		const { name, type, value } = control.attributes;

@@ -5,13 +5,12 @@ import { fieldsOf, plain, readHtml, type Tag, tagsIn, textOf } from "./pages-htm
 /** Values by field name; `null` leaves a field out. */
 export type Fields = Record<string, string | string[] | null>;
 
-interface Asked {
+interface RequestInput {
 	method?: string;
 	headers?: Record<string, string>;
 	body?: string;
 }
 
-/** One answer of the server, redirects not followed. */
 export interface Answer {
 	status: number;
 	headers: IncomingHttpHeaders;
@@ -20,7 +19,7 @@ export interface Answer {
 	setCookies: string[];
 }
 
-// Kept alive: a walk is a hundred requests.
+// Connections are kept alive, because a walk is a hundred requests.
 const agent = new Agent({ keepAlive: true });
 const redirects = [301, 302, 303, 307];
 
@@ -33,8 +32,8 @@ export class TextBrowser {
 		private readonly headers: Record<string, string> = {},
 	) {}
 
-	/** One request with our cookies. */
-	async ask(path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
+	/** Sends one request with this browser's cookies. */
+	async ask(path: string, { method = "GET", headers = {}, body }: RequestInput = {}): Promise<Answer> {
 		const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
 		const sent = {
 			...(method === "POST" ? { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" } : {}),
@@ -50,8 +49,11 @@ export class TextBrowser {
 		return answer;
 	}
 
-	/** As browsers do: where the server closed a kept connection at the moment of the request, it is sent again on a new one. */
-	private send(path: string, { body, ...options }: Required<Pick<Asked, "method">> & Asked): Promise<Answer> {
+	/** As browsers do: if the server closed a kept connection at the moment of the request, it is sent again on a new one. */
+	private send(
+		path: string,
+		{ body, ...options }: Required<Pick<RequestInput, "method">> & RequestInput,
+	): Promise<Answer> {
 		return new Promise((resolve, reject) => {
 			const call = request(this.base, { agent, path, ...options }, (response) => {
 				text(response).then((read) => {
@@ -69,24 +71,23 @@ export class TextBrowser {
 		});
 	}
 
-	/** Opens a page and follows redirects on this site. */
 	open(path: string): Promise<Page> {
 		return this.follow(path, this.ask(path));
 	}
 
-	/** Posts fields as a form does; the answer itself. */
+	/** Posts fields as a form does; returns the answer itself. */
 	post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Answer> {
 		return this.ask(path, { method: "POST", body: encode(pairs(fields)), headers });
 	}
 
-	/** Sends a form of a page with some answers changed, and follows. */
+	/** Sends a form of a page with some answers changed, and follows redirects. */
 	submit(page: Page, formId: string, changes: Fields = {}): Promise<Page> {
 		const form = page.form(formId);
 		const kept = fieldsOf(form).filter(([name]) => !(name in changes));
 		return this.sendTo(form.attributes.action ?? page.path, [...kept, ...pairs(changes)]);
 	}
 
-	/** Posts fields in their order, and follows. */
+	/** Posts fields in their order, and follows redirects. */
 	sendTo(action: string, fields: [string, string][]): Promise<Page> {
 		return this.follow(action, this.ask(action, { method: "POST", body: encode(fields) }));
 	}
@@ -105,7 +106,7 @@ export class TextBrowser {
 export class Page {
 	readonly root: Tag;
 	readonly status: number;
-	/** Where the redirects led: path and query. */
+	/** The path and query to which the redirects led. */
 	readonly path: string;
 
 	constructor(
@@ -117,7 +118,7 @@ export class Page {
 		this.path = trail.at(-1) ?? "";
 	}
 
-	/** Everything that can be read, with plain spaces. */
+	/** The readable text, with plain spaces. */
 	get text(): string {
 		return textOf(this.root);
 	}
@@ -144,7 +145,6 @@ export class Page {
 		return tagsIn(this.root).find(({ attributes }) => attributes.id === id);
 	}
 
-	/** A form by its id, or by the end of its action. */
 	form(id: string): Tag {
 		const form = tagsIn(this.root, "form").find(
 			({ attributes }) => attributes.id === id || attributes.action?.split("?")[0]?.endsWith(`/${id}`),
@@ -153,7 +153,7 @@ export class Page {
 		return form;
 	}
 
-	/** What a form would send as it stands, a list where a name comes twice. */
+	/** Returns what a form would send as it is; a list where a name occurs twice. */
 	values(formId: string): Record<string, string | string[]> {
 		const values: Record<string, string | string[]> = {};
 		for (const [name, value] of fieldsOf(this.form(formId))) {
@@ -162,19 +162,18 @@ export class Page {
 		return values;
 	}
 
-	/** The controls of a name. */
 	controls(name: string): Tag[] {
 		return tagsIn(this.root).filter(({ attributes }) => attributes.name === name);
 	}
 
-	/** The message beside a field, if it is tied to it as assistive technology needs it. */
+	/** Returns the message beside a field, if it is tied to the field as assistive technology needs it. */
 	errorOf(name: string): string | undefined {
 		const message = this.byId(`${name}-error`);
 		if (!message) return undefined;
 		const described = tagsIn(this.root).some(({ attributes }) =>
 			attributes["aria-describedby"]?.split(" ").includes(`${name}-error`),
 		);
-		// A button is not invalid: it is what sends the answer.
+		// A button is never invalid: it sends the answer.
 		const marked = this.controls(name)
 			.filter((control) => control.name !== "button")
 			.every(({ attributes }) => attributes["aria-invalid"] === "true");

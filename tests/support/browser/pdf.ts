@@ -1,7 +1,7 @@
 import jsQR from "jsqr";
 import { ColorSpace, Document } from "mupdf";
 
-/** A PDF as a reader that is not Chromium sees it. */
+/** Reads a PDF as a program other than Chromium sees it. */
 export function readPdf(bytes: Uint8Array) {
 	const document = Document.openDocument(bytes, "application/pdf");
 	const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index));
@@ -15,12 +15,12 @@ export function readPdf(bytes: Uint8Array) {
 		}),
 		text: (page: number) => pages[page]?.toStructuredText("").asText() ?? "",
 		png: (page: number, dpi = 100) => pixels(pages[page], dpi, ColorSpace.DeviceRGB).asPNG(),
-		/** The QR codes of a page, or of an area of it in millimetres, read by a decoder that did not draw them. */
+		/** The QR codes of a page, or of an area of it in millimetres, read by a decoder other than the one that drew them. */
 		codes: (page: number, area?: Area) => codesIn(pixels(pages[page], dotsPerInch, ColorSpace.DeviceRGB, true), area),
 	};
 }
 
-/** Enough for the smallest code that is printed, and no more: decoding takes its time. */
+/** Enough for the smallest code that is printed, and no more, because decoding takes its time. */
 const dotsPerInch = 200;
 
 interface Area {
@@ -38,7 +38,7 @@ function pixels(page: Page | undefined, dpi: number, colours: typeof ColorSpace.
 	return page.toPixmap([dpi / 72, 0, 0, dpi / 72, 0, 0], colours, hasAlpha);
 }
 
-/** The decoder finds one code in a picture: each that was read is painted over, and the rest looked at again. */
+/** The decoder finds one code in a picture, so each code that was read is painted over before the next search. */
 function codesIn(picture: Picture, area?: Area): string[] {
 	const { data, width, height } = croppedOf(picture, area);
 	const codes: string[] = [];
@@ -55,7 +55,7 @@ function codesIn(picture: Picture, area?: Area): string[] {
 	return codes;
 }
 
-/** On white paper, and of the area alone. */
+/** Crops the picture to the area, on white paper. */
 function croppedOf(picture: Picture, area?: Area) {
 	const all = new Uint8ClampedArray(picture.getPixels());
 	const fullWidth = picture.getWidth();

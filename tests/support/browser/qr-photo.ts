@@ -1,7 +1,7 @@
 import { toBuffer } from "qrcode";
 import sharp from "sharp";
 
-/** A phone's photo of a badge: the code small and turned on a large picture. */
+/** Returns a phone's photo of a badge: the code is small and turned on a large picture. */
 export async function photoOfQr(text: string, { width = 3000, height = 2000, degrees = 12 } = {}): Promise<Buffer> {
 	const code = await sharp(await toBuffer(text, { width: 520, margin: 4 }))
 		.rotate(degrees, { background: "#8a7f70" })

@@ -4,7 +4,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { openShow, type Show } from "./show";
 import { openWholeShow } from "./whole-show";
 
-/** A show for all tests of a file, with further events in it; closed after the last test. */
+/** Opens a show for all tests of a file, with further events in it; it is closed after the last test. */
 export async function showOfTests(...events: EventFile[]): Promise<Show> {
 	const show = closedAfterTests(await openShow());
 	for (const event of events) await importEvent(show.store, event, new Date(), { invite: "now" });

@@ -11,11 +11,9 @@ import { TextBrowser } from "./pages";
 export interface Show {
 	app: StartedApp;
 	store: Store;
-	/** A page of its own context; `faults` gathers what the console complains about. */
+	/** Opens a page in a context of its own; `faults` collects the complaints of its console. */
 	visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
-	/** What the record of a person says. */
 	recordOf(email: string): ReturnType<typeof readRecord>;
-	/** What a QR code on a picture says. */
 	readQr(picture: Buffer): Promise<string | undefined>;
 	close(): Promise<void>;
 }
@@ -40,7 +38,7 @@ export async function openShow(env: Record<string, string> = {}): Promise<Show> 
 			const faults: string[] = [];
 			page.on("pageerror", (error) => faults.push(error.message));
 			page.on("console", (message) => {
-				// A refused form is answered 422: the browser says so too, and that is no fault.
+				// A refused form is answered with 422: the browser logs that too, and it is no fault.
 				const isRefusal = /status of 4\d\d/.test(message.text());
 				if (message.type() === "error" && !isRefusal) faults.push(message.text());
 			});
@@ -66,7 +64,7 @@ function readRecord(store: Store, email: string) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Opens a person's mail in the outbox: their oldest, the invitation, or their newest. */
+/** Opens a person's mail in the outbox: the oldest, which is the invitation, or the newest. */
 export async function openMail(page: Page, email: string, which: "oldest" | "newest" = "oldest") {
 	await page.goto("/mailbox");
 	const mails = page.getByRole("listitem").filter({ hasText: email }).getByRole("link");
@@ -74,7 +72,7 @@ export async function openMail(page: Page, email: string, which: "oldest" | "new
 	await page.waitForURL(/\/mailbox\/\w+$/);
 }
 
-/** From the outbox to the invitation, and by its link into the wizard. */
+/** Goes from the outbox to the invitation, and by its link into the wizard. */
 export async function followInvitation(page: Page, email: string) {
 	await openMail(page, email);
 	await page.locator("main a[href*='token=']").first().click();
@@ -83,7 +81,7 @@ export async function followInvitation(page: Page, email: string) {
 
 export type StepAnswers = Record<string, Record<string, string | string[]>>;
 
-/** Good answers of a visitor to the demo event. */
+/** Valid answers of a visitor to the demo event. */
 export const visitorAnswers: StepAnswers = {
 	participation: { participation: "4" },
 	typologie: { typoId: "visitor" },
@@ -105,10 +103,10 @@ export const visitorAnswers: StepAnswers = {
 export const stepOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 export const formOf = (page: Page) => page.locator(`form#step-${stepOf(page)}`);
 export const submitOf = (page: Page) => formOf(page).locator(".actions button[type=submit]");
-/** Of a question whose answers are the buttons that send it. */
+/** The button of an answer, for a question whose answers are the buttons that send it. */
 export const answerOf = (page: Page, value: string) => formOf(page).locator(`button.answer[value="${value}"]`);
 
-/** Answers by name, the way fingers do: what is folded is opened, labels are clicked, words are typed into fields. */
+/** Answers by field name, as fingers would: it unfolds, clicks labels, and types into fields. */
 export async function fill(form: Locator, answers: Record<string, string | string[]>) {
 	for (const folded of await form.locator("details:not([open]) > summary").all()) await folded.click();
 	for (const [name, given] of Object.entries(answers)) {
@@ -129,14 +127,13 @@ export async function fill(form: Locator, answers: Record<string, string | strin
 	}
 }
 
-/** Sends the step and waits for what comes after it. */
 export async function send(page: Page) {
 	const before = page.url();
 	await submitOf(page).click();
 	await page.waitForURL((url) => url.href !== before);
 }
 
-/** Answers the step and waits for what comes after it: an answer may be the button that sends it. */
+/** Answers the step and waits for what comes after it; an answer may be the button that sends it. */
 export async function answer(page: Page, answers: Record<string, string | string[]> = {}) {
 	const form = formOf(page);
 	const before = page.url();
@@ -150,7 +147,7 @@ export async function answer(page: Page, answers: Record<string, string | string
 	await send(page);
 }
 
-/** Answers step after step, and tells which came. */
+/** Answers step after step, and returns which came. */
 export async function walkThrough(page: Page, answers: StepAnswers, until = "confirmation"): Promise<string[]> {
 	const steps: string[] = [];
 	while (stepOf(page) !== until) {
@@ -162,7 +159,7 @@ export async function walkThrough(page: Page, answers: StepAnswers, until = "con
 	return steps;
 }
 
-/** The same by plain requests, for tests that look at what comes later: the tab then opens where the answers led. */
+/** Answers with plain requests instead, for tests that look at later pages: the tab then opens where the answers led. */
 export async function answerUntil(page: Page, answers: StepAnswers, until = "confirmation") {
 	const { origin, pathname } = new URL(page.url());
 	const browser = new TextBrowser(origin, { "Accept-Language": "fr-FR" });
@@ -179,7 +176,7 @@ export async function answerUntil(page: Page, answers: StepAnswers, until = "con
 	await page.goto(shown.path);
 }
 
-/** The picture of the ticket's QR code, as a camera at the door sees it. */
+/** Returns the picture of the ticket's QR code, as a camera at the door sees it. */
 export async function pictureOfQr(page: Page): Promise<Buffer> {
 	const code = page.locator("[role=img][aria-label*=QR], img[alt*=QR]").first();
 	// On a phone it is folded before the day of the event.
@@ -190,7 +187,7 @@ export async function pictureOfQr(page: Page): Promise<Buffer> {
 
 async function readQr(browser: Browser, picture: Buffer): Promise<string | undefined> {
 	const page = await browser.newPage();
-	// The browser unpacks the picture: nobody else here knows PNG.
+	// The browser decodes the picture, because nothing else here reads PNG.
 	const pixels = await page.evaluate(async (png) => {
 		const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
 		const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
@@ -203,11 +200,11 @@ async function readQr(browser: Browser, picture: Buffer): Promise<string | undef
 	return jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)?.data;
 }
 
-// Half as long as `axe.source`: reading it took the browser more time than some of its rules.
+// Half as long as `axe.source`: parsing that took the browser more time than some of its rules.
 const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page by day, and whether its colours can be read by night. */
+/** Lists what axe finds on the page in light mode, and whether its colours are readable in dark mode. */
 export async function axeFindings(page: Page): Promise<string[]> {
 	await page.evaluate(axeScript);
 	const run = async (runOnly: axe.RunOnly) => {
@@ -234,7 +231,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
 }
 
-/** A ground that is on its way to another colour is none that anybody reads on. */
+/** Waits until backgrounds have stopped changing colour, because axe would measure one half-way. */
 async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

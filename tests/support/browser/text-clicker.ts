@@ -2,7 +2,7 @@ import type { Clicker } from "./crawl";
 import { pairs, TextBrowser } from "./pages";
 import { fieldsOf } from "./pages-html";
 
-/** Clicks in a browser without scripts: it asks for everything that a page names. */
+/** Clicks in a browser without scripts: it requests everything that a page names. */
 export function textClicker(browser: TextBrowser): Clicker {
 	return {
 		base: browser.base,

@@ -5,19 +5,19 @@ import { createWorld, type World } from "../world/world";
 import { type StartedApp, startApp } from "./app";
 import { type Fields, type Page, TextBrowser } from "./pages";
 
-/** A started app on a world of ours: requests go to the one, assertions to the other's store. */
+/** A started app on a world of the test: requests go to the app, assertions to the world's store. */
 export interface Fair {
 	app: StartedApp;
 	world: World;
-	/** Has them finish their registration, without a walk; `others` is what else their records say. */
+	/** Completes their registrations without a walk; `others` are further columns of their registrations. */
 	register(names: string[], others?: { is_remote?: number }): Promise<void>;
-	/** The code of an invitation link; a date in the past makes it an expired one. */
+	/** Creates the code of an invitation link; a date in the past makes it expired. */
 	mint(person: string, expiresAt?: Date): Promise<string>;
-	/** The code of the link of a proof, as its mail has it. */
+	/** Creates the code of a proof link, as its mail has it. */
 	mintProof(person: string): Promise<string>;
-	/** A browser in which the person has opened an invitation link, with further headers. */
+	/** Returns a browser in which the person has opened an invitation link, with further headers. */
 	visit(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
-	/** A browser in which the person has opened the mail that proves that it is they. */
+	/** Returns a browser in which the person has opened the mail that proves that it is they. */
 	enter(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
 	close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 	};
 }
 
-/** The code of an invitation link, to the world's own event or to another one of its store. */
+/** Creates the code of an invitation link, to the world's own event or to another one of its store. */
 export async function mintLink(
 	world: World,
 	person: string,
@@ -86,7 +86,7 @@ export async function mintLink(
 	return token;
 }
 
-/** People named as the tests call them, one each, so that no test meets another's. */
+/** Returns people with the names that the tests use, one for each test, so that no test meets another one's. */
 export function people(
 	...names: (string | { name: string; typoId?: string; languageId?: string; password?: string })[]
 ) {
@@ -96,7 +96,7 @@ export function people(
 	});
 }
 
-/** Good answers to the fixture's steps (tests/support/world/event.ts). */
+/** Valid answers to the fixture's steps (tests/support/world/event.ts). */
 export const goodSteps: Record<string, Fields> = {
 	participation: { participation: "4" },
 	typologie: { typoId: "visitor" },
@@ -114,7 +114,7 @@ export const goodSteps: Record<string, Fields> = {
 	quotas: {},
 };
 
-/** Answers the steps until one is reached (`confirmation`: until the end) and gives its page. */
+/** Answers the steps until one is reached (`confirmation`: until the end) and returns its page. */
 export async function walkTo(
 	browser: TextBrowser,
 	from: string,

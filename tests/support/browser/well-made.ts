@@ -1,9 +1,9 @@
 import type { Page } from "./pages";
 import { tagsIn, textOf } from "./pages-html";
 
-/** What an HTML checker complains of, as far as a page of ours has ever given it cause: a sentence each. */
+/** Returns what an HTML checker would complain about, as far as a page of ours has ever had that fault: a sentence each. */
 export function flawsOf(page: Page): string[] {
-	// A mail is laid out by tables, and what its reader opens is no page of ours.
+	// A mail is laid out with tables, and is no page of ours.
 	if (!page.byId("main")) return [];
 	return rules.flatMap((rule) => rule(page));
 }
@@ -24,7 +24,7 @@ const rules: ((page: Page) => string[])[] = [
 			),
 		);
 	},
-	/** Without an empty first line there is always an answer. */
+	/** Without an empty first option, there is always an answer. */
 	function selectsWithoutQuestion({ root }) {
 		const required = tagsIn(root, "select").filter(
 			({ attributes }) => "required" in attributes && !("multiple" in attributes),
@@ -33,7 +33,7 @@ const rules: ((page: Page) => string[])[] = [
 			.filter((select) => tagsIn(select, "option")[0]?.attributes.value !== "")
 			.map(({ attributes }) => `requires ${attributes.name}, which is always answered`);
 	},
-	/** Somebody who reads the list of errors alone has to know which field each is about. */
+	/** Somebody who reads only the list of errors has to know which field each is about. */
 	function errorsOfNobody(page) {
 		const summary = page.byId("error-summary");
 		const said = summary ? tagsIn(summary, "a").map(textOf) : [];
@@ -43,7 +43,7 @@ const rules: ((page: Page) => string[])[] = [
 		const silent = tagsIn(root, "img").filter(({ attributes }) => !("alt" in attributes));
 		return silent.map(({ attributes }) => `has no words for ${attributes.src}`);
 	},
-	/** w3m writes the name of a picture without words, where it has a `src`. */
+	/** w3m prints the file name of a picture without a text, if it has a `src`. */
 	function picturesThatAreRead({ root }) {
 		const read = tagsIn(root, "img").filter(({ attributes }) => attributes.alt === "" && attributes.src !== undefined);
 		return read.map(({ attributes }) => `has ${attributes.src} written between its words`);
@@ -80,7 +80,7 @@ const interactive = /^(a|button|input|select|textarea|label|summary|iframe)$/;
 const blocks =
 	/^(address|article|aside|blockquote|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|section|table|ul)$/;
 
-/** What never stands inside of what. */
+/** The elements that must not stand inside others. */
 const misplaced: Record<string, RegExp> = {
 	p: blocks,
 	h1: blocks,

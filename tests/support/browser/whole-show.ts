@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { openShow, type Show } from "./show";
 
-/** The show with `whole-event.yaml` in it, and everybody's invitation link, by what stands before the @. */
+/** Opens the show with `whole-event.yaml` in it, and returns everybody's invitation link, by what stands before the @. */
 export async function openWholeShow(): Promise<Show & { links: Record<string, string> }> {
 	const show = await openShow();
 	const call = async (...args: string[]) => {

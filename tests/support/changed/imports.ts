@@ -5,8 +5,8 @@ import { build } from "esbuild";
 const endpointsIndex = "app/provider/api/index.ts";
 
 /**
- * Nearly every test comes by these to the whole provider: what they import says nothing of what a test is about. The calls that it
- * makes do: they count as an import of the room that binds them.
+ * Nearly every test reaches the whole provider through these files, so their imports say nothing about what a test covers. The
+ * calls that it makes do: they count as an import of the room that binds them.
  */
 const lookedPast = [
 	"app/composition.server.ts",
@@ -17,7 +17,7 @@ const lookedPast = [
 
 const mostGroups = 12;
 
-/** For each file, those that import it, make a call of it, or name it or its folder in a text. */
+/** For each file, the files that import it, make a call that it binds, or name it or its folder in a string. */
 export class Imports {
 	readonly #importersOf = new Map<string, Set<string>>();
 
@@ -45,7 +45,7 @@ export class Imports {
 			for (const { path, external } of imported) if (!external) imports.#add(path, importer);
 			if (!importer.startsWith("tests/")) continue;
 			const text = readFileSync(importer, "utf8");
-			// What helps many tests names a folder for another reason than to read it.
+			// Shared helpers name a folder for other reasons than reading it.
 			const isTest = tests.includes(importer);
 			for (const path of readNames(text)) if (isTest || statSync(path).isFile()) imports.#add(path, importer);
 			if (!isTest) continue;
@@ -62,7 +62,7 @@ export class Imports {
 		this.#importersOf.set(path, importers.add(importer));
 	}
 
-	/** How many imports away from a change each file is. */
+	/** Returns how many imports each file is away from a change. */
 	measureFrom(changed: string[]): Map<string, number> {
 		const distances = new Map(changed.map((path) => [path, 0]));
 		for (const [path, distance] of distances) {
@@ -79,7 +79,7 @@ export class Imports {
 	}
 }
 
-/** The groups of calls, and where each is bound. */
+/** The groups of calls, and the file that binds each. */
 function readGroups(): [group: string, endpoints: string][] {
 	const text = readFileSync(endpointsIndex, "utf8");
 	return [...text.matchAll(/^import \{ (.+) \} from "\.\.\/(.+\/endpoints)";$/gm)].flatMap(([, names = "", path]) =>
@@ -87,14 +87,13 @@ function readGroups(): [group: string, endpoints: string][] {
 	);
 }
 
-/** Files and folders of the project that a test names in a text: it reads them, or has another process run them. */
+/** Files and folders of the project that a test names in a string: it reads them, or has another process run them. */
 function readNames(text: string): string[] {
 	return [...text.matchAll(/["'`]((?:app|docs|events|scripts|tests)(?:\/[\w.@-]+)*)["'`/]/g)]
 		.map(([, path = ""]) => path)
 		.filter((path) => existsSync(path));
 }
 
-/** The test files below a folder of tests/. */
 export function listTests(folder: string): string[] {
 	return readdirSync(join("tests", folder), { recursive: true, encoding: "utf8" })
 		.filter((name) => /\.test\.tsx?$/.test(name))

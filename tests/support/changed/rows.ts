@@ -1,7 +1,7 @@
 /**
- * What walks a change through the built server: places of the tree, and the files of tests/routes and tests/e2e that go there.
- * Nothing imports the built server, so this is said by hand. A room has the one or two files that walk it; `npm test` runs all.
- * The longest place decides. A room is named once for the wings where it is called the same.
+ * Maps places of the tree to the files of tests/routes and tests/e2e that walk them on the built server. Nothing imports the
+ * built server, so the table is written by hand. A room has the one or two files that walk it; `npm test` runs all. The longest
+ * place decides. A room that has the same name in several wings is written once.
  */
 export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
@@ -77,7 +77,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/registration/users", "routes/profile"),
 	row("routes/registration i18n/registration", "routes/registration e2e/journey e2e/short-way"),
 
-	// Who takes part
+	// Participants
 	row("features/participant/home", "routes/home e2e/home"),
 	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
 	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
@@ -144,7 +144,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/documents i18n/documents", "e2e/documents"),
 	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
-	// Who organises
+	// Organisers
 	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people"),
 	row("features/organiser/first-organiser", "routes/first-start"),
 	row(
@@ -180,7 +180,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/ground/limits", "routes/limits"),
 	row("provider/ground/store", "routes/starting routes/failed-flush routes/stopping"),
 
-	// What the server is made of
+	// The server itself
 	{
 		places: ["server.ts", "scripts/build.ts", "scripts/enhance.ts"],
 		tests: ["routes/server", "routes/remix-serve", "routes/journal"].map(fileOf),

@@ -1,19 +1,18 @@
 import { Imports, listTests } from "./imports";
 import { rows } from "./rows";
 
-/** Of the tests that reach a change over many imports, so many are run: `npm test` runs the rest. */
+/** The number of tests that run of those that reach a change over many imports; `npm test` runs the rest. */
 const mostOfProvider = 16;
 
 export interface Selection {
-	/** The test files to run. */
 	tests: string[];
-	/** Tests that come by the change from farther away than those that are run. */
+	/** Tests that reach the change from farther away than those that run. */
 	left: number;
 	/** Changed files of the product that no row and no import knows. */
 	unknown: string[];
 }
 
-/** The tests of a change: those that are nearest to it by their imports, and those that the table of places names. */
+/** Selects the tests for a change: those nearest to it by their imports, and those that the table of places names. */
 export async function selectTests(changed: string[]): Promise<Selection> {
 	const unit = listTests("unit");
 	const provider = [...listTests("provider"), ...listTests("gateway")];
@@ -24,7 +23,7 @@ export async function selectTests(changed: string[]): Promise<Selection> {
 	const reached = (tests: string[]) =>
 		tests.filter((test) => distances.has(test)).sort((a, b) => distanceOf(a) - distanceOf(b));
 	const near = nearest(reached(provider), distanceOf);
-	// What is served is built: of its imports those alone count that stand in tests/.
+	// The product is served from its build, so of these tests' imports only those within tests/ count.
 	const servedDistances = imports.measureFrom(changed.filter((path) => path.startsWith("tests/")));
 	const walked = changed.flatMap(testsOfPlace);
 	const tests = new Set([...reached(unit), ...near, ...walked, ...served.filter((test) => servedDistances.has(test))]);
@@ -35,7 +34,7 @@ export async function selectTests(changed: string[]): Promise<Selection> {
 	};
 }
 
-/** The nearest, and all that are as near as the last of them unless these are too many. */
+/** Returns the nearest tests, and all that are as near as the last of them, unless these are too many. */
 function nearest(tests: string[], distanceOf: (test: string) => number): string[] {
 	return tests.filter((test, at) => at < mostOfProvider || distanceOf(test) === 0);
 }
@@ -45,7 +44,7 @@ function reachesTest(imports: Imports, path: string, tests: string[]): boolean {
 	return tests.some((test) => distances.has(test));
 }
 
-/** What the row with the longest place that holds a file names; nothing for a file outside of them all. */
+/** Returns the tests in the row with the longest place that contains a file; empty for a file outside of all places. */
 export function testsOfPlace(path: string): string[] {
 	const holds = (place: string) => path === place || path.startsWith(`${place}/`);
 	const places = rows.flatMap(({ places, tests }) => places.filter(holds).map((place) => ({ place, tests })));

@@ -5,26 +5,26 @@ import type { Dice } from "./dice";
 export interface Wanted {
 	participation: string;
 	typology: string;
-	/** What a representative says to who named them. */
+	/** A representative's answer to the person who named them. */
 	represents?: "yes" | "no";
 }
 
 interface Control {
 	tag: Tag;
-	/** In a group of checkboxes of which one at least is wanted. */
+	/** True in a group of checkboxes of which at least one is required. */
 	isInRequiredGroup: boolean;
 }
 
 let people = 0;
 
-/** Valid answers to any form, found on the page as a person would find them. `everything`: nothing is left out. */
+/** Returns valid answers to any form, found on the page as a person would find them. `everything`: nothing is left out. */
 export function answersTo(form: Tag, wanted: Wanted, dice: Dice, everything = false): Fields {
 	const answers: Fields = {};
 	for (const [name, controls] of byName(form)) answers[name] = answerTo(name, controls, wanted, dice, everything);
 	return answers;
 }
 
-/** The form with everything left empty, as a browser may send it: what is ticked of a list of radios stays. */
+/** Returns the form with everything left empty, as a browser may send it: a radio stays ticked. */
 export function emptyAnswers(form: Tag): Fields {
 	const empty: Fields = {};
 	for (const [name, controls] of byName(form)) {
@@ -37,7 +37,7 @@ export function emptyAnswers(form: Tag): Fields {
 	return empty;
 }
 
-/** Good answers with one of the required ones left out; nothing when nothing is required. */
+/** Returns the answers without one of the required ones; undefined if nothing is required. */
 export function incomplete(form: Tag, answers: Fields, dice: Dice): Fields | undefined {
 	const empty = emptyAnswers(form);
 	const required = [...byName(form)].filter(
@@ -49,7 +49,6 @@ export function incomplete(form: Tag, answers: Fields, dice: Dice): Fields | und
 	return { ...answers, [name]: empty[name] ?? null };
 }
 
-/** How many things can be done in a form. */
 export function enabledControls(form: Tag): Tag[] {
 	return [...byName(form).values()].flatMap((controls) => controls.map(({ tag }) => tag));
 }
@@ -78,7 +77,7 @@ function answerTo(
 		return options.includes("") ? "" : null;
 	}
 	if (type === "checkbox") {
-		// Companions go with who does not come.
+		// Companions go with a registrant who declines.
 		if (name === "companionsLost") return "on";
 		const values = controls.map((one) => one.tag.attributes.value ?? "on");
 		const ticked = values.filter(() => dice.maybe(0.6));
@@ -102,7 +101,7 @@ function textFor(name: string, { attributes }: Tag, kept: string, dice: Dice): s
 	return dice.pick(["Zoé", "Ode", "Ida"]);
 }
 
-/** The enabled controls of a form, in the order of the page; what sends it is none of them. */
+/** The enabled controls of a form by name, in the order of the page, without those that send it. */
 function byName(form: Tag): Map<string, Control[]> {
 	const found = new Map<string, Control[]>();
 	const look = (tag: Tag, isInRequiredGroup: boolean) => {

@@ -13,13 +13,16 @@ import { Dice } from "./dice";
 import { type Configuration, eventOf } from "./settings";
 import { expectClosed, expectEdits, type Walk, type Walked, walkThrough } from "./walk";
 
-/** Where the matrix is walked: in a world, by visitors who are signed in. */
+/** What a walk of the matrix uses: a world, and visitors who are signed in. */
 export interface Grounds {
 	world: World;
 	visit(person: string): Promise<TextBrowser>;
-	/** Every participation for both typologies. */
+	/** True if both typologies walk every participation. */
 	isFull: boolean;
-	/** Participations of a configuration as a typology; and with them the changes of mind, companions, representatives. */
+	/**
+	 * Counts participations of a configuration as a typology, and with `walks` also changes of mind, companions and
+	 * representatives.
+	 */
 	tally: { cases: number; walks: number };
 }
 
@@ -37,8 +40,8 @@ interface Case {
 }
 
 /**
- * Imports the event of a configuration and walks every participation that it offers: in turns for one typology or the
- * other, or for both where there is time. What fails says how to walk it again.
+ * Imports the event of a configuration and walks every participation that it offers: alternating between the typologies, or for
+ * both in a full run. A failure says how to repeat it.
  */
 export async function walkConfiguration(grounds: Grounds, configuration: Configuration, alias: string) {
 	const isShut = configuration.registration === "over" || configuration.registration === "not open";
@@ -54,7 +57,7 @@ export async function walkConfiguration(grounds: Grounds, configuration: Configu
 		email: `${name}@example.com`,
 		firstName: "",
 		lastName: name,
-		// Where the wizard asks for it, it is answered there.
+		// If the wizard asks for the typology, it is answered there.
 		...(configuration.typology ? {} : { typoId: typology }),
 	}));
 	const file = eventOf(configuration, alias, people);
@@ -114,16 +117,16 @@ async function walkCase(one: Case) {
 	await walkCompanion(one);
 }
 
-/** Once the represented are answered, there is nobody left to answer to. */
+/** Once the represented person's registration is answered, nobody is left to answer to. */
 const isNoRepresentedInvitation = (step: string) => step !== "invitation-representation";
 
-/** The same person decides otherwise, and goes to the end again. */
+/** The same person decides otherwise, and walks to the end again. */
 async function changeDecision(one: Case, first: Walked) {
 	const { walk, offered } = one;
 	const participation = walk.dice.pick(offered.filter((other) => other !== walk.wanted.participation));
 	const page = await walk.browser.open(`${walk.base}/participation`);
 	expect(page.path, "to decide otherwise").toBe(`${walk.base}/participation`);
-	// Who comes in another way is asked nothing twice.
+	// A person who attends in another mode is not asked anything twice.
 	const kept = isAttending(walk.wanted.participation) ? first.answers : [];
 	walk.wanted = { ...walk.wanted, participation };
 	const walked = await walkThrough(walk, page);
@@ -133,7 +136,7 @@ async function changeDecision(one: Case, first: Walked) {
 	await expectEdits(walk, walked.end, `${walk.base}/confirmation`);
 }
 
-/** Who was named comes in the person's place, or does not want to: then the person is asked again. */
+/** The named person attends in the other's place, or refuses: then the first person is asked again. */
 async function walkAsRepresentative({ grounds, document, walk, gateway, where }: Case) {
 	await grounds.world.importAgain({ document, people: [] });
 	const { data } = await gateway.users.me(where);
@@ -185,7 +188,7 @@ async function recordOf({ gateway, where }: Case): Promise<User> {
 	return (await gateway.users.me(where)).data.me;
 }
 
-/** The record says what the participation says (registration specification, section 4). */
+/** The registration matches the participation (registration specification, section 4). */
 async function expectRecord(one: Case, walked: Walked, { isSecond = false } = {}) {
 	const { wanted } = one.walk;
 	const { UserEvent: record } = await recordOf(one);
@@ -195,7 +198,7 @@ async function expectRecord(one: Case, walked: Walked, { isSecond = false } = {}
 	expectDays(one, record, walked);
 	const paid = (walked.answers.get("articles") ?? []).some(([, id]) => id === "dinner" || id === "stand");
 	expect(record.isCompleted, "without anything to pay").toBe(!paid);
-	// Who declined has lost the exhibitors' typology.
+	// People who declined have lost the exhibitors' typology.
 	if (!isSecond) {
 		expect(record.typoId).toBe(
 			walked.steps.includes("typologie") || !one.configuration.typology ? wanted.typology : null,
@@ -216,7 +219,7 @@ function expectDays({ document }: Case, record: User["UserEvent"], walked: Walke
 	expect(record && registeredDayIds(record).sort(), "days").toEqual((asked ?? all).sort());
 }
 
-/** The companies that people have already. Where no number is asked for yet, one is accepted without. */
+/** Adds the companies that people already have. Where no number is asked for yet, a company without one is accepted. */
 async function giveCompanies({ world }: Grounds, configuration: Configuration, file: EventFile) {
 	const { company } = configuration;
 	if (company !== "own" && company !== "incomplete") return;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that falls the same way every time: what it begins with decides. */
+/** Random numbers that are the same every time for the same seed. */
 export class Dice {
 	private state: number;
 

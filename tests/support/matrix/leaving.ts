@@ -4,49 +4,48 @@ import { seller } from "../money/money";
 import { Dice } from "./dice";
 import { pairsOf, type RowOf } from "./pairwise";
 
-/** Everything that decides what becomes of somebody who does not come any more, and what each may be. */
+/** The factors that decide what happens when somebody cancels, and the values of each. */
 export const factors = {
-	/** Where it is said. */
 	way: ["absence", "wizard", "API", "desk", "erasure"],
 	companions: ["none", "one with an address", "one without", "both"],
 	money: ["nothing", "due", "by card", "by card, and more due", "in part at the desk", "at the desk", "on its way"],
 	refunds: [true, false],
-	/** What their typology has otherwise than the event: an exhibitor who declines is an exhibitor no more. */
+	/** What their typology has otherwise than the event: somebody who declines is no longer an exhibitor. */
 	exhibitor: ["no", "as the event", "the other way"],
 	currency: ["EUR", "JPY"],
 	places: ["none", "conference", "quota", "all"],
 	participation: [true, false],
 	decline: [true, false],
 	registration: ["open", "over", "not open"],
-	/** What has been of the event when they say it. */
+	/** How far the event is when they cancel. */
 	event: ["to come", "they came", "a companion came", "over"],
-	/** Somebody else counts on them to attend in their place. */
+	/** True if somebody else has named them as representative. */
 	represents: [false, true],
 } as const;
 
 export type Leaving = RowOf<typeof factors>;
 
-/** The same ones every time. */
+/** The configurations, the same ones every time. */
 export function leavings(): Leaving[] {
 	return pairsOf(factors, new Dice("leaving"));
 }
 
-/** Others, by what chance begins with. */
+/** Further configurations, chosen by the seed. */
 export function anyLeavings(count: number, seed: string): Leaving[] {
 	const dice = new Dice(`leaving ${seed}`);
 	const pick = ([name, values]: [string, readonly unknown[]]) => [name, dice.pick([...values])];
 	return Array.from({ length: count }, () => Object.fromEntries(Object.entries(factors).map(pick)) as Leaving);
 }
 
-/** Minor units of either currency: a seat of 100.00 with 20 % of tax, and a book of 30.00, with it. */
+/** Minor units of either currency: a seat of 100.00 plus 20 % of tax, and a book of 30.00 likewise. */
 export const prices = { seat: 12000, book: 3600 };
 
 type FileInput = z.input<typeof eventFile>;
 
 interface Moment {
-	/** As it is when they cancel, else as it was when they registered. */
+	/** True for the event as it is when they cancel; otherwise as it was when they registered. */
 	isLater: boolean;
-	/** Whether each place is one of one. */
+	/** True if each place is the only one. */
 	people: EventFile["people"];
 }
 
@@ -114,7 +113,7 @@ const role = (name: string, its: "organiser" | "desk" | "door") => ({
 	...{ email: `${name}@example.com`, firstName: name, lastName: "Equipe", role: its },
 });
 
-/** Who registers, who counts on them, somebody else, and the team, by names of this configuration. */
+/** The person who registers, the one whom they represent, somebody else, and the team, with names for this configuration. */
 export function peopleOf({ exhibitor, represents }: Leaving, alias: string): EventFile["people"] {
 	const person = (name: string) => ({ email: `${alias}-${name}@example.com`, firstName: name, lastName: "Lopez" });
 	return [
@@ -125,11 +124,11 @@ export function peopleOf({ exhibitor, represents }: Leaving, alias: string): Eve
 	] as EventFile["people"];
 }
 
-/** What the settings say will come of it. */
+/** The outcome that the settings promise. */
 export interface Expected {
-	/** Why not, of which one is told; nothing where they may. */
+	/** The codes of which one is given as the reason; empty if they may cancel. */
 	refusals: string[];
-	/** What they hear before of the money, in minor units: `paid` and `held` are given back or kept. */
+	/** What they are told about the money beforehand, in minor units: `paid` and `held` are given back or kept. */
 	due: number;
 	paid: { card: number; desk: number };
 	held: number;
@@ -163,12 +162,12 @@ export function expectedOf(one: Leaving): Expected {
 			desk: money === "at the desk" ? whole : 0,
 		},
 		held,
-		// What they have had is not paid back to who erases themselves; the desk decides for itself.
+		// People who erase themselves are not paid back for what they attended; the desk decides for itself.
 		comesBack: one.refunds && !(hasBeen && way === "erasure"),
 	};
 }
 
-/** Who comes along: whoever has an address has a seat of their own, where there are any. */
+/** Returns the companions: those who have an address have a seat of their own, if the event sells any. */
 export function guestsOf({ companions }: Leaving) {
 	const zoe = { firstName: "Zoe", isSeated: true };
 	const gil = { firstName: "Gil", isSeated: false };

@@ -3,7 +3,7 @@ import type { Dice } from "./dice";
 type Factors = Record<string, readonly unknown[]>;
 export type RowOf<All extends Factors> = { -readonly [Name in keyof All]: All[Name][number] };
 
-/** Rows in which every value of a factor meets every value of every other one. The same dice make the same rows. */
+/** Returns rows in which every value of a factor meets every value of every other one. The same dice make the same rows. */
 export function pairsOf<All extends Factors>(factors: All, dice: Dice): RowOf<All>[] {
 	const names = Object.keys(factors);
 	const valuesOf = (name: string): readonly unknown[] => factors[name] ?? [];

@@ -3,14 +3,14 @@ import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { Dice } from "./dice";
 import { pairsOf } from "./pairwise";
 
-/** Everything of an event that shapes the wizard, and what each may be. */
+/** The factors of an event that shape the wizard, and the values of each. */
 export const factors = {
 	participation: [true, false],
 	remote: [true, false],
 	decline: [true, false],
 	represented: [true, false],
 	typology: [true, false],
-	/** What is different for the second typology. */
+	/** What differs for the second typology. */
 	secondTypology: ["same", "stricter", "looser"],
 	days: [2, 1],
 	datesShown: [true, false],
@@ -42,12 +42,12 @@ export type Configuration = { [Name in Exclude<Factor, "registration">]: Factors
 
 const names = Object.keys(factors) as Factor[];
 
-/** Configurations in which every value of a factor meets every value of every other one. The same ones every time. */
+/** Returns configurations in which every value of a factor meets every value of every other one; the same ones every time. */
 export function pairwise(): Configuration[] {
 	return pairsOf(factors, new Dice("pairwise"));
 }
 
-/** Any other configurations, the same ones every time. */
+/** Returns further configurations, the same ones every time. */
 export function randomConfigurations(count: number): Configuration[] {
 	const dice = new Dice("random");
 	return Array.from(
@@ -56,7 +56,7 @@ export function randomConfigurations(count: number): Configuration[] {
 	);
 }
 
-/** The same events, where nobody may register any more, or not yet: every tenth is enough, for there is one page only. */
+/** Returns the same events with registration closed, or not open yet. Every tenth is enough, because there is only one page. */
 export function closed(open: Configuration[]): Configuration[] {
 	return open
 		.filter((_, at) => at % 10 === 0)
@@ -66,7 +66,7 @@ export function closed(open: Configuration[]): Configuration[] {
 type FileInput = z.input<typeof eventFile>;
 type Parts<Name extends keyof FileInput> = NonNullable<FileInput[Name]>;
 
-/** The event file of a configuration. `over`: the same event, once its registration has ended. */
+/** Returns the event file of a configuration. `over`: the same event after its registration has ended. */
 export function eventOf(
 	configuration: Configuration,
 	alias: string,
@@ -109,7 +109,7 @@ export function eventOf(
 	} satisfies FileInput);
 }
 
-// Far away, so that no slot is ever over.
+// Far in the future, so that no slot is ever over.
 const days = [
 	{ id: "thursday", day: "2091-03-15" },
 	{ id: "friday", day: "2091-03-16" },
@@ -263,7 +263,7 @@ function quotasOf(kind: "places" | "few" | "full"): Parts<"quotas"> {
 	const values = (...all: string[]) => all.map((value) => ({ value, label: value, ...many }));
 	return [
 		{ key: "workshop", label: "Workshop", filter: "select", values: values("mapping", "led") },
-		// Only the first two run out: a person without any is the harder question.
+		// Only the first two run out: a person without any is the harder case.
 		{ key: "shuttle", label: "Shuttle", filter: "radio", model: "U", values: values("north", "south") },
 		{
 			key: "walks",

@@ -46,7 +46,7 @@ interface Screen {
 const companyForm = (page: Parameters<typeof CompanyForm>[0]["page"], refused: Refused | undefined) =>
 	createElement(CompanyForm, { page, refused });
 
-/** Where somebody cancels outside of the wizard, and the desk's page of them. */
+/** The pages outside of the wizard where somebody cancels, and the desk's page for them. */
 const around: [path: RegExp, screen: Screen][] = [
 	[
 		/^\/(?<context>[^/]+)\/message$/,
@@ -103,7 +103,8 @@ export class InProcessVisitor extends TextBrowser {
 
 	override async ask(path: string, { method = "GET", body = undefined as string | undefined } = {}): Promise<Answer> {
 		const url = new URL(path, this.base);
-		// The list of companions is not the wizard: it is where a companion's ends. Nor is the sign-in, where an erasure does.
+		// The list of companions is not in the wizard: a companion's registration ends there. Nor is the sign-in, where an
+		// erasure ends.
 		if (/\/(companions|login)$/.test(url.pathname)) return answerOf(200, "");
 		const { screen, params } = screenAt(url.pathname) ?? {};
 		if (!screen || !params) return answerOf(404, "");
@@ -146,7 +147,6 @@ function answerOf(status: number, body: string, location?: string): Answer {
 	return { status, headers: {}, body, location, setCookies: [] };
 }
 
-/** Visitors of a world, signed in. */
 export function visitorsOf(world: World) {
 	const config = parseConfig({
 		DATA_DIR: world.place.dataDir || mkdtempSync(join(tmpdir(), "parvis-matrix-")),

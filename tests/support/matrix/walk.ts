@@ -5,14 +5,14 @@ import { freshSiren } from "../world/sirens";
 import { answersTo, emptyAnswers, enabledControls, incomplete, type Wanted } from "./answers";
 import type { Dice } from "./dice";
 
-/** Every step that there may be; the tests of the wizard itself say in which order. */
+/** Every step that there may be; the tests of the wizard itself check their order. */
 const stepIds = [
 	...["participation", "representation", "invitation-representation", "typologie", "dates", "articles"],
 	...["informations", "entreprise", "categories", "conferences", "informations-complementaires", "quotas"],
 ];
 const longest = stepIds.length + 3;
 
-/** What a walk has answered, by step, in the order of the pages. */
+/** The answers of a walk, by step, in the order of the pages. */
 export interface Walked {
 	steps: string[];
 	answers: Map<string, [string, string][]>;
@@ -21,17 +21,17 @@ export interface Walked {
 
 export interface Walk {
 	browser: TextBrowser;
-	/** Of one registration: `/{context}/inscription`, or a companion's. */
+	/** The path of one registration: `/{context}/inscription`, or a companion's. */
 	base: string;
 	wanted: Wanted;
 	dice: Dice;
-	/** A minimum of conferences is asked for where there are none: the wizard always opens at its start. */
+	/** True if a minimum of conferences is required where there are none: the wizard then always opens at its start. */
 	opensAtStart: boolean;
 }
 
 /**
- * Goes from where the wizard opens to its end and looks at every page on the way. `from`: the page of a later walk,
- * after another decision.
+ * Walks from where the wizard opens to its end and checks every page on the way. `from`: the page of a later walk, after
+ * another decision.
  */
 export async function walkThrough(walk: Walk, from?: Page): Promise<Walked> {
 	const { browser, base, dice } = walk;
@@ -55,14 +55,14 @@ export async function walkThrough(walk: Walk, from?: Page): Promise<Walked> {
 		answers.set(step, answered.sent);
 		if (answered.page.step === step) throw new Error(`${step} leads to itself: ${answered.page.text.slice(0, 800)}`);
 		page = answered.page;
-		// Somebody else's request that was declined is no step any more.
+		// A declined request of somebody else is no longer a step.
 		if (step === "invitation-representation" && walk.wanted.represents === "no") steps.pop();
 	}
 	expect(page.status, `${page.trail.join(" → ")}: ${page.text.slice(0, 300)}`).toBe(200);
 	return { steps, answers, end: await confirmIfReady(walk, page) };
 }
 
-/** Where nothing is asked, the confirmation has the one button. */
+/** If nothing is asked, the confirmation has a single button. */
 async function confirmIfReady({ browser, base }: Walk, page: Page): Promise<Page> {
 	if (page.step !== "confirmation" || !confirmForm(page)) return page;
 	const sent = await browser.post(`${base}/confirmation`, {});
@@ -72,7 +72,7 @@ async function confirmIfReady({ browser, base }: Walk, page: Page): Promise<Page
 	return next;
 }
 
-/** Each step that the confirmation leads to: saved as it stands, it leads back there. */
+/** Checks each step that the confirmation leads to: saved unchanged, it leads back there. */
 export async function expectEdits({ browser, base }: Walk, page: Page, end: string): Promise<string[]> {
 	const reachable = [
 		...new Set(page.links.filter((link) => link.startsWith(`${base}/`) && stepIds.includes(stepOf(link)))),
@@ -92,7 +92,7 @@ export async function expectEdits({ browser, base }: Walk, page: Page, end: stri
 	return reachable.map(stepOf);
 }
 
-/** Once registration is closed there is the confirmation and nothing else. */
+/** Checks that once registration is closed there is only the confirmation. */
 export async function expectClosed({ browser, base, dice }: Walk) {
 	const end = `${base}/confirmation`;
 	for (const path of [
@@ -111,14 +111,14 @@ export async function expectClosed({ browser, base, dice }: Walk) {
 	expect([posted.status >= 300 && posted.status < 400, posted.location]).toEqual([true, end]);
 }
 
-/** Sends a form, sometimes empty or incomplete first: refused with what was posted, or taken as the answer. */
+/** Sends a form, sometimes empty or incomplete first: it is refused with what was posted, or taken as the answer. */
 async function answer(walk: Walk, page: Page): Promise<Sent> {
 	const { browser, wanted, dice } = walk;
 	const id = `step-${page.step}`;
 	const form = page.form(id);
 	const good = answersTo(form, wanted, dice);
 	const isDecision = page.step === "participation" || page.step === "typologie";
-	// A decision that was made before cannot be unmade.
+	// A decision that was made before cannot be emptied.
 	const mayBeEmpty = !isDecision || Object.keys(emptyAnswers(form)).length > 0;
 	const tries = [
 		...(mayBeEmpty && dice.maybe(0.5) ? [emptyAnswers(form)] : []),
@@ -150,11 +150,11 @@ interface Sent {
 	sent: [string, string][];
 }
 
-/** What a step asks for that its form does not hold: a place in a conference, a company of one's own, an article. */
+/** Does what a step requires outside of its form: a seat in a conference, a company of one's own, an article. */
 async function doMore(walk: Walk, page: Page): Promise<Sent> {
 	const { browser, base, dice } = walk;
 	if (page.step === "conferences") {
-		// Another slot of a conference that is held already would be no more than before.
+		// Another slot of a conference that is already chosen would not add anything.
 		const held = page.links.filter((link) => link.startsWith(`${base}/conferences/`)).map((link) => link.split("?")[0]);
 		const [place] = dice.shuffle(placesOn(page).filter(({ action }) => !held.includes(action)));
 		if (!place) return giveBack(walk, page);
@@ -173,7 +173,7 @@ async function doMore(walk: Walk, page: Page): Promise<Sent> {
 	throw new Error(`${page.step} cannot be answered: ${again.page.text.slice(0, 900)}`);
 }
 
-/** As many as may be chosen, and not those that must be: one is given back for them. */
+/** Releases a chosen conference, when as many are chosen as allowed and a required one is still missing. */
 async function giveBack(walk: Walk, page: Page): Promise<Sent> {
 	const { browser, base } = walk;
 	const held = page.links.find((link) => link.startsWith(`${base}/conferences/`));
@@ -183,7 +183,7 @@ async function giveBack(walk: Walk, page: Page): Promise<Sent> {
 	return submitAll(walk, await browser.open(pathOf(given)));
 }
 
-/** `everything`: whatever may be chosen is. */
+/** `everything`: chooses whatever may be chosen. */
 async function submitAll({ browser, dice, wanted }: Walk, page: Page, everything = false): Promise<Sent> {
 	const form = page.form(`step-${page.step}`);
 	const good = answersTo(form, wanted, dice, everything);
@@ -198,7 +198,7 @@ async function completeCompany(browser: TextBrowser, page: Page): Promise<Page> 
 	return browser.submit(step, "step-entreprise");
 }
 
-/** The form again, with what was posted, and messages that lead to fields. */
+/** Checks that the form comes again with what was posted, and with messages that lead to fields. */
 function expectRefused(page: Page, form: Tag, posted: Fields) {
 	expect([409, 422], page.text.slice(0, 800)).toContain(page.status);
 	expect(`step-${page.step}`).toBe(form.attributes.id);
@@ -209,14 +209,14 @@ function expectRefused(page: Page, form: Tag, posted: Fields) {
 	expect(said, `${page.step} is refused without a word`).toBe(true);
 }
 
-/** A page of the wizard has something to do or to read, its place in the bar, and every text. */
+/** Checks that a page of the wizard has content, its position in the bar, and every text. */
 function expectPage(page: Page, position?: number) {
 	const { step } = page;
 	expect(page.status, `${page.trail.join(" → ")}: ${page.text.slice(0, 300)}`).toBe(200);
 	const form = page.form(`step-${step}`);
 	const controls = enabledControls(form);
 	const around = tagsIn(page.root, "form").length > 1 || page.links.some((link) => link.includes(`/${step}/`));
-	// Its button and the ways back are no content.
+	// Its button and the ways back do not count as content.
 	const inside = { ...form, children: form.children.filter((child) => !isActions(child)) };
 	expect(controls.length > 0 || around || textOf(inside) !== "", `${step} has nothing to do`).toBe(true);
 	if (["participation", "typologie", "dates"].includes(step)) expect(controls.length, step).toBeGreaterThan(1);
@@ -230,9 +230,9 @@ function expectPage(page: Page, position?: number) {
 	expect(page.text).not.toMatch(/\[[a-z]+\.[\w.]+\]|undefined|NaN/);
 }
 
-/** What comes after the first open question leads back to it, asked for or posted. */
+/** Checks that steps after the first open question lead back to it, whether requested or posted. */
 async function expectNothingAhead({ browser, base, dice }: Walk, page: Page, steps: string[]) {
-	// What a companion is never asked is an unknown page.
+	// Steps that a companion is never asked are unknown pages.
 	const never = base.includes("/companions/") ? stepIds.slice(0, stepIds.indexOf("dates")) : [];
 	const ahead = ["confirmation", ...stepIds].filter((id) => !steps.includes(id) && !never.includes(id));
 	const [one = ""] = dice.shuffle(ahead);
@@ -242,7 +242,7 @@ async function expectNothingAhead({ browser, base, dice }: Walk, page: Page, ste
 	expect([posted.status >= 300 && posted.status < 400, posted.location], `posted ${one}`).toEqual([true, pathOf(page)]);
 }
 
-/** The page before, with what was answered there; going on from it leads here again. */
+/** Checks that the page before shows its answers, and that continuing from it leads here again. */
 async function expectBack({ browser, dice }: Walk, page: Page, before: string, sent: [string, string][]) {
 	const back = backOf(page);
 	expect(back?.split("/").at(-1), `the way back from ${page.step}`).toBe(before);
@@ -287,7 +287,6 @@ function placesOn(page: Page): { action: string; slot: string }[] {
 	});
 }
 
-/** What a form sends with some of its answers changed. */
 function sentOf(form: Tag, changes: Fields): [string, string][] {
 	return [
 		...fieldsOf(form).filter(([name]) => !(name in changes)),
@@ -297,7 +296,7 @@ function sentOf(form: Tag, changes: Fields): [string, string][] {
 	];
 }
 
-/** What was answered, blanks and capitals apart: formats are applied to what is kept. */
+/** Returns the answers without spaces and capitals, because formats change those. */
 function given(fields: [string, string][]): string[] {
 	return fields
 		.filter(([, value]) => value.trim() !== "")

@@ -2,7 +2,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { seller } from "../money/money";
 import { buildEvent, type EventChanges, everythingShown, shuttle, walks } from "../world/event";
 
-/** What an import may change, and change back: each is a part of the file as its organiser would edit it. */
+/** The edits that an import may make and undo: each is a part of the file as its organiser would edit it. */
 export const edits = [
 	"conferences v2",
 	"at most two conferences",
@@ -29,7 +29,7 @@ export const edits = [
 ] as const;
 export type Edit = (typeof edits)[number];
 
-/** An event of two days where everything is scarce, as it stands with some edits. Its people and its domain are its own. */
+/** Returns an event of two days where everything is scarce, with some edits. Its people and its domain are its own. */
 export function modelFile(number: number, now: Set<Edit>): EventFile {
 	const { document, ...file } = buildEvent({
 		domainId: `model-${number}`,
@@ -47,7 +47,7 @@ export function modelFile(number: number, now: Set<Edit>): EventFile {
 	return { document, ...file };
 }
 
-/** What a confirmation says, to be read again. */
+/** The contents of a confirmation, in a form that can be parsed. */
 const mailText = "days: {{days}}; amount: {{amount}}; companions: {{companions}}";
 
 export function addressOf(number: number, name: string): string {
@@ -160,7 +160,6 @@ function conferencesAs(now: Set<Edit>): EventChanges["conferences"] {
 	];
 }
 
-/** Which conference a slot is of. */
 export const slots: Record<string, string> = {
 	"keynote-thu": "keynote",
 	"keynote-fri": "keynote",

@@ -5,7 +5,7 @@ import { dayOfSlot, slots } from "./event";
 import type { Ledger } from "./ledger";
 import type { Played, RegistrationModel } from "./registration-model";
 
-/** What is wrong after something happened, a sentence each; nothing when every rule holds. */
+/** Returns what is wrong after something happened, a sentence each; empty if every rule holds. */
 export async function faultsOf(model: RegistrationModel, played: Played): Promise<string[]> {
 	return [
 		...refusedFaults(played),
@@ -22,10 +22,10 @@ export async function faultsOf(model: RegistrationModel, played: Played): Promis
 	];
 }
 
-/** Who is refused has neither lost nor won anything. */
+/** A call that is refused changes nothing. */
 function refusedFaults({ refused, before, after }: Played): string[] {
 	if (refused === undefined) return [];
-	// Who changes a record takes it first, which leaves a time.
+	// Every change of a registration locks it first, which leaves a time.
 	const told = ({ records, held, invoices, payments, refunds }: Ledger) =>
 		JSON.stringify([
 			[...records.values()].map(({ updated_at: _, ...row }) => row),
@@ -34,7 +34,7 @@ function refusedFaults({ refused, before, after }: Played): string[] {
 	return told(before) === told(after) ? [] : [`refused (${refused}), and something changed`];
 }
 
-/** Nobody loses anything but by what they asked for, or what was asked for them. */
+/** Nobody loses anything except by their own request, or one made for them. */
 function lossFaults(model: RegistrationModel, played: Played): string[] {
 	const { before, after, personId, happening } = played;
 	return [...before.held].flatMap(([id, had]) => {
@@ -60,7 +60,7 @@ function mayLose(played: Played, id: string, what: string): boolean {
 	const [kind = "", name = ""] = what.split(" ");
 	const dayOf = kind === "article" ? name.split("@")[1] : dayOfSlot(name, edits);
 	const goesAlong = before.records.get(id)?.registered_by === personId && id !== personId;
-	// A programme that no longer fits is written to who has a place in it.
+	// When a programme no longer fits, the people who have a seat in it get a mail.
 	if (kind === "slot" && isMailed(before, after, id, mailActions.programmeChanged)) return true;
 	switch (happening.kind) {
 		case "complete":
@@ -111,7 +111,10 @@ function mayLose(played: Played, id: string, what: string): boolean {
 	}
 }
 
-/** What is not paid goes after its payer was reminded, who is told; a code alone is held no longer than others wait. */
+/**
+ * Unpaid holds are released after their payer was reminded, and the payer is told; a code alone is held no longer than other
+ * holds.
+ */
 function isFreedUnpaid({ before, after }: Played, id: string, kind: string): boolean {
 	const payer = before.records.get(id)?.registered_by ?? id;
 	const gets = (action: number) => before.people.get(payer)?.email === null || isMailed(before, after, payer, action);
@@ -119,7 +122,10 @@ function isFreedUnpaid({ before, after }: Played, id: string, kind: string): boo
 	return before.records.get(payer)?.due_reminded_at != null && gets(mailActions.unpaidFreed);
 }
 
-/** Who never finished loses what others could have, reminded before, and is told; without an address, who brings them. */
+/**
+ * People who never finish lose what others could have, after a reminder, and are told; for those without an address, their
+ * registrant is.
+ */
 function isFreedUnfinished({ before, after }: Played, id: string, kind: string): boolean {
 	const record = before.records.get(id);
 	const isUnfinished = record?.registered_at === null || record?.responded_at === null;
@@ -128,7 +134,7 @@ function isFreedUnfinished({ before, after }: Played, id: string, kind: string):
 	return before.people.get(reader)?.email === null || isMailed(before, after, reader, mailActions.unfinishedFreed);
 }
 
-/** After the work behind the pages nobody who has not finished holds anything longer than they were told. */
+/** After the background jobs, nobody who has not finished holds anything longer than they were told. */
 function unfinishedFaults(model: RegistrationModel, { happening, after }: Played): string[] {
 	if (model.edits.has("places are kept without end") || !["work", "pass"].includes(happening.kind)) return [];
 	return [...after.records].flatMap(([id, { registered_at, responded_at, updated_at }]) => {
@@ -139,7 +145,7 @@ function unfinishedFaults(model: RegistrationModel, { happening, after }: Played
 	});
 }
 
-/** After the work behind the pages nobody holds longer what they were to pay; who is on the payment page alone is waited for. */
+/** After the background jobs, nobody holds longer what they have not paid; only an open payment page is waited for. */
 async function unpaidFaults(model: RegistrationModel, { happening, after }: Played): Promise<string[]> {
 	if (model.edits.has("unpaid orders are held without end") || !["work", "pass"].includes(happening.kind)) return [];
 	const faults: string[] = [];
@@ -163,7 +169,7 @@ function isAttended(dayId: string | undefined, days: string[]): boolean {
 	return dayId === undefined || dayId === "0" || days.includes(dayId);
 }
 
-/** Whatever happens to a registration is mailed in the same breath to who has an address. */
+/** Whatever happens to a registration is mailed in the same transaction to people who have an address. */
 function mailFaults(model: RegistrationModel, { before, after, happening, personId }: Played): string[] {
 	const gets = (id: string, ...actions: number[]) =>
 		after.people.get(id)?.email === null || isMailed(before, after, id, ...actions);
@@ -192,7 +198,7 @@ function mailFaults(model: RegistrationModel, { before, after, happening, person
 	});
 }
 
-/** Whose choices were whole still has a place in what is required, unless they gave it back themselves. */
+/** People whose choices were complete still have a place in what is required, unless they released it themselves. */
 function requiredFaults(model: RegistrationModel, { happening, personId, before, after, refused }: Played): string[] {
 	if (!model.edits.has("the keynote is required") || model.edits.has("conferences are hidden")) return [];
 	const isThere = (ledger: Ledger, id: string) =>
@@ -207,7 +213,7 @@ function requiredFaults(model: RegistrationModel, { happening, personId, before,
 	});
 }
 
-/** Who says that they do not come holds nothing from then on; who thinks again chooses anew. */
+/** People who decline hold nothing from then on; if they change their mind, they choose anew. */
 function awayFaults(model: RegistrationModel, { before, after }: Played): string[] {
 	return [...after.records].flatMap(([id, { responded_at: responded, registered_at: registered }]) => {
 		const was = before.records.get(id);
@@ -219,8 +225,8 @@ function awayFaults(model: RegistrationModel, { before, after }: Played): string
 }
 
 /**
- * Nobody holds a place on a day or in a mode that they do not attend, by their record or by what waits to be saved; a
- * companion attends in the mode of who brings them.
+ * Nobody holds a place on a day or in a mode that they do not attend, by their registration or by a draft; a companion attends
+ * in the mode of their registrant.
  */
 function recordFaults(model: RegistrationModel, { records, held, drafts }: Ledger): string[] {
 	return [...records].flatMap(([id, { registered_at: registered, registered_by: hostId, is_remote: isRemote }]) => {
@@ -246,7 +252,9 @@ function recordFaults(model: RegistrationModel, { records, held, drafts }: Ledge
 	});
 }
 
-/** A company is changed by who may, or by an organiser's yes to what they saw; nobody proposes who is gone. */
+/**
+ * A company is changed by people who may, or by an organiser who accepts what they saw; no proposal is by somebody who is gone.
+ */
 function companyFaults(
 	model: RegistrationModel,
 	{ happening, personId, before, after, edits, refused }: Played,
@@ -269,12 +277,12 @@ function companyFaults(
 	return [...faults, ...left.map(({ person_id }) => `${model.nameOf(person_id)} is gone, and proposes`)];
 }
 
-/** Who registers somebody does for them what they may do themselves. */
+/** Registrants do for companions what these may do themselves. */
 function goesWith({ records }: Ledger, one: string, other = ""): boolean {
 	return records.get(one)?.registered_by === other || records.get(other)?.registered_by === one;
 }
 
-/** What came less what goes back is what was invoiced less what was credited; each invoice is paid once. */
+/** Payments less refunds are invoices less credit notes; each invoice is paid once. */
 function moneyFaults({ invoices, payments, refunds }: Ledger): string[] {
 	const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
 	const of = (kind: string) =>
@@ -286,8 +294,8 @@ function moneyFaults({ invoices, payments, refunds }: Ledger): string[] {
 }
 
 /**
- * `event verify` finds nothing but what an import has told to be over its limit, and an address that its owner took back:
- * an organiser alone can mend that.
+ * `event verify` finds nothing, except what an import has reported as over its limit, and an address that its owner took back:
+ * only an organiser can correct that.
  */
 async function verifyFaults(model: RegistrationModel): Promise<string[]> {
 	const found = await verifyEvent(model.store, model.event.eventId);

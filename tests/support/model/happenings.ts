@@ -1,7 +1,7 @@
 import fc from "../property";
 import { type Edit, edits, slots } from "./event";
 
-/** Who does it: the person, who registered them, or an organiser. */
+/** The one who does it: the person, their registrant, or an organiser. */
 export type By = "self" | "host" | "organiser";
 
 /** What may happen to somebody; `who` chooses among those who are there. */
@@ -29,7 +29,7 @@ export type Happening =
 	| { kind: "pass"; hours: number }
 	| { kind: "import"; edit: Edit | undefined };
 
-/** Mostly the same few: what happens to one person is what meets. */
+/** Mostly the same few people, because changes of one person are what collides. */
 const who = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
 const by = fc.constantFrom<By>("self", "self", "self", "host", "organiser");
 const articles = fc
@@ -41,7 +41,7 @@ const articles = fc
 const slot = fc.constantFrom(...Object.keys(slots));
 const conference = fc.constantFrom("keynote", "workshop", "panel", "gala");
 const days = fc.constantFrom<string[]>(["thursday", "friday"], ["thursday", "friday"], ["thursday"], ["friday"]);
-/** Whether somebody who is told what would go says yes. */
+/** True if somebody accepts the loss that they are told about. */
 const letsGo = fc.boolean();
 
 const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
@@ -119,7 +119,7 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 
 const happening = fc.oneof(...arbitraries.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Somebody comes, with what costs money or not. */
+/** Somebody registers, with articles that cost money or without. */
 const arrival: fc.Arbitrary<Happening> = fc.record({
 	kind: fc.constant("complete" as const),
 	who,
@@ -130,7 +130,7 @@ const arrival: fc.Arbitrary<Happening> = fc.record({
 	letsGo,
 });
 
-/** Sequences of what people, companions, organisers and imports do; most begin with people who come. */
+/** Sequences of what people, companions, organisers and imports do; most begin with people who register. */
 export const happenings = fc
 	.tuple(fc.array(arrival, { maxLength: 2 }), fc.array(happening, { minLength: 1, maxLength: 20, size: "max" }))
 	.map(([arrivals, rest]) => [...arrivals, ...rest]);

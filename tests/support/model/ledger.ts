@@ -5,13 +5,13 @@ import type { Tables } from "~/provider/ground/store/schema";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** Everything that an event holds of its people, as rows; what a person holds is a list of words by id. */
+/** Everything that an event stores about its people, as rows; what a person holds is a list of words by id. */
 export interface Ledger {
 	people: Map<string, Row<"people">>;
 	records: Map<string, Row<"registrations">>;
 	/** `day thursday`, `article seat@0`, `slot gala`, `quota walks/hill`, `code TENTH` until it is `invoiced TENTH`, `companion …` */
 	held: Map<string, string[]>;
-	/** What waits to be saved, by person. */
+	/** Drafts that wait to be saved, by person. */
 	drafts: Map<string, Draft>;
 	companies: Row<"companies">[];
 	proposals: Row<"company_proposals">[];

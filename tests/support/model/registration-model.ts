@@ -16,7 +16,10 @@ import { addressOf, type Edit, modelFile, slots } from "./event";
 import type { By, Happening } from "./happenings";
 import { type Ledger, readLedger } from "./ledger";
 
-/** Where many models live, one after the other: a store in memory, and the bank of all of them. A fresh one from time to time keeps it quick. */
+/**
+ * Where many models live, one after the other: a store in memory, and a bank for all of them. A fresh one from time to time
+ * keeps it quick.
+ */
 export interface ModelPlace {
 	store: Store;
 	bank: ModelBank;
@@ -30,15 +33,15 @@ export async function openModelPlace(): Promise<ModelPlace> {
 
 const opening = new Date("2027-01-15T10:00:00.000Z");
 
-/** What came of one happening: who it was about, the rows before and after, and what an import told. */
+/** The outcome of one happening: the person it was about, the rows before and after, and what an import reported. */
 export interface Played {
 	happening: Happening;
-	/** Whose record it was about; nobody's for what goes on behind the pages. */
+	/** The person whose registration it was about; undefined for background work. */
 	personId: string | undefined;
 	refused: string | undefined;
-	/** What the answer said that went: sentences of an import, places and articles of a call. */
+	/** The losses in the answer: sentences of an import, seats and articles of a call. */
 	told: string[];
-	/** Whose programme it was then: days of slots are its. */
+	/** The edits of the programme at that moment, because they decide the days of slots. */
 	edits: Set<Edit>;
 	before: Ledger;
 	after: Ledger;
@@ -46,12 +49,12 @@ export interface Played {
 
 let models = 0;
 
-/** An event with its people, of whom anything is asked through the calls that pages make, by a clock of its own. */
+/** An event with its people, driven through the calls that pages make, with a clock of its own. */
 export class RegistrationModel {
-	/** What happened, a line each, with what came of it. */
+	/** What happened, a line each, with its outcome. */
 	readonly log: string[] = [];
 	readonly edits = new Set<Edit>();
-	/** What imports have told that is over its limit since: `event verify` says so too. */
+	/** What imports have since reported as over its limit: `event verify` reports it too. */
 	readonly toldOver: string[] = [];
 	#ledger: Ledger | undefined;
 	readonly #names = new Map<string, string>();
@@ -81,18 +84,18 @@ export class RegistrationModel {
 		return { domainId: `model-${this.number}`, eventId: `model-${this.number}` };
 	}
 
-	/** Those who have a record, in the order in which they came. */
+	/** The people who have a registration, in the order in which they came. */
 	cast(): string[] {
 		return [...this.#names.keys()].filter((id) => this.ledger.records.has(id));
 	}
 
-	/** Somebody with who registered them. */
+	/** Somebody, together with their registrant. */
 	partyOf(id: string): string[] {
 		const host = this.ledger.records.get(id)?.registered_by;
 		return [id, ...(host && host !== id ? [host] : [])].filter((one) => this.ledger.records.has(one));
 	}
 
-	/** As the page names them to who would cancel. */
+	/** The companions that the page names before somebody cancels. */
 	#companionsOf(id: string): string[] {
 		return this.cast().filter((one) => one !== id && this.ledger.records.get(one)?.registered_by === id);
 	}
@@ -124,7 +127,7 @@ export class RegistrationModel {
 		return { happening, personId, refused, told, edits: new Set(this.edits), before, after };
 	}
 
-	/** A gateway on which somebody has just signed in. */
+	/** Returns a gateway on which somebody has just signed in. */
 	async as(personId: string) {
 		const token = newToken();
 		const expiresAt = new Date(this.clock.getTime() + 24 * 3600_000).toISOString();
@@ -257,7 +260,7 @@ export class RegistrationModel {
 		}
 	}
 
-	/** The one company of the domain: made by who says so first, changed or proposed about by the others. */
+	/** Uses the one company of the domain: the first person creates it, the others change it or propose changes. */
 	async #company(
 		of: { domainId: string; eventId: string; userId: string },
 		gateway: Gateway,
@@ -273,7 +276,7 @@ export class RegistrationModel {
 		await gateway.companies.update({ ...of, id: known.id, ...fields });
 	}
 
-	/** Answers the oldest, as an organiser saw it or as it was some time ago. */
+	/** Answers the oldest proposal, as an organiser saw it or as it was some time before. */
 	async #answerProposal({ isAccepted: accepts, isSeen }: Extract<Happening, { kind: "proposal" }>): Promise<undefined> {
 		const gateway = await this.as(this.#actor("", "organiser"));
 		const [first] = (await gateway.companies.proposals(this.event)).data.proposals;
@@ -282,7 +285,7 @@ export class RegistrationModel {
 		await gateway.companies.answerProposal({ ...of, accepts, revision: isSeen ? first.revision : "0".repeat(16) });
 	}
 
-	/** Whatever they are told, somebody lets it go, or nothing. */
+	/** Returns the losses that somebody accepts: all that they are told, or none. */
 	#letGo(personId: string, letsGo: boolean): string[] {
 		const { held: holds, records } = this.ledger;
 		const party = [...records.values()].filter(({ registered_by }) => registered_by === personId);
@@ -292,14 +295,14 @@ export class RegistrationModel {
 		return letsGo ? held.map((what) => what.slice(5)) : [];
 	}
 
-	/** Of some articles those that the wizard would let the person tick. */
+	/** Returns those articles that the wizard would let the person tick. */
 	async #offered(personId: string, days: string[], articles: string[]) {
 		const typoId = this.ledger.records.get(personId)?.typology_id ?? undefined;
 		const { data } = await (await this.as(personId)).articles.list({ ...this.event, typoId });
 		return effectiveChoices(data.articles, days, articles.map(choiceIn));
 	}
 
-	/** Paid at once, begun and left, or paid after the page was left. */
+	/** Pays at once, begins and leaves, or pays after leaving the page. */
 	async #pay(personId: string, how: "begin" | "pay" | "payLate"): Promise<undefined> {
 		const gateway = await this.as(personId);
 		const referer = "http://parvis.test/paiement";

@@ -6,7 +6,7 @@ import { renderMail } from "~/provider/mail/mails/render-mail";
 import { documentOf } from "~/provider/money/invoices/rows";
 import type { RegistrationModel } from "./registration-model";
 
-/** What the screens, the recap and the mail say of somebody, where it is not what the store holds. */
+/** Compares what the screens, the recap and the mail show about somebody with what the store holds. */
 export async function saidFaults(model: RegistrationModel, personId: string): Promise<string[]> {
 	const { ledger, event } = model;
 	const record = ledger.records.get(personId);
@@ -69,7 +69,7 @@ export async function saidFaults(model: RegistrationModel, personId: string): Pr
 	return faults;
 }
 
-/** The basket, the recap and the mail of who pays. */
+/** Checks the basket, the recap and the mail of a person who pays. */
 async function moneySaid(model: RegistrationModel, personId: string): Promise<string[]> {
 	const { ledger, event, store } = model;
 	const name = model.nameOf(personId);

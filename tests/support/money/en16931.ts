@@ -24,7 +24,7 @@ const parser = new XMLParser({
 	parseAttributeValue: false,
 });
 
-/** Steps down a tree; a text with attributes is its text. */
+/** Follows a path down a tree; a text with attributes is reduced to its text. */
 function at(node: unknown, path: string): string | undefined {
 	const found = nodeAt(node, path);
 	const text = typeof found === "object" && found !== null ? (found as Node)["#text"] : found;
@@ -182,7 +182,7 @@ export function readUbl(xml: string): Read {
 	};
 }
 
-/** The business rules of EN 16931 that an invoice breaks, by their numbers. */
+/** Returns the business rules of EN 16931 that an invoice breaks, by their numbers. */
 export function brokenRules({ header, lines, taxes }: Read): string[] {
 	const cents = (text: string | undefined) =>
 		text !== undefined && /^-?\d+\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;

@@ -8,7 +8,7 @@ import { seller } from "./money";
 interface Changes extends Partial<Pick<InvoiceDocument, "kind" | "language" | "credits" | "promoCode" | "currency">> {
 	lines?: Partial<BasketLine>[];
 	buyer?: Partial<InvoiceDocument["buyer"]>;
-	/** A seller who charges no VAT, and has no number of it. */
+	/** Why the seller charges no VAT and has no VAT number. */
 	withoutVat?: WithoutVat;
 }
 
@@ -17,7 +17,7 @@ const exempt: VatDue = { category: "E", rate: 0 };
 export const reverseCharged: VatDue = { category: "AE", rate: 0 };
 export const outsideTheTax: VatDue = { category: "O", rate: 0 };
 
-/** An issued invoice that says all that its rules ask, with its totals counted from its lines. */
+/** Returns an issued invoice with everything that its rules require, and with totals computed from its lines. */
 export function anInvoice({
 	lines = [{}],
 	buyer,
@@ -112,7 +112,7 @@ export function anInvoice({
 	};
 }
 
-/** Every look that an invoice may have. */
+/** Every kind of invoice, by what its document shows. */
 export const invoiceLooks: Record<string, Invoice> = {
 	"one line": anInvoice(),
 	"forty lines": anInvoice({

@@ -4,7 +4,7 @@ import { transact } from "~/provider/ground/store/transact";
 import { settleDraft } from "~/provider/money/invoices/settle-draft";
 import type { StorePlace } from "../world/world";
 
-/** The drafts that a process settles, all at once, as a payment provider's yes would. */
+/** The drafts that a process settles, all at once, as confirmed payments would. */
 export type ToIssuer =
 	| { open: StorePlace }
 	| { settle: { id: string; amount: number }[]; eventId: string; now: string };

@@ -13,21 +13,21 @@ interface Checkout {
 	id: string;
 	asked: CheckoutRequest;
 	state: CheckoutState;
-	/** Its address was handed out: the others nobody can pay. */
+	/** True if its address was given out; nobody can pay the others. */
 	isHandedOut: boolean;
 }
 
 export const modelSecret = "a secret of the model";
 
-/** A payment provider that lives in memory and does what a generator says: late, too little, too late, answers lost. */
+/** A payment provider in memory that does what a generator says: it pays late, too little, too late, and loses answers. */
 export class ModelBank implements PaymentProvider {
 	readonly name = "model";
 	readonly checkouts: Checkout[] = [];
-	/** Bodies of events, in the order in which they were written; nobody promises that they come in it. */
+	/** Bodies of events, in the order in which they were written; they need not arrive in it. */
 	readonly told: string[] = [];
 	/** What happens to the next call: it is not carried out, or its answer is lost. */
 	fuse: "before" | "after" | undefined;
-	/** What the next refunds are at first: later they become what a generator says. */
+	/** The first status of the next refunds; a generator moves them later. */
 	refundsBegin: ProviderRefund["status"] = "done";
 	readonly refunds: (ProviderRefund & { paymentId: string })[] = [];
 	readonly disputes: (ProviderDispute & { paymentId: string })[] = [];
@@ -86,13 +86,13 @@ export class ModelBank implements PaymentProvider {
 		return { "model-signature": signatureOf(secret, body, at) };
 	}
 
-	/** The visitor pays, where the page is still open; `amount` may be less than what was asked. */
+	/** The visitor pays, if the page is still open; `amount` may be less than what was asked. */
 	pay(index: number, amount?: number) {
 		const checkout = this.checkouts[index];
 		if (checkout && this.#stateOf(checkout.id).status === "open") this.#take(checkout, amount);
 	}
 
-	/** Paid although it had ended: no bank should, and one day one will. */
+	/** The checkout is paid although it had ended: no bank should do that, and one day one will. */
 	payAnyway(index: number) {
 		const checkout = this.checkouts[index];
 		if (checkout && this.#stateOf(checkout.id).status !== "paid") this.#take(checkout);
@@ -104,7 +104,7 @@ export class ModelBank implements PaymentProvider {
 			checkout.state = { status: "processing" };
 	}
 
-	/** What was on its way comes, or comes to nothing. */
+	/** A pending payment succeeds or fails. */
 	settleLater(index: number, isPaid: boolean) {
 		const checkout = this.checkouts[index];
 		if (checkout?.state.status !== "processing") return;
@@ -112,7 +112,7 @@ export class ModelBank implements PaymentProvider {
 		else this.#become(checkout.id, { status: "failed" });
 	}
 
-	/** Somebody gives a part back at the bank itself. */
+	/** Somebody refunds a part at the bank itself. */
 	giveBackByHand(index: number, amount: number) {
 		const state = this.checkouts[index]?.state;
 		if (state?.status !== "paid" || this.#isDisputed(state.paymentId)) return;
@@ -120,11 +120,11 @@ export class ModelBank implements PaymentProvider {
 		if (left > 0) this.#giveBack(state.paymentId, Math.min(left, amount), "done", undefined);
 	}
 
-	/** A refund reaches its card, or fails, whatever was said of it before; what is over stays so. */
+	/** A refund succeeds or fails, whatever its status was before; a final status stays. */
 	moveRefund(index: number, status: ProviderRefund["status"]) {
 		const refund = this.refunds[index];
 		if (!refund || refund.status === "refused") return;
-		// What failed is the customer's again only while nobody was given it meanwhile.
+		// The customer still has the money of a failed refund only if it was not refunded otherwise meanwhile.
 		if (refund.status === "failed" && status !== "failed" && refund.amount > this.#leftOf(refund.paymentId)) return;
 		refund.status = status;
 		this.#tell({ payment: refund.paymentId });
@@ -148,7 +148,7 @@ export class ModelBank implements PaymentProvider {
 		this.#tell({ payment: dispute.paymentId });
 	}
 
-	/** Cents that it holds of its customers. */
+	/** The cents that it holds for its customers. */
 	held(): number {
 		const came = this.checkouts.reduce((sum, { state }) => sum + (state.status === "paid" ? state.amount : 0), 0);
 		const lost = this.disputes.filter(({ status }) => status === "lost");
@@ -218,5 +218,5 @@ function goesBack({ status }: ProviderRefund): boolean {
 	return status === "pending" || status === "done";
 }
 
-/** Ids are one bank's, and several models share a store. */
+/** Ids belong to one bank, and several models share a store. */
 let made = 0;

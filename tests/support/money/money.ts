@@ -20,7 +20,7 @@ export const seller = {
 
 type Articles = NonNullable<EventChanges["articles"]>;
 
-/** Of the event as a whole: something of every nature, 100 € and more. */
+/** Articles of every nature, which cost 100 € and more. */
 const sold: Articles = [
 	{ id: "seat", label: "Seat", price: 10000, days: { 0: {} } },
 	{ id: "book", label: "Book", price: 1850, nature: "goods", vatRate: 5.5, days: { 0: {} } },
@@ -36,7 +36,6 @@ const codes = [
 	{ code: "ALL", percentage: 100 },
 ];
 
-/** An event that sells. */
 export function sellingEvent(changes: EventChanges = {}) {
 	return buildEvent({
 		articles: sold,
@@ -60,7 +59,6 @@ export const frenchBill = {
 
 export const choices = (...ids: string[]) => ids.map((articleId) => ({ articleId, dayId: "0" }));
 
-/** Registers somebody with articles. */
 export async function register(world: World, person: string, ...articles: string[]) {
 	const gateway = await world.as(person);
 	const answers = { participation: "4", daysId: [], articles: choices(...articles) } as const;
@@ -92,19 +90,18 @@ export async function open(world: World, person: string, bill: Partial<Bill> = {
 	});
 }
 
-/** What a payment provider's yes does. */
+/** Does what a confirmed payment does. */
 export async function pay(world: World, invoiceId: string, amount: number, currency = "EUR") {
 	const event = await knownEvent(world);
 	return transact(world.store, (tx) => settleDraft(tx, event, { invoiceId, amount, currency }, world.clock.now));
 }
 
-/** Opens and pays what a person owes. */
 export async function payAll(world: World, person: string, bill: Partial<Bill> = {}) {
 	const { id, document } = await open(world, person, bill);
 	return pay(world, id, document.totalTTC);
 }
 
-/** Kind, number and total of the account's invoices, the first first. */
+/** Returns kind, number and total of the account's invoices, in order. */
 export async function ledger(world: World, person: string) {
 	const rows = await world.store
 		.selectFrom("invoices")

@@ -17,11 +17,11 @@ const publicUrl = "http://parvis.test";
 interface Options {
 	over?: "process" | "http";
 	file?: EventFile;
-	/** Stands between us and the bank. */
+	/** Wraps the payment provider. */
 	through?: (provider: PaymentProvider) => PaymentProvider;
 }
 
-/** A world that sells and takes cards at the embedded bank, with the hands of who stands at its page. */
+/** A world that sells and takes cards at the embedded bank, with functions that act as the visitor on its page. */
 export async function payingWorld({ over, file = sellingEvent(), through = (one) => one }: Options = {}) {
 	let now = () => new Date();
 	const build = (store: World["store"], clock: () => Date) => {
@@ -54,7 +54,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		means,
 		logged,
 		receive,
-		/** Opens the page of what a person owes: its address, the bank's checkout and ours. */
+		/** Opens the checkout of what a person owes; returns its address, and the ids of the bank's checkout and of ours. */
 		async begin(person: string, bill: object = frenchBill) {
 			const gateway = await world.as(person);
 			const referer = `${publicUrl}/s/paiement`;
@@ -69,20 +69,20 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		pay: (bankId: string) => bank.pay(bankId, testCard),
 		payBy: (bankId: string, manner: keyof typeof cardOf) => bank.pay(bankId, cardOf[manner]),
 		payLater: (bankId: string) => bank.pay(bankId, lateCard),
-		/** The bank tells what happened, to an address that answers. */
+		/** The bank sends its events to an address that answers. */
 		async tell() {
 			const post = async (body: string, headers: Record<string, string>) =>
 				(await receive(body, headers))?.status === 200;
 			await deliverEvents(store, bankSecret, post, now());
 		},
-		/** What goes on behind the pages, once. */
+		/** Runs the background jobs once. */
 		async work() {
 			for (const job of paymentJobs(means)) await job.run(new AbortController().signal);
 		},
 		pass(seconds: number) {
 			world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 		},
-		/** Cents: what came less what goes back, and what was invoiced less what was credited. They are the same at every moment. */
+		/** In cents: payments less refunds, and invoices less credit notes. They are equal at every moment. */
 		async balance() {
 			const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
 			const came = await store.selectFrom("payments").select("amount").execute();
@@ -95,7 +95,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 			const of = (kind: string) => sum(issued.filter((row) => row.kind === kind));
 			return { money: sum(came) - sum(back), invoiced: of("invoice") - of("creditNote") };
 		},
-		/** Cents that the bank holds of its customers: what they paid less what they got back. */
+		/** The cents that the bank holds for its customers: payments less refunds. */
 		async atBank() {
 			const paid = await store
 				.selectFrom("bank_checkouts")

@@ -27,7 +27,7 @@ export type Happening =
 	| { kind: "pass"; minutes: number }
 	| Aftermath;
 
-/** What the bank does after a payment, and what asks it. */
+/** What the bank does after a payment, and what asks the bank about it. */
 type Aftermath =
 	| { kind: "follow"; crash?: "before" | "after" | "store" }
 	| { kind: "refundsBegin"; status: "pending" | "done" | "failed" }
@@ -36,7 +36,7 @@ type Aftermath =
 	| { kind: "dispute"; checkout: number }
 	| { kind: "moveDispute"; dispute: number; status: "underReview" | "won" | "lost" };
 
-/** What the bank alone knows of leaves the store as it was. */
+/** True if the happening may change the store, because the bank does not keep it to itself. */
 export function reachesUs({ kind }: Happening): boolean {
 	const ofTheBank = ["pay", "payLater", "payAnyway", "payTooLittle", "settleLater", "pass"];
 	const afterwards = ["refundsBegin", "moveRefund", "giveBackByHand", "dispute", "moveDispute"];
@@ -46,7 +46,7 @@ export function reachesUs({ kind }: Happening): boolean {
 const checkout = fc.nat({ max: 3 });
 const crash = fc.option(fc.constantFrom("before", "after", "store"), { nil: undefined, freq: 4 });
 
-/** Mostly what people and banks do; now and then what they should not. */
+/** Mostly what people and banks do, and now and then what they should not do. */
 const payments: fc.WeightedArbitrary<Happening>[] = [
 	{ weight: 6, arbitrary: fc.record({ kind: fc.constant("begin"), crash }) },
 	{ weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("pay", "pay", "pay", "payLater"), checkout }) },
@@ -109,17 +109,17 @@ const aftermath: fc.WeightedArbitrary<Happening>[] = [
 	},
 ] as fc.WeightedArbitrary<Happening>[];
 
-/** Of a basket that was paid for. */
+/** For a basket that was paid. */
 const paidFor: Happening[] = [{ kind: "begin" }, { kind: "pay", checkout: 0 }, { kind: "return", checkout: 0 }];
 export const happeningsAfterPaying = fc
 	.array(fc.oneof(...aftermath, ...aftermath, ...payments, ...changes), { minLength: 3, maxLength: 16 })
 	.map((later) => [...paidFor, ...later]);
 
-/** Of one basket that stays, and of baskets that change meanwhile. */
+/** For one basket that stays; the other sequences change the basket meanwhile. */
 export const happeningsOfOneBasket = fc.array(fc.oneof(...payments), { minLength: 3, maxLength: 14 });
 export const happenings = fc.array(fc.oneof(...payments, ...changes), { minLength: 3, maxLength: 14 });
 
-/** A store in memory for many accounts of one event; a fresh one from time to time keeps it quick. */
+/** Opens a store in memory for many accounts of one event; a fresh one from time to time keeps it quick. */
 export async function openModel() {
 	const store = await openStore({ dataDir: inMemory });
 	const file = sellingEvent();
@@ -130,14 +130,14 @@ export async function openModel() {
 
 export class Fault extends Error {}
 
-/** One account, its bank, and all that is told of its payments. */
+/** One account, its bank, and everything that is known about its payments. */
 export class PaymentModel {
 	readonly bank: ModelBank;
 	#fuse: number | undefined;
 	#clock: Date;
 	#token = "";
 	#personId = "";
-	/** Ours, in the order in which they were opened. */
+	/** Our checkout ids, in the order in which they were opened. */
 	readonly #checkouts: string[] = [];
 
 	private constructor(
@@ -155,7 +155,7 @@ export class PaymentModel {
 		return model;
 	}
 
-	/** One thing happens; what a crash or a bank without an answer leaves undone is left to what comes later. */
+	/** Lets one thing happen; a crash, or a bank that does not answer, leaves the rest to what comes later. */
 	async happen(happening: Happening) {
 		const crash = "crash" in happening ? happening.crash : undefined;
 		if (crash === "store") this.#fuse = 3;
@@ -171,7 +171,7 @@ export class PaymentModel {
 		}
 	}
 
-	/** Everything that is still to come comes: nothing is open, on its way, or to be given back any more. */
+	/** Lets everything that is pending finish: nothing is open, on its way, or to be refunded any more. */
 	async comeToRest() {
 		let told = 0;
 		for (let round = 0; round < 3; round++) {
@@ -191,13 +191,13 @@ export class PaymentModel {
 		}
 	}
 
-	/** What organisers are told of the account. */
+	/** Returns what organisers are told about the account. */
 	async told() {
 		const lines = await listMoneyProblems(this.store, await knownEvent(this.world));
 		return lines.filter((line) => line.includes(`person ${this.#personId} `));
 	}
 
-	/** What the store says of the account. */
+	/** Returns the rows of the account. */
 	async ledger() {
 		const payments = await this.store
 			.selectFrom("payments")
@@ -374,7 +374,7 @@ export class PaymentModel {
 		return { store: this.store, now: this.#now, payments: this.bank };
 	}
 
-	/** The process dies where it looks at the clock for the nth time: also in the middle of a transaction. */
+	/** The process dies when it reads the clock for the nth time, also in the middle of a transaction. */
 	readonly #now = () => {
 		if (this.#fuse !== undefined && this.#fuse-- === 0) throw new Error("the process died");
 		return this.#clock;

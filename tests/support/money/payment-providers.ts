@@ -9,25 +9,25 @@ import { deliverEvents } from "~/provider/sandbox/bank/events";
 import { newPlace } from "../world/world";
 import { startStripe } from "./stripe-simulator";
 
-/** A provider behind the port, and the hands of who stands at its hosted page. */
+/** A provider behind the port, with functions that act as the visitor on its hosted page. */
 export interface ProviderOfTest {
 	provider: PaymentProvider;
 	clock: { now: Date };
 	pay(checkoutId: string): Promise<void>;
-	/** The visitor has paid, and the money comes later. */
+	/** The visitor pays by a method whose money comes later. */
 	payLater(checkoutId: string): Promise<void>;
-	/** The later money comes. */
+	/** The later money arrives. */
 	settle(checkoutId: string): Promise<void>;
-	/** A checkout that is opened and paid, by a card that behaves so afterwards. */
+	/** Opens and pays a checkout, with a card that behaves in this way afterwards. */
 	paid(manner?: Manner): Promise<{ paymentId: string }>;
-	/** What is on its way goes on. */
+	/** Pending refunds go on. */
 	settleRefunds(): Promise<void>;
 	giveBackByHand(paymentId: string, amount: number): Promise<void>;
-	/** The holder disputes, the organiser answers, the bank decides: a step each. */
+	/** The holder disputes, the organiser answers, the bank decides: one step at a time. */
 	dispute(paymentId: string, outcome: "won" | "lost"): AsyncGenerator<void>;
-	/** What came to our address for events since the last time. */
+	/** Returns the events that were sent to our address since the last time. */
 	told(): Promise<{ body: string; headers: Headers }[]>;
-	/** An event as the provider would sign it, with another secret or at another time. */
+	/** An event signed as the provider would, but with another secret or at another time. */
 	forged(body: string, sign: { secret?: string; at?: Date }): Headers;
 }
 
@@ -41,7 +41,7 @@ export const cardOf: Record<Manner, typeof testCard> = {
 	disputed: { ...testCard, number: "4000 0000 0000 0259" },
 };
 
-/** What one asks for to be paid, for a test. */
+/** A checkout request for tests. */
 export function askedOfTest(key: string, now: Date, amount = 12_000) {
 	return {
 		idempotencyKey: key,

@@ -3,7 +3,7 @@ import { type Answer, type Form, newId, refused } from "./stripe-books";
 
 type Route = [method: string, path: RegExp, handle: (form: Form, id: string, query: URLSearchParams) => object];
 
-/** Stripe's manners, whatever is asked: keys, idempotency, errors, and answers that are lost on the way. */
+/** Answers as Stripe does, whatever is asked: API keys, idempotency, errors, and answers that are lost on the way. */
 export function openApi(secretKey: string, routes: Route[]) {
 	const answered = new Map<string, { asked: string; answer: Answer }>();
 	const calls: string[] = [];
@@ -36,7 +36,7 @@ export function openApi(secretKey: string, routes: Route[]) {
 		response.end(JSON.stringify(body));
 	}
 
-	/** The same key answers as before; the same key for something else is refused. */
+	/** The same key gives the same answer; the same key for another request is refused. */
 	function once(key: string | string[] | undefined, asked: string, work: () => Answer): Answer {
 		if (typeof key !== "string") return work();
 		const before = answered.get(key);
@@ -52,7 +52,6 @@ export function openApi(secretKey: string, routes: Route[]) {
 	return {
 		answer,
 		calls,
-		/** The next calls are refused. */
 		refuseNext(status: number, error: object, times = 1) {
 			refusal = { answer: refused(status, "Refused", error), times };
 		},

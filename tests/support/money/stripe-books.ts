@@ -59,7 +59,7 @@ export interface Session {
 export type Form = { [key: string]: string | Form };
 export type Answer = { status: number; body: object };
 
-/** What Stripe keeps of an account, and tells of it. */
+/** The objects that Stripe stores for an account, and the events that it sends. */
 export class StripeBooks {
 	readonly sessions = new Map<string, Session>();
 	readonly intents = new Map<string, Intent>();
@@ -82,7 +82,7 @@ export function newId(prefix: string): string {
 	return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-/** Stripe's way to say no; thrown while a call is answered. */
+/** Refuses as Stripe does; thrown while a call is answered. */
 export function refused(status: number, message: string, more: object = {}): Answer {
 	return { status, body: { error: { type: "invalid_request_error", message, ...more } } };
 }

@@ -9,7 +9,7 @@ import {
 	type StripeBooks,
 } from "./stripe-books";
 
-/** What becomes of a payment at Stripe: money that goes back, by our key or in the dashboard, and disputes. */
+/** What happens to a payment at Stripe: refunds, by our key or in the dashboard, and disputes. */
 export function openRefunds(books: StripeBooks) {
 	const { intents, refunds, disputes } = books;
 

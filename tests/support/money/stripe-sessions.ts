@@ -1,6 +1,6 @@
 import { type Form, newId, refused, type Session, type StripeBooks } from "./stripe-books";
 
-/** Stripe's Checkout Sessions: what we ask of them, and what the visitor does on the hosted page. */
+/** Stripe's Checkout Sessions: the calls that we make, and what the visitor does on the hosted page. */
 export function openSessions(books: StripeBooks, pageOf: (id: string) => string) {
 	const { sessions, intents } = books;
 

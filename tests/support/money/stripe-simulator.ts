@@ -6,34 +6,36 @@ import { type RefundStatus, refused, StripeBooks, type StripeEvent } from "./str
 import { openRefunds } from "./stripe-refunds";
 import { openSessions } from "./stripe-sessions";
 
-/** Speaks the part of Stripe's HTTP that we use, after its public API reference: forms with nested names, keys, lists, sessions, refunds, disputes, events. */
+/**
+ * Speaks the part of Stripe's HTTP API that we use, after its public reference: forms with nested names, keys, lists, sessions,
+ * refunds, disputes, events.
+ */
 export interface StripeSimulator {
 	url: string;
 	secretKey: string;
 	webhookSecret: string;
-	/** What the visitor does on the hosted page. */
+	/** The visitor pays on the hosted page. */
 	pay(sessionId: string): void;
-	/** As `pay`, with a means whose money comes later, or not at all. */
+	/** As `pay`, with a payment method whose money comes later, or not at all. */
 	payLater(sessionId: string): void;
 	settleLater(sessionId: string, isPaid: boolean): void;
-	/** What the next refunds are at first; `succeeded` unless told. */
+	/** The first status of the next refunds; `succeeded` by default. */
 	refundsBegin: RefundStatus;
 	moveRefund(refundId: string, status: RefundStatus, failureReason?: string): void;
-	/** Somebody gives money back in the dashboard. */
+	/** Somebody refunds in the dashboard. */
 	refundInDashboard(paymentIntent: string, amount: number): string;
-	/** The holder of the card disputes; funds are withdrawn but for an inquiry. */
+	/** The cardholder disputes; funds are withdrawn, except for an inquiry. */
 	dispute(paymentIntent: string, status?: "needs_response" | "warning_needs_response"): string;
 	moveDispute(disputeId: string, status: string): void;
-	/** The next calls are refused. */
 	refuseNext(status: number, error: object, times?: number): void;
 	amountOf(sessionId: string): number;
-	/** Events told so far, oldest first. */
+	/** The events so far, oldest first. */
 	events(): StripeEvent[];
 	/** A request as Stripe sends it to our address for events. */
 	signed(event: StripeEvent, at?: Date, secret?: string): { body: string; headers: Record<string, string> };
-	/** How many times each path was asked for. */
+	/** The number of requests for each path. */
 	calls(): string[];
-	/** The next call is carried out, and its answer lost on the way. */
+	/** The next call is carried out, and its answer is lost on the way. */
 	loseNextAnswer(): void;
 	close(): Promise<void>;
 }
@@ -106,13 +108,12 @@ function listed(books: StripeBooks, kind: "refunds" | "disputes", query: URLSear
 		throw refused(404, `No such payment_intent: '${intent}'`, { code: "resource_missing" });
 	const own = [...books[kind].values()].filter((one) => intent === null || one.payment_intent === intent).reverse();
 	const after = own.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-	// Stripe's pages hold a hundred: here two, so that more than one is always read.
+	// Stripe's pages hold up to a hundred; here two, so that several pages are always read.
 	const limit = Math.min(Number(query.get("limit") ?? 10), 2);
 	const data = own.slice(after, after + limit);
 	return { object: "list", url: `/v1/${kind}`, has_more: after + limit < own.length, data };
 }
 
-/** A request as Stripe sends it to our address for events. */
 function signed(event: StripeEvent, at: Date, secret: string) {
 	const body = JSON.stringify(event);
 	const time = Math.floor(at.getTime() / 1000);

@@ -1,6 +1,9 @@
 import type { Account } from "../../../app/provider/money/invoices/account";
 
-/** `followChange`, which ends a change of a registration, of a process that dies as it begins: all else of the change is written by then. */
+/**
+ * `reconcileAccount`, which ends a change of a registration, for a process that dies as it begins: the rest of the change has
+ * been written by then.
+ */
 export async function reconcileAccount(): Promise<Account> {
 	process.kill(process.pid, "SIGKILL");
 	return new Promise(() => {});

@@ -1,6 +1,6 @@
 export * from "../../../app/provider/ground/records/companions";
 
-/** `companionIds` that knows of nobody: what tells a list that is sent twice is gone. */
+/** `companionIds` that finds nobody: a list that is sent twice can no longer be recognised. */
 export async function companionIds(): Promise<string[]> {
 	return [];
 }

@@ -8,7 +8,7 @@ import type { Store } from "~/provider/ground/store/open";
 import type { Tables } from "~/provider/ground/store/schema";
 import type { World } from "../world/world";
 
-/** A process that serves the world's store by connections of its own. */
+/** A process that serves the world's store with connections of its own. */
 export interface Server {
 	store: Store;
 	gatewayFor(token: string): Gateway;
@@ -16,17 +16,17 @@ export interface Server {
 
 interface Overlap<First, Second> {
 	first(server: Server): Promise<First>;
-	/** A part of the SQL of the statement after which the first stands still, within its transaction. */
+	/** A part of the SQL of the statement after which the first pauses, inside its transaction. */
 	heldAfter: string;
 	second(server: Server): Promise<Second>;
-	/** Comes to its end before the first goes on. */
+	/** Finishes before the first continues. */
 	meanwhile?(): Promise<unknown>;
 }
 
 /**
- * Makes two pieces of work overlap on PostgreSQL, each time in the same way. The first is held in its transaction until the second
- * waits for a lock of the first, or has ended: without the lock, the second has by then decided on what stood there before the first.
- * SQLite needs no such test, because there each transaction that writes has the whole store for itself.
+ * Makes two pieces of work overlap on PostgreSQL, in the same way each time. The first pauses in its transaction until the
+ * second waits for one of its locks, or has ended: without the lock, the second has by then decided by what was there before
+ * the first. SQLite needs no such test, because there each transaction that writes has the whole store for itself.
  */
 export async function overlap<First, Second>(
 	world: World,
@@ -60,7 +60,7 @@ export async function overlap<First, Second>(
 }
 
 function openServer({ place, clock }: World, ...plugins: KyselyPlugin[]) {
-	// By this name the database says which connections are its own.
+	// The application name by which the database tells which connections are its own.
 	const name = `server_${randomBytes(6).toString("hex")}`;
 	const url = new URL(place.databaseUrl ?? "");
 	url.searchParams.set("application_name", name);
@@ -68,7 +68,7 @@ function openServer({ place, clock }: World, ...plugins: KyselyPlugin[]) {
 	return { name, store, gatewayFor: embeddedGateway(store, () => clock.now) };
 }
 
-/** Lets the first statement with this text be answered, and says so, but lets nobody go on before it is released. */
+/** Lets the first statement with this text run, reports it, and pauses the transaction until it is released. */
 function holdAfter(text: string) {
 	let isHeld = false;
 	let reach = () => {};
@@ -98,7 +98,7 @@ function holdAfter(text: string) {
 	return { plugin, isReached, release: () => release(), isHeld: () => isHeld };
 }
 
-/** Whether a connection of the one server waits for a lock that the other server's transaction holds. */
+/** True if a connection of the one server waits for a lock that a transaction of the other holds. */
 async function waitsFor(store: Store, { waiting, holding }: { waiting: string; holding: string }): Promise<boolean> {
 	const { rows } = await sql`
 		select 1 from pg_stat_activity as waiting join pg_stat_activity as holding

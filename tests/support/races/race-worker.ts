@@ -3,7 +3,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import type { Job, ToRacer } from "./race";
 
-// A process of a race: opens the store when told, runs its jobs all at once when told, and says how each ended.
+// A process of a race: opens the store when told, runs its jobs all at once when told, and reports how each ended.
 let store: Store | undefined;
 
 process.on("message", (told: ToRacer) => {

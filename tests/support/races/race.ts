@@ -13,7 +13,10 @@ export interface Job {
 	input: unknown;
 }
 
-/** `acknowledge`: one job after the other, each told as it ends. `rest` closes the store, and the process waits for the next race. */
+/**
+ * `acknowledge`: runs one job after the other, and reports each as it ends. `rest` closes the store, and the process waits for
+ * the next race.
+ */
 export type ToRacer = { open: StorePlace } | { rest: true } | { run: Job[]; now: string; acknowledge?: boolean };
 
 interface FromRacer {
@@ -29,11 +32,11 @@ interface FromRacer {
 /** The code that racing processes run, as one file: a bundle starts in half the time of its modules. */
 export interface RaceCode {
 	file: string;
-	/** Ends the processes that wait for a next race, and removes the file. The shared code stays. */
+	/** Ends the processes that wait for another race, and removes the file. The shared code stays. */
 	remove(): Promise<void>;
 }
 
-/** A file of the provider, and the one that stands in for it. */
+/** A file of the provider, and the one that replaces it. */
 export interface Replaced {
 	file: string;
 	by: string;
@@ -46,17 +49,16 @@ const placesUnguarded: Replaced = {
 
 interface CodeOptions {
 	unguarded?: boolean | Replaced;
-	/** What the processes run. */
 	entry?: string;
 }
 
-/** Processes of a code that wait for their next race: starting one costs a second of processor time. */
+/** Processes of a code that wait for their next race: starting one costs a second of CPU time. */
 const resting = new Map<string, Racer[]>();
 
 /** The code with every guard in place, made once for all test files of a worker. */
 const shared = new Map<string, Promise<RaceCode>>();
 
-/** `unguarded` swaps `takePlace` for the one without its condition; or any file for another. */
+/** `unguarded` replaces `takeQuotaPlace` by one without its condition, or any file by another. */
 export async function raceCode({
 	unguarded = false,
 	entry = "tests/support/races/race-worker.ts",
@@ -67,7 +69,7 @@ export async function raceCode({
 	return { ...(await made), remove: async () => {} };
 }
 
-/** Packages that are more than JavaScript, and those that a bundle of ES modules cannot hold. */
+/** Packages that are more than JavaScript, and those that a bundle of ES modules cannot contain. */
 const outside = ["@node-rs/argon2", "@sparticuz/chromium", "libsql", "pg-native", "puppeteer-core", "sharp"];
 
 async function bundle(entry: string, replaced?: Replaced): Promise<RaceCode> {
@@ -105,7 +107,7 @@ async function bundle(entry: string, replaced?: Replaced): Promise<RaceCode> {
 	};
 }
 
-/** What stands in may still import the file that it replaces. */
+/** The replacement may still import the file that it replaces. */
 function replacing({ file, by }: Replaced): Plugin {
 	const name = basename(file, ".ts");
 	return {
@@ -120,7 +122,7 @@ function replacing({ file, by }: Replaced): Plugin {
 	};
 }
 
-/** A process, what it is told and what it tells. */
+/** A process, with the messages to it and from it. */
 export class Racer<To extends object = ToRacer, From extends { failed?: string } = FromRacer> {
 	readonly #child: ChildProcess;
 	readonly #heard: From[] = [];
@@ -143,7 +145,7 @@ export class Racer<To extends object = ToRacer, From extends { failed?: string }
 		this.#child.send(told);
 	}
 
-	/** The next message; nothing once the process is gone and all it said was heard. */
+	/** Returns the next message; undefined once the process is gone and all its messages were read. */
 	async hear(): Promise<From | undefined> {
 		while (this.#heard.length === 0 && !this.#isGone) {
 			await new Promise<void>((wake) => {
@@ -155,7 +157,6 @@ export class Racer<To extends object = ToRacer, From extends { failed?: string }
 		return message;
 	}
 
-	/** As a power cut: nothing of the process runs any more. */
 	kill9() {
 		this.#child.kill("SIGKILL");
 	}
@@ -170,7 +171,7 @@ export class Racer<To extends object = ToRacer, From extends { failed?: string }
 	}
 }
 
-/** Processes that have loaded their code and wait to be told; those that rest come first. */
+/** Starts processes that have loaded their code and wait for messages; resting ones are used first. */
 export async function startRacers(code: RaceCode, count: number): Promise<Racer[]> {
 	const rested = resting.get(code.file)?.splice(0, count) ?? [];
 	const started = Array.from({ length: count - rested.length }, () => new Racer(code));
@@ -178,14 +179,14 @@ export async function startRacers(code: RaceCode, count: number): Promise<Racer[
 	return [...rested, ...started];
 }
 
-/** Lets them close their store and wait for the next race. */
+/** Makes them close their store and wait for the next race. */
 async function rest(code: RaceCode, racers: Racer[]) {
 	for (const racer of racers) racer.tell({ rest: true });
 	for (const racer of racers) await racer.hear();
 	resting.set(code.file, [...(resting.get(code.file) ?? []), ...racers]);
 }
 
-/** Runs the jobs in processes that share the world's store, dealt out in turn, all at once; how each ended, in order. */
+/** Runs the jobs all at once in processes that share the world's store, dealt out in turn; returns how each ended, in order. */
 export async function race(code: RaceCode, world: World, jobs: Job[], processes = 2): Promise<string[]> {
 	const racers = await startRacers(code, processes);
 	try {
@@ -211,7 +212,7 @@ export async function race(code: RaceCode, world: World, jobs: Job[], processes 
 }
 
 /**
- * Whether a race without its guard does harm. Who meets whom is the machine's to say, so that a race that happens to go well is run
+ * True if a race without its guard does harm. The machine decides who meets whom, so a race that happens to go well is run
  * again, eight times at most.
  */
 export async function doesHarm(raceOnce: () => Promise<boolean>, races = 8): Promise<boolean> {
@@ -219,7 +220,6 @@ export async function doesHarm(raceOnce: () => Promise<boolean>, races = 8): Pro
 	return false;
 }
 
-/** A session for each person, in one transaction. */
 export async function signInAll(world: World, people: string[]): Promise<string[]> {
 	const expiresAt = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000).toISOString();
 	return world.store.transaction().execute(async (tx) => {

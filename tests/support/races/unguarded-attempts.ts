@@ -4,7 +4,7 @@ import type { Store } from "~/provider/ground/store/open";
 
 export * from "../../../app/provider/ground/limits/attempts";
 
-/** `countAttempts` with its guard removed: it looks, and then writes what it saw, in no transaction. */
+/** `countAttempts` with its guard removed: it reads, and then writes what it read, without a transaction. */
 export async function countAttempts({ store, now }: { store: Store; now: () => Date }, attempted: Attempt[]) {
 	for (const { limit, subject = "" } of attempted) {
 		const named = `${limit.name} ${subject}`;

@@ -4,7 +4,7 @@ import { rowOfCompany } from "../../../app/provider/registration/companies/rows"
 
 export * from "../../../app/provider/registration/companies/rows";
 
-/** `holdCompany` with its guard removed: it looks, and neither holds the row nor asks whether it is archived. */
+/** `lockCompany` with its guard removed: it reads, and neither locks the row nor asks whether it is archived. */
 export function lockCompany(tx: Transaction, _domainId: string, companyId: string): Promise<CompanyRow | undefined> {
 	return rowOfCompany(tx, companyId);
 }

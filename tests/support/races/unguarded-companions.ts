@@ -1,6 +1,6 @@
 export * from "../../../app/provider/ground/records/companions";
 
-/** `hasRoom` with its guard removed: what a race must be able to tell from the real one. */
+/** `hasRoom` with its guard removed: a race must be able to tell it from the real one. */
 export async function hasRoom(): Promise<boolean> {
 	return true;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/registration/companies/rows";
 
-/** `insertCompany` with its guard removed: a company without the number that only one may have. */
+/** `insertCompany` with its guard removed: it leaves out the number that only one company may have. */
 export function insertCompany(
 	tx: Transaction,
 	{ id, domainId, createdBy }: { id: string; domainId: string; createdBy: string },

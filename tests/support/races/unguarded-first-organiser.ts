@@ -5,16 +5,16 @@ import type { Transaction } from "~/provider/ground/store/transact";
 
 export { createFirstOrganiserLink } from "~/provider/ground/access/first-organiser";
 
-/** Milliseconds: all have looked before the first becomes anything. */
+/** Milliseconds to wait, so that all have checked before the first one gets the role. */
 const between = 500;
 
-export async function requireFirstOrganiser(...asked: Parameters<typeof look>) {
+export async function requireFirstOrganiserLink(...asked: Parameters<typeof look>) {
 	await look(...asked);
 	await pause(between);
 }
 
-/** Gives the role on the word of the look before: what becomeFirst is without its condition. */
-export async function becomeFirst(
+/** Gives the role because of the earlier check alone: `useFirstOrganiserLink` without its condition. */
+export async function useFirstOrganiserLink(
 	tx: Transaction,
 	where: { domainId: string; eventId: string },
 	_code: string,

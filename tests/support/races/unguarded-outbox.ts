@@ -3,7 +3,7 @@ import type { Store } from "~/provider/ground/store/open";
 
 export * from "../../../app/provider/ground/outbox/outbox";
 
-/** `leaseMail` as a look and then a write: what a race must be able to tell from the real one. */
+/** `leaseMail` as a read and then a write: a race must be able to tell it from the real one. */
 export async function leaseMail(store: Store, host: string, now: Date): Promise<MailRow | undefined> {
 	const due = await store
 		.selectFrom("mails")

@@ -3,7 +3,7 @@ import type { QuotaPlace } from "../../../app/provider/registration/models/rows"
 
 export * from "../../../app/provider/registration/models/rows";
 
-/** `takePlace` with its guard removed: what a race must be able to tell from the real one. */
+/** `takeQuotaPlace` with its guard removed: a race must be able to tell it from the real one. */
 export async function takeQuotaPlace(
 	tx: Transaction,
 	eventId: string,

@@ -2,7 +2,7 @@ import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/money/invoices/promo-rows";
 
-/** `takeUse` with its guard removed: what a race must be able to tell from the real one. */
+/** `takeUse` with its guard removed: a race must be able to tell it from the real one. */
 export async function takeUse(tx: Transaction, eventId: string, code: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("promo_codes")

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/provider/ground/store/transact";
 
-/** The mistake of peers: the latest number and one more, with nothing that makes writers wait for each other. */
+/** A common mistake: the latest number plus one, without anything that makes writers wait for each other. */
 export async function takeNumber(tx: Transaction, eventId: string): Promise<number> {
 	const latest = await tx
 		.selectFrom("invoices")

@@ -2,7 +2,7 @@ import type { Transaction } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/registration/conferences/rows";
 
-/** `takeSlot` with its guard removed: what a race must be able to tell from the real one. */
+/** `takeSeat` with its guard removed: a race must be able to tell it from the real one. */
 export async function takeSeat(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("slots")

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/provider/ground/store/transact";
 
-/** `addTaken` with its guard removed: what a race must be able to tell from the real one. */
+/** `addTaken` with its guard removed: a race must be able to tell it from the real one. */
 export async function addTaken(tx: Transaction, eventId: string, articleId: string, count: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("article_stocks")

@@ -4,8 +4,8 @@ import type { TokenKind } from "~/provider/ground/tokens/tokens";
 
 export * from "../../../app/provider/ground/tokens/tokens";
 
-/** `takeToken` with its guard removed: it looks, and uses nothing up. */
-export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
+/** `consumeToken` with its guard removed: it reads, and consumes nothing. */
+export function consumeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
 	return tx
 		.selectFrom("tokens")
 		.select(["person_id", "mailed_to"])
@@ -15,5 +15,5 @@ export function takeToken(tx: Transaction, token: string, kind: TokenKind, now: 
 		.executeTakeFirst();
 }
 
-/** It would use the link up after all. */
+/** The real one would consume the link after all. */
 export async function endSessions() {}

@@ -3,7 +3,7 @@ import { findRegistrationRow, type RegistrationRow } from "../../../app/provider
 
 export * from "../../../app/provider/ground/records/rows";
 
-/** `lockRegistration` that only looks: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
+/** `lockRegistration` that only reads: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
 export function lockRegistration(
 	tx: Transaction,
 	eventId: string,

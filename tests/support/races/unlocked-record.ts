@@ -5,8 +5,10 @@ import { type Transaction, transact } from "~/provider/ground/store/transact";
 
 export * from "../../../app/provider/ground/records/change-registration";
 
-/** `changeRecord` without the lock on the record: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
-export function changeRecord<T>(
+/**
+ * `changeRegistration` without the lock on the registration: on SQLite a transaction is alone anyway, on PostgreSQL it is not.
+ */
+export function changeRegistration<T>(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,

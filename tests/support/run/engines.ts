@@ -1,7 +1,7 @@
-/** Whether every test runs on every engine, each file in a process of its own: at night, or where somebody asks for it. */
+/** True if every test runs on every engine, each file in a process of its own: at night, or with NIGHTLY=1. */
 export const isNightly = process.env.NIGHTLY === "1";
 
-/** By day PostgreSQL runs only what its SQL, its locks or its connections can decide; SQLite runs everything. */
+/** True on PostgreSQL. By day it runs only what depends on its SQL, its locks or its connections; SQLite runs everything. */
 export const isSecondEngine = Boolean(process.env.TEST_DATABASE_URL) && !isNightly;
 
 /** Files of `provider` that use no store, or none in a way that an engine could change. */
@@ -19,8 +19,8 @@ export const withoutEngine = [
 ].map((name) => `tests/provider/${name}.test.ts`);
 
 /**
- * Files of `routes` that PostgreSQL runs too: those that start several processes or kill one, race for something, or ask a
- * page for every statement that only pages make (`click-everything`).
+ * Files of `routes` that PostgreSQL runs too: those that start several processes or kill one, race for something, or make pages
+ * ask every statement that only pages make (`click-everything`).
  */
 export const routesOfEngine = [
 	"click-everything",

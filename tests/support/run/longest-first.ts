@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files of more than twenty processor seconds. They begin first, so that at the end of a run neither worker waits long for the
- * other. Vitest knows times only of runs before this one, and a fresh clone had none.
+ * Files of more than twenty CPU seconds. They begin first, so that at the end of a run neither worker waits long for the other.
+ * Vitest knows only the times of earlier runs, and a fresh clone has none.
  */
 const longest = [
 	"routes/click-everything",
@@ -19,7 +19,7 @@ const longest = [
 	"provider/organiser/event-files",
 ].map((name) => `/tests/${name}.test.ts`);
 
-/** One after another: a worker that changes to another project starts anew. */
+/** The projects run one after another, because a worker that changes to another project starts anew. */
 const projects = ["unit", "isolated", "gateway", "provider", "routes", "e2e"];
 
 export class LongestFirst extends BaseSequencer {

@@ -9,12 +9,12 @@ import { databaseOfWorker } from "./databases";
 const WORKERS = 2;
 
 /**
- * Vitest calls this before the first test. On SQLite it migrates one store, which every test copies: to migrate takes six times
- * as long as to copy. On PostgreSQL it creates a database for each worker, so that no test file sees the schemas, locks or
- * notifications of another one that runs at the same moment. The function that it returns removes what it made.
+ * Vitest calls this before the first test. On SQLite it migrates one store, which every test copies, because migrating takes
+ * six times as long as copying. On PostgreSQL it creates a database for each worker, so that no test file sees the schemas,
+ * locks or notifications of another one that runs at the same moment. The function that it returns removes what it made.
  */
 export default async function prepareStores() {
-	// Every project asks; the run needs it once.
+	// Every project calls this; the run needs it once.
 	if (process.env.TEST_RUN) return;
 	process.env.TEST_RUN = randomBytes(4).toString("hex");
 	const server = process.env.TEST_DATABASE_URL;

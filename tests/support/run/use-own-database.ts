@@ -1,7 +1,7 @@
 import { databaseOfWorker } from "./databases";
 
 // Runs before each test file, in the worker: from here on TEST_DATABASE_URL names the worker's own database, and TEST_REDIS_URL
-// a number of its own, by which Parvis keeps the channels of servers apart.
+// a database number of its own, by which Parvis separates the channels of servers.
 const { TEST_RUN: run, VITEST_POOL_ID: worker = "1" } = process.env;
 
 if (run && process.env.TEST_DATABASE_URL) {

@@ -4,12 +4,13 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import type { Aim } from "./messages";
 import type { Step } from "./schedule";
 
-/** What was heard of one step; `unknown`: its process was killed before it answered, so it may have happened or not. */
+/**
+ * The reported outcome of one step; `unknown`: its process was killed before it answered, so the step may have happened or not.
+ */
 export interface Entry {
 	step: Step;
 	aim: Aim;
 	outcome: string;
-	/** The id of what was created. */
 	made?: string | undefined;
 }
 
@@ -21,19 +22,19 @@ export interface Log {
 
 type Value = string | null;
 
-/** A change of one thing that is kept of a person: `conference:talk-1`, `quota:seat`, `registration`… */
+/** A change of one value of a person: `conference:talk-1`, `quota:seat`, `registration`… */
 type Write = { of: string; register: string } & (
 	| { set: Value }
 	| { clearIf: (held: Value) => boolean }
 	| { maybe: Value }
 );
 
-/** Stands for what was there before anybody wrote. */
+/** Stands for the value before anybody wrote. */
 const initial = "(as it was)";
 
 /**
- * Compares what was acknowledged with what the store holds. The last write of a thing must be the last acknowledged one
- * of one of the person's tabs, or one that a kill left unknown after it.
+ * Compares what was acknowledged with what the store holds. The last write of a value must be the last acknowledged one of one
+ * of the person's tabs, or one after it that a kill left unknown.
  */
 export async function lostSaves(db: Transaction, document: EventDocument, logs: Log[]): Promise<string[]> {
 	const held = await whatIsHeld(db, document);
@@ -51,7 +52,7 @@ export async function lostSaves(db: Transaction, document: EventDocument, logs: 
 			const isSettled = candidates.some((values) => !values.has(initial));
 			const possible = new Set(candidates.flatMap((values) => [...values]));
 			if (isSettled) possible.delete(initial);
-			// A companion begins registered, on all days, the way the registrant was at that moment.
+			// A companion begins registered, on all days, in the mode of the registrant at that moment.
 			else if (isCompanion && register === "registration") return [];
 			else if (possible.delete(initial)) possible.add(null);
 			const found = register === "exists" ? (person ? "yes" : null) : (person?.get(register) ?? null);
@@ -69,7 +70,7 @@ function grouped(logs: Log[]): Map<string, Log[]> {
 	return groups;
 }
 
-/** What each thing may be after this tab's writes alone. */
+/** Returns the possible values after this tab's writes alone. */
 function fold(document: EventDocument, tab: Log, tabs: Log[]): Map<string, Set<Value>> {
 	const things = new Map<string, Set<Value>>();
 	const everyone = tabs.flatMap(companionsMade);
@@ -89,7 +90,7 @@ function fold(document: EventDocument, tab: Log, tabs: Log[]): Map<string, Set<V
 function applied(write: Write, values: Set<Value>, hasOtherTabs: boolean): Set<Value> {
 	if ("set" in write) return new Set([write.set]);
 	if ("maybe" in write) return new Set([...values, write.maybe]);
-	// Another tab's value may have been the one that it cleared.
+	// The value that was cleared may have been another tab's.
 	if (hasOtherTabs) return new Set([...values, null]);
 	return new Set([...values].map((value) => (value !== initial && write.clearIf(value) ? null : value)));
 }
@@ -179,7 +180,7 @@ function registered(days: string[], articles: string[], isRemote: boolean): stri
 	return `${days.toSorted().join("+")}, ${articles.toSorted().join("+")}, ${isRemote ? "remote" : "in person"}`;
 }
 
-/** By person, then by thing. */
+/** By person, then by value. */
 async function whatIsHeld(db: Transaction, { event }: EventDocument): Promise<Map<string, Map<string, string>>> {
 	const records = await db
 		.selectFrom("registrations")

@@ -2,13 +2,12 @@ import type { StorePlace } from "../world/world";
 import type { Step } from "./schedule";
 
 export interface Aim {
-	/** The person whom the step is about. */
 	about: string;
-	/** The company: its name, and its id where it has one. */
+	/** The company: its name, and its id if it has one. */
 	company?: { name: string; id?: string };
 }
 
-/** A client's steps, as a process is told to play them. */
+/** A client's steps, in the message to the process that plays them. */
 export interface Part {
 	client: number;
 	/** The turn of the first of these steps. */

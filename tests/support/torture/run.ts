@@ -14,9 +14,9 @@ import type { Schedule } from "./schedule";
 type Player = Racer<ToPlayer, FromPlayer>;
 
 export interface Tortured {
-	/** What is wrong afterwards; nothing when all held. */
+	/** What is wrong afterwards; empty if everything held. */
 	problems: string[];
-	/** How steps ended, and how many so. */
+	/** How many steps ended with each outcome. */
 	outcomes: Record<string, number>;
 	killed: number;
 }
@@ -24,7 +24,7 @@ export interface Tortured {
 const patience = 180_000;
 const inTime = new Set(Object.keys(refusals).filter((code) => code !== "unexpected"));
 
-/** Places for schedules and processes that play them, kept from one schedule to the next. */
+/** Stores for schedules and processes that play them, reused from one schedule to the next. */
 export class Torture {
 	readonly #idle: Player[] = [];
 	#home: Awaited<ReturnType<typeof newPlace>> | undefined;
@@ -35,7 +35,7 @@ export class Torture {
 		readonly databaseUrl = process.env.TEST_DATABASE_URL ?? "",
 	) {}
 
-	/** Plays a schedule and checks the store. `meddle` changes the store before the check: what a checker must notice. */
+	/** Plays a schedule and checks the store. `meddle` changes the store before the check, which must notice it. */
 	async run(schedule: Schedule, meddle?: (store: Store) => Promise<unknown>): Promise<Tortured> {
 		const { place, leave } = await this.#takePlace();
 		try {
@@ -64,7 +64,7 @@ export class Torture {
 		this.#home = undefined;
 	}
 
-	/** A new file, or a schema that is emptied after each schedule: making one takes ten times as long. */
+	/** Uses a new file, or a schema that is emptied after each schedule, because making one takes ten times as long. */
 	async #takePlace() {
 		this.#home ??= await newPlace({ databaseUrl: this.databaseUrl });
 		const { place } = this.#home;
@@ -88,7 +88,7 @@ export class Torture {
 		const playing = new Map<number, Player>();
 		const doomed = new Set<Player>();
 		let killed = 0;
-		// One that has played all meanwhile waits for another schedule.
+		// A player that has finished waits for another schedule.
 		const kill = (player: Player) => {
 			if (doomed.has(player) || ![...playing.values()].includes(player)) return;
 			doomed.add(player);
@@ -151,7 +151,7 @@ export class Torture {
 	}
 }
 
-/** Whoever was interrupted tries the same again, as people do. */
+/** People who were interrupted try the same again. */
 function stillToPlay(parts: Part[], next: Map<number, number>): Part[] {
 	return parts
 		.map((part) => {
@@ -161,7 +161,7 @@ function stillToPlay(parts: Part[], next: Map<number, number>): Part[] {
 		.filter(({ steps }) => steps.length > 0);
 }
 
-/** The world as it is before; nobody else has the store open when the processes come, so that one of them recovers it. */
+/** Prepares the world; nobody has the store open when the processes come, so that one of them recovers it. */
 async function begin({ file, clients, companies }: Schedule, place: StorePlace) {
 	const store = await openStore(place);
 	try {
@@ -203,7 +203,7 @@ async function check(store: Store, { file }: Schedule, { logs, isFile }: { logs:
 				),
 			]
 		: [];
-	// One instant for all that is read: a server may still be ending what a dead process had asked for.
+	// Everything is read at one instant, because a server may still be finishing what a dead process had asked for.
 	const found = await store
 		.transaction()
 		.setIsolationLevel("repeatable read")
@@ -215,7 +215,7 @@ async function check(store: Store, { file }: Schedule, { logs, isFile }: { logs:
 	return [...integrity, ...found, ...strangeEnds(logs.flatMap(({ entries }) => entries))];
 }
 
-/** Here every company is archived by somebody who comes to this event, so nobody comes for an archived one. */
+/** Here every company is archived by somebody who registers for this event, so nobody comes for an archived one. */
 async function comingForArchived(db: Pick<Store, "selectFrom">): Promise<string[]> {
 	const rows = await db
 		.selectFrom("registrations")

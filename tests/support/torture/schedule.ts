@@ -3,7 +3,7 @@ import { Dice } from "../matrix/dice";
 import { at } from "../world/conferences";
 import { buildEvent, crowd, dinner, entry, everythingShown, lunch } from "../world/event";
 
-/** What a client asks for, one after the other. `for` a companion: the nth of those the person has at that moment. */
+/** What a client asks for, one after the other. `for` a companion: the nth of those that the person has at that moment. */
 export type Step = { companion?: number } & (
 	| { do: "quotas"; quotas: Record<string, string[]>; step?: string }
 	| { do: "slot"; conference: string; slot: string }
@@ -20,7 +20,7 @@ export type Step = { companion?: number } & (
 	| { do: "archiveCompany"; nth: number }
 );
 
-/** A tab of a person: two clients may be one person's. */
+/** A tab of a person; two clients may belong to one person. */
 export interface Client {
 	person: string;
 	steps: Step[];
@@ -30,23 +30,23 @@ export interface Schedule {
 	seed: string;
 	file: EventFile;
 	clients: Client[];
-	/** Companies that exist before, each made by one of the people, and in nobody's list. */
+	/** Companies that exist before, each created by one of the people, and in nobody's list. */
 	companies: { name: string; by: string }[];
 	workers: number;
 	/** How many clients of one process act at a time: the fewer, the less a kill leaves unknown. */
 	atOnce: number;
-	/** After so many answers of the worker, and so many milliseconds, it is no more. `all`: every worker with it. */
+	/** A worker is killed after so many of its answers, and so many milliseconds. `all`: every worker with it. */
 	kills: { worker: number; after: number; delay: number; all: boolean }[];
 }
 
 interface Size {
 	least: number;
 	most: number;
-	/** What everybody does mostly; by default a third of the people have an interest of their own. */
+	/** What everybody mostly does; by default a third of the people have an interest of their own. */
 	about?: Step["do"][];
 }
 
-/** The same seed gives the same event, people, steps and kills; how processes interleave is up to the machine. */
+/** The same seed gives the same event, people, steps and kills; how processes interleave depends on the machine. */
 export function planSchedule(seed: string, { least, most, about }: Size = { least: 8, most: 200 }): Schedule {
 	const dice = new Dice(seed);
 	const between = (low: number, high: number) => low + Math.floor(dice.roll() * (high - low + 1));
@@ -98,7 +98,7 @@ export function planSchedule(seed: string, { least, most, about }: Size = { leas
 		name: `Shared ${index}`,
 		by: name(between(0, people - 1)),
 	}));
-	/** Schedules differ in what they are about: some are all slots, some mostly people who come and go. */
+	/** Schedules differ in their subject: some are all slots, some mostly people who register and decline. */
 	const weights = Object.fromEntries(Object.keys(makers).map((kind) => [kind, dice.roll() ** 2]));
 	const world: Offered = { conferences, quotas, companies };
 	const length = between(2, 9);
@@ -132,7 +132,7 @@ interface Offered {
 	companies: { name: string }[];
 }
 
-/** What some people do mostly. */
+/** What some people mostly do. */
 const interests: Step["do"][][] = [
 	["addCompanion", "addCompanion", "removeCompanion"],
 	["selectCompany", "archiveCompany", "selectCompany", "createCompany"],
@@ -178,7 +178,7 @@ const makers = {
 	removeCompanion: (dice: Dice): Step => ({ do: "removeCompanion", nth: Math.floor(dice.roll() * 3) }),
 	createCompany: (dice: Dice, _: Offered, person: string): Step => ({
 		do: "createCompany",
-		// The same from two tabs is a double click.
+		// The same step from two tabs is a double click.
 		name: `Firm ${Math.floor(dice.roll() * 3)} of ${person}`,
 	}),
 	selectCompany: (dice: Dice, { companies }: Offered): Step => ({

@@ -5,8 +5,8 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import type { Aim, FromPlayer, Part, ToPlayer } from "./messages";
 import type { Step } from "./schedule";
 
-// A process of the torture: its clients act at the same time, each one step after the other. A step is told before it
-// begins, and waited for until that is written: after a kill, whoever listens knows all that may have happened.
+// A process of the torture: its clients act at the same time, each one step after the other. A step is reported before it
+// begins, and waits until the report is written: after a kill, the listener knows everything that may have happened.
 let store: Store | undefined;
 
 process.on("message", (told: ToPlayer) => {
@@ -31,7 +31,7 @@ async function act(told: ToPlayer): Promise<FromPlayer> {
 	return { played: true };
 }
 
-/** Lets so many act at a time, the others in the order in which they came. */
+/** Lets so many act at a time, and the others in the order in which they came. */
 class Turns {
 	readonly #waiting: (() => void)[] = [];
 	#free: number;
@@ -68,14 +68,14 @@ async function playOne(
 ) {
 	const aim = await aimOf(gatewayFor(part.token), part, step).catch((error) => String(error?.stack ?? error));
 	if (aim === undefined) return tell({ ...turn, ended: "nobody" });
-	// To look is never refused.
+	// Reading is never refused.
 	if (typeof aim === "string") return tell({ ...turn, ended: `unexpected: ${aim}` });
 	await tell({ ...turn, begun: aim });
 	const outcome = await outcomeOf(call(gatewayFor(part.token), part, step, aim));
 	return tell({ ...turn, ...outcome });
 }
 
-/** What the step is about at this moment; nothing when there is no such companion or company. */
+/** What the step is about at this moment; undefined if there is no such companion or company. */
 async function aimOf(gateway: Gateway, { event, person, companies }: Part, step: Step): Promise<Aim | undefined> {
 	const own = { ...event, userId: person };
 	const nth = step.do === "removeCompanion" ? step.nth : step.companion;

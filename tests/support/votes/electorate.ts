@@ -9,14 +9,13 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../world/event";
 import { pressing } from "./pressing";
 
-/** What a server signs cookies with, so that whole crowds are signed in without a click. */
+/** The secret with which a server signs cookies, so that whole crowds are signed in without a click. */
 export const sessionSecret = "of a crowd that came in by itself, and of nobody else";
 
 export const votePath = "/salle/live/repondre";
 
 export interface Voter {
 	personId: string;
-	/** With which a browser comes. */
 	cookie: string;
 }
 
@@ -29,7 +28,7 @@ const poll = {
 
 const email = (number: number) => `voter${number}@example.com`;
 
-/** Fills a store with an event whose live is on, and as many who are registered and signed in. */
+/** Fills a store with an event whose live is on, and with as many people who are registered and signed in. */
 export async function gatherVoters(store: Store, count: number) {
 	const file = buildEvent({
 		event: { id: "salle", alias: "salle" },
@@ -71,7 +70,7 @@ export async function gatherVoters(store: Store, count: number) {
 	};
 }
 
-/** Sessions of these people, as their browsers' cookies. */
+/** Opens sessions for these people, and returns their browsers' cookies. */
 export async function signIn(store: Store, domainId: string, people: string[], now: Date): Promise<Voter[]> {
 	const tokens = people.map((personId) => ({ personId, token: newToken() }));
 	const session = { eventId: null, kind: "session", openedBy: "password", now } as const;

@@ -5,7 +5,10 @@ import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import type { World } from "../world/world";
 
-/** What olga, who organises, or another host presses at an event that is served: at its address, where its streams are to hear of it. */
+/**
+ * Presses the console's buttons for olga, who organises, or another host, at the address of an event that is served, so that
+ * its streams are notified.
+ */
 export async function pressing(
 	{ store, event }: Pick<World, "store" | "event">,
 	url?: string,

@@ -3,14 +3,14 @@ import { connect, type Socket } from "node:net";
 /** One vote as it goes over the wire, and how it ended. */
 export interface RawVote {
 	cookie: string;
-	/** As a form is encoded. */
+	/** The body, encoded as a form. */
 	body: string;
 }
 
 export interface Ended {
-	/** 0: the line was cut before an answer. */
+	/** 0: the connection was cut before an answer. */
 	status: number;
-	/** From the moment at which it was to leave, milliseconds. */
+	/** Milliseconds from the moment at which it was due to leave. */
 	ms: number;
 }
 
@@ -18,13 +18,13 @@ interface Casting {
 	port: number;
 	path: string;
 	votes: RawVote[];
-	/** They leave evenly over so many milliseconds. */
+	/** Milliseconds over which the votes leave evenly. */
 	over: number;
-	/** Lines that are held open, as those of pages are. */
+	/** The number of connections that are held open, as pages do. */
 	lines?: number;
 }
 
-/** Casts votes over sockets of its own: no client library's cost is measured, and what was not answered is known. */
+/** Casts votes over sockets of its own: no client library adds to the cost, and unanswered votes are known. */
 export async function castRaw({ port, path, votes, over, lines = 500 }: Casting): Promise<Ended[]> {
 	const open = await Promise.all(Array.from({ length: Math.min(lines, votes.length) }, () => Line.open(port)));
 	const startedAt = performance.now() + 20;
@@ -59,7 +59,7 @@ function requestOf(path: string, port: number, { cookie, body }: RawVote): strin
 	].join("\r\n");
 }
 
-/** One socket: an answer after the other. */
+/** One socket, which reads one answer after the other. */
 class Line {
 	#read = "";
 	#waiting: ((status: number) => void)[] = [];
@@ -111,7 +111,7 @@ class Line {
 	}
 }
 
-/** Where an answer ends; nothing while it is still coming. */
+/** Returns where an answer ends; undefined while it is still coming. */
 function bodyEnd(text: string, from: number): number | undefined {
 	const head = text.slice(0, from);
 	const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

@@ -5,7 +5,7 @@ interface Route {
 	children?: Route[];
 }
 
-/** Every address of the table of routes, with its parameters (`/:context/login`). */
+/** Every address in the table of routes, with its parameters (`/:context/login`). */
 export const pageAddresses = patterns(routes as Route[]);
 
 function patterns(list: Route[], above = ""): string[] {

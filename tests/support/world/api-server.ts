@@ -8,7 +8,7 @@ import { serveApi } from "~/provider/api/serve-api";
 import type { CallServices } from "~/provider/ground/access/context";
 import type { Store } from "~/provider/ground/store/open";
 
-/** The provider's API on a free loopback port, without the front office around it. */
+/** Serves the provider's API on a free loopback port, without the front office around it. */
 export async function serveOverHttp(store: Store, now: () => Date, equipment?: CallServices) {
 	const api = serveApi(store, pino({ level: "silent" }), now, equipment);
 	const server = createServer(async (incoming, outgoing) => {

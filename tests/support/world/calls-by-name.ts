@@ -1,7 +1,7 @@
 import { contract } from "~/contract/index";
 import type { Gateway } from "~/gateway/gateway";
 
-/** A call of the contract by its name, as `group.call`; throws where there is none. */
+/** Returns a call of the contract by its name, `group.call`; throws if there is none. */
 export const callOf = (gateway: Gateway, name: string) => {
 	const [group = "", call = ""] = name.split(".");
 	const found = (gateway as never as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[group]?.[
@@ -11,7 +11,7 @@ export const callOf = (gateway: Gateway, name: string) => {
 	return found;
 };
 
-/** Of a stream what it says first. */
+/** Returns the answer, or the first message of a stream. */
 export async function firstOf(answer: unknown) {
 	const words = answer as AsyncIterator<unknown> | undefined;
 	if (typeof words?.next !== "function") return answer;
@@ -20,7 +20,7 @@ export async function firstOf(answer: unknown) {
 	return value;
 }
 
-/** A gateway that hands each call, by its name, to `hear`. */
+/** Returns a gateway that hands each call, by its name, to `hear`. */
 export function gatewayOf(hear: (name: string, input: unknown) => Promise<unknown>) {
 	const groups = Object.entries(contract).map(([group, calls]) => {
 		const heard = Object.keys(calls).map((call) => [call, (input: unknown) => hear(`${group}.${call}`, input)]);

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Store } from "~/provider/ground/store/open";
 import { onPostgres } from "./world";
 
-/** All that an engine knows of a store's tables, a line for each thing: two stores of one schema have the same lines. */
+/**
+ * Returns all that an engine knows of a store's tables, a line for each thing: two stores with one schema have the same lines.
+ */
 export async function catalogueOf(store: Store): Promise<string[]> {
 	const lines: string[] = [];
 	for (const [kind, query] of Object.entries(onPostgres ? postgresCatalogue : sqliteCatalogue)) {
@@ -12,7 +14,7 @@ export async function catalogueOf(store: Store): Promise<string[]> {
 	return lines.sort();
 }
 
-/** Statements are kept as they were written: quotes, capitals and blanks say nothing. */
+/** Statements are stored as they were written; quotes, capitals and spaces do not matter. */
 function plain(value: unknown): string {
 	return String(value)
 		.toLowerCase()
@@ -24,11 +26,11 @@ function plain(value: unknown): string {
 
 type Catalogue = Record<string, RawBuilder<Record<string, unknown>>>;
 
-/** An index's place in `index_list` is told too: of two that serve as well, the engine takes the first. */
+/** The position of an index in `index_list` is included too: of two equally good ones, the engine takes the first. */
 const sqliteCatalogue: Catalogue = {
 	table: sql`select name, type, ncol, wr, strict from pragma_table_list where schema = 'main'`,
 	column: sql`select t.name as t, c.* from pragma_table_list as t, pragma_table_xinfo(t.name) as c where t.schema = 'main'`,
-	// Which of these a statement has: the engine tells none of them otherwise.
+	// Lists which of these clauses a statement has, because the engine reports them in no other way.
 	clause: sql`select t.name, c.value from sqlite_schema as t,
 		json_each('["check (", " collate ", "autoincrement", "generated ", "on conflict", "deferrable", "on delete", "on update"]') as c
 		where t.type = 'table' and replace(lower(t.sql), 'check(', 'check (') like '%' || c.value || '%'`,

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A certificate that vouches for itself, made now for an address and gone with the test. */
 export function makeCertificate(address: string): { key: string; cert: string } {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-certificate-"));
 	const [key, cert] = [join(directory, "key.pem"), join(directory, "cert.pem")];

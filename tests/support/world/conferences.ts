@@ -5,12 +5,12 @@ import type { World } from "./world";
 
 type ConferenceInput = NonNullable<z.input<typeof eventFile>["conferences"]>[number];
 
-/** A time of Thursday 18 March 2027: `at("9:30")`. */
+/** A time on Thursday 18 March 2027: `at("9:30")`. */
 export function at(clock: string): string {
 	return `2027-03-18T${clock.padStart(5, "0")}:00Z`;
 }
 
-/** Two slots of one place each, the second at the time of `gala`. */
+/** Two slots with one seat each, the second at the time of `gala`. */
 export const lighting: ConferenceInput = {
 	id: "lighting",
 	title: { fr: "Éclairer mieux", en: "Better light" },
@@ -71,7 +71,7 @@ export function conferenceEvent({ settings, ...parts }: EventChanges = {}) {
 	});
 }
 
-/** What the counters say and what the rows say, where anything is taken: they must be equal. */
+/** Returns the counters and the counted rows, where anything is taken: they must be equal. */
 export async function takenSlots(world: World) {
 	const counters = await world.store.selectFrom("slots").select(["slot_id", "taken"]).execute();
 	const places = await world.store.selectFrom("slot_registrations").select("slot_id").execute();
@@ -83,7 +83,6 @@ export async function takenSlots(world: World) {
 	};
 }
 
-/** `conference/slot` of every place of the person. */
 export async function slotsOf(world: World, person: string): Promise<string[]> {
 	const rows = await world.store
 		.selectFrom("slot_registrations")

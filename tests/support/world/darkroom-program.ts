@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 
-/** The program of the darkroom's processes, in one file as it is built for the server: from source it takes twice as long to start. */
+/** The program of the image worker, in one file as it is built for the server: from source it takes twice as long to start. */
 export const darkroomProgram = buildDarkroom();
 
 function buildDarkroom(): string {
@@ -18,7 +18,8 @@ function buildDarkroom(): string {
 		logLevel: "error",
 	});
 	const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
-	// Under node_modules, so that the packages left out of it are found; called by what it holds, so that two workers may write it.
+	// Under node_modules, so that the packages left out of it are found; its name is a hash of the content, so that two workers
+	// may write it.
 	const directory = resolve("node_modules/.cache/parvis-darkroom");
 	const file = join(directory, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);
 	mkdirSync(directory, { recursive: true });

@@ -3,7 +3,7 @@ import { backgroundJobs } from "~/provider/api/jobs";
 import { openStore } from "~/provider/ground/store/open";
 import type { StorePlace } from "./world";
 
-/** Runs one job once, in a world where whatever touches what is doomed ends the process at once, as the kernel would. */
+/** Runs one job once, in a world where the process ends at once, as if killed, when it touches something doomed. */
 export interface ToDoomedWorker {
 	place: StorePlace;
 	job: string;
@@ -56,7 +56,7 @@ async function run({ place, job, doomed, directory, now }: ToDoomedWorker): Prom
 	return errors;
 }
 
-/** Answers whatever a payment provider is asked, after a look at what it is asked about. */
+/** Returns a payment provider that checks each request for something doomed, and then answers. */
 function providerThat(dieOf: (something: unknown) => void) {
 	const answers: Record<string, unknown> = {
 		checkout: { status: "open" },

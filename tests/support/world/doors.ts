@@ -3,7 +3,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { liveWorld } from "./live";
 
-/** The world's clock stands on its second day. */
+/** The world's clock is set to its second day. */
 export const doorDays = [
 	{ id: "thursday", day: "2027-01-14" },
 	{ id: "friday", day: "2027-01-15" },
@@ -19,7 +19,7 @@ type Person = EventFile["people"][number];
 const person = (name: string, lastName: string, more: Partial<Person> = {}) =>
 	({ email: `${name}@example.com`, firstName: name, lastName, typoId: "visitor", ...more }) as Person;
 
-/** An event whose doors are open: dina stands at one, daisy at the desk; ana, bruno and chloe are registered. */
+/** Opens an event whose doors are open: dina is at a door, daisy at the desk; ana, bruno and chloe are registered. */
 export async function doorWorld({ settings, over }: { settings?: object; over?: "process" | "http" } = {}) {
 	const world = await liveWorld({
 		...{ days: doorDays, zones, registered: ["ana", "bruno", "chloe"] },
@@ -56,13 +56,13 @@ export type DoorWorld = Awaited<ReturnType<typeof doorWorld>>;
 
 type Fact = Parameters<Gateway["checkIns"]["keep"]>[0]["entries"][number];
 
-/** A fact as a device makes it. */
+/** A check-in as a device makes it. */
 export const seen = (code: string, at: string, more: Partial<Fact> = {}): Fact => ({
 	...{ id: randomUUID(), kind: "in", place: "entry", code, at: `2027-01-15T${at}.000Z` },
 	...more,
 });
 
-/** It takes back another. */
+/** A check-in that takes another one back. */
 export const undoing = ({ id, place = "entry" }: Fact, at: string): Fact => ({
 	...{ id: randomUUID(), kind: "void", place, voids: id, at: `2027-01-15T${at}.000Z` },
 });

@@ -18,7 +18,7 @@ export const houseClock = () => new Date("2027-01-15T10:00:00.000Z");
 
 const organiser = { email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" } as const;
 
-/** Brings a full house into a store that has none; its event. */
+/** Imports a full house into a store that has none; returns its event. */
 export async function buildHouse(store: Store, house: FullHouse & { talks: number }): Promise<Callers["event"]> {
 	const file = fullHouseEvent(house.talks, { people: [organiser] });
 	await importEvent(store, file, houseClock(), { invite: "now" });
@@ -26,7 +26,7 @@ export async function buildHouse(store: Store, house: FullHouse & { talks: numbe
 	return { domainId: file.document.domain.id, eventId: file.document.event.id };
 }
 
-/** Gateways in this process, with what a composition gives every call. */
+/** Returns gateways in this process, with the services of a composition. */
 export function openDoors(store: Store, directory: string, now = houseClock) {
 	const publicUrl = "http://parvis.test";
 	const payments = openCardPage(openBank(store, now), { publicUrl, secret: "of the bank" }, now);
@@ -36,7 +36,7 @@ export function openDoors(store: Store, directory: string, now = houseClock) {
 	});
 	return {
 		gatewayFor,
-		/** A session that the person has proved to be theirs. */
+		/** Opens a session with a proof. */
 		async signIn(personId: string): Promise<string> {
 			const token = newToken();
 			const expiresAt = "2027-06-01T00:00:00.000Z";
@@ -47,7 +47,7 @@ export function openDoors(store: Store, directory: string, now = houseClock) {
 	};
 }
 
-/** Everybody who asks there, by calls in this process. */
+/** Returns gateways for all callers there, in this process. */
 export async function enterHouse(
 	store: Store,
 	house: FullHouse,

@@ -10,7 +10,7 @@ export interface CommandResult {
 	errors: string;
 }
 
-/** Runs `npm run event -- …` on a store, in this process: a start of the program takes two seconds of the processor. */
+/** Runs `npm run event -- …` on a store, in this process, because starting the program takes two seconds of CPU time. */
 export async function eventCommand(args: string[], place: StorePlace): Promise<CommandResult> {
 	let output = "";
 	let errors = "";
@@ -27,7 +27,7 @@ export async function eventCommand(args: string[], place: StorePlace): Promise<C
 	return { status, output, errors };
 }
 
-/** The same as a program of its own, as a terminal starts it. */
+/** Runs the same as a program of its own, as a terminal does. */
 export function eventProgram(args: string[], place: StorePlace): Promise<CommandResult> {
 	const given = ["--import", "tsx", "scripts/event.ts", ...args];
 	return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 
 type FileInput = z.input<typeof eventFile>;
 
-/** Parts of an event file that replace the fixture's own, one by one; of `event` only what is given. */
+/** Parts of an event file that replace the fixture's own, one by one; for `event`, only the fields that are given. */
 export interface EventChanges extends Partial<Omit<FileInput, "event" | "domain">> {
 	domainId?: string;
 	event?: Partial<FileInput["event"]>;
@@ -11,7 +11,10 @@ export interface EventChanges extends Partial<Omit<FileInput, "event" | "domain"
 
 let built = 0;
 
-/** A small event with something of everything. Each has its own id: caches of a process never mix two of them up. */
+/**
+ * Returns a small event with something of everything. Each has an id of its own, so caches of a process never mix two of them
+ * up.
+ */
 export function buildEvent({ domainId = "prisme", event, ...parts }: EventChanges = {}): EventFile {
 	const number = ++built;
 	const articles = parts.articles ?? [entry, lunch, dinner, stand];
@@ -82,7 +85,7 @@ export function buildEvent({ domainId = "prisme", event, ...parts }: EventChange
 			},
 		],
 		...parts,
-		// The rate of nearly all that tests sell; a file has to say it.
+		// The tax rate of nearly all that tests sell, because a file has to name one.
 		articles: parts.billing?.withoutVat ? articles : articles.map((article) => ({ vatRate: 20, ...article })),
 	});
 }
@@ -101,7 +104,7 @@ export const everythingShown = {
 	FO_MEETING_FORM_ID: "about",
 	FO_MEETING_FORM_SECOND_ID: "travel",
 	FO_MEETING_QUOTAS_SHOW: true,
-	// Its own texts alone, so that each test sees the mails that it is about.
+	// Only the texts of the file, so that each test sees only the mails that it is about.
 	FO_MEETING_MAIL_DEFAULTS: false,
 };
 
@@ -209,7 +212,6 @@ export const everyComponent: FormInput = {
 	],
 };
 
-/** Answers to `everyComponent` that are all right. */
 export const goodAnswers = {
 	firstName: "jean-pierre",
 	lastName: "d’Ormesson",
@@ -291,7 +293,7 @@ export const entry: ArticleInput = {
 	days: { 0: { isSelected: true, isDisabled: true } },
 };
 
-/** One of two exclusive meals of Thursday; the other is `dinner`. */
+/** One of two exclusive meals on Thursday; the other is `dinner`. */
 export const lunch: ArticleInput = {
 	id: "lunch",
 	label: "Lunch",
@@ -315,7 +317,7 @@ export const stand: ArticleInput = {
 	days: { 0: {}, friday: { isShow: false } },
 };
 
-/** That many people to invite, each known by the number at the end: p1, p2… */
+/** Returns so many people to invite, each known by a number: p1, p2… */
 export function crowd(size: number): EventFile["people"] {
 	return Array.from({ length: size }, (_, index) => ({
 		email: `p${index + 1}@example.com`,

@@ -3,28 +3,27 @@ import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
 import { smallPicture } from "./small-picture";
 
-/** Who asks in a full house: gateways of people, one of who has a role, and one of who has no session. */
+/** The callers in a full house: gateways of people, one of whom has a role, and a gateway without a session. */
 export interface Callers {
 	house: FullHouse;
 	event: { domainId: string; eventId: string };
-	/** By the number of a person, or the id. */
+	/** By the number of a person, or by their id. */
 	as(person: number | string): Promise<Gateway>;
 	organiser: Gateway;
 	stranger: Gateway;
-	/** Of the live session, with the ids of what one may answer. */
+	/** Ids of the live session that one may answer with. */
 	cloudId: string;
 	question: { id: string; options: string[] };
-	/** The code of a link that was mailed to a person. */
 	link(number: number): Promise<string>;
 }
 
 type Ask = (callers: Callers) => Promise<unknown>;
 
-/** In a full house: registered, paid and with a companion; the companion; two who only were invited. */
+/** In a full house: registered, paid and with a companion; the companion; two who are only invited. */
 const [ana, companion, dora, fay] = [0, 1, 4, 9];
 /** Also registered. */
 const bruno = 2;
-/** In a company that somebody else created. */
+/** A member of a company that somebody else created. */
 const colleague = 12;
 
 const path = ({ house, event }: Callers, number = ana) => ({ ...event, userId: personOf(number, house) });
@@ -62,8 +61,8 @@ const ownDevice = async ({ organiser: { checkIns }, event }: Callers) =>
 	(await checkIns.devices(event)).data.devices.find(({ isOwn, isRevoked }) => isOwn && !isRevoked)?.id ?? "";
 
 /**
- * What visitors ask, call by call and in an order in which it is answered: a name is the contract's, with what tells it
- * from the same call asked otherwise behind a space.
+ * The calls of visitors, in an order in which they are answered. A key is the contract's name for the call, followed by a space
+ * and a word if the call is made in several ways.
  */
 export const visitorCalls: Record<string, Ask> = {
 	"events.context": stranger(
@@ -382,7 +381,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"authentications.logout": at(({ authentications }) => authentications.logout, {}, dora),
 };
 
-/** What is refused in a full house, and asks the store all the same. */
+/** Calls that are refused in a full house, but still ask the store. */
 export const refusedCalls = new Set([
 	"users.answerCorrection",
 	"registrations.answerWaitingList",
@@ -396,7 +395,7 @@ export const refusedCalls = new Set([
 	"events.image",
 ]);
 
-/** What only who has a role asks; lists of people go over all of them in pages or in pieces. */
+/** The calls of people who have a role; lists of people go over all of them in pages or in pieces. */
 export const organiserCalls: Record<string, Ask> = {
 	"usageLogs.total": organiser(({ usageLogs }) => usageLogs.total),
 	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),
@@ -544,7 +543,7 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.liveModules.extend({ ...(await moduleOf(callers, "lunch")), seconds: 30 }),
 	"liveModules.close": async (callers) => callers.organiser.liveModules.close(await moduleOf(callers, "lunch")),
 	"liveModules.reopen": async (callers) => callers.organiser.liveModules.reopen(await moduleOf(callers, "lunch")),
-	// No picture can be developed in a full house.
+	// A full house has no image worker.
 	"liveModules.giveImage": async (callers) =>
 		callers.organiser.liveModules.giveImage({ ...optionOf(callers), optionId: "none", photo: smallPicture }),
 	"liveModules.takeImage": async (callers) => callers.organiser.liveModules.takeImage(optionOf(callers)),
@@ -568,7 +567,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"recaps.file": async (callers) => callers.organiser.recaps.file(await job(callers)),
 };
 
-/** Registered by nobody else, and left alone by every other call here. */
+/** Registered by nobody else, and used by no other call here. */
 const other = 5;
 const otherBadge = "BAD100000005";
 const about =
@@ -584,7 +583,7 @@ const newDevice = async ({ organiser: { checkIns }, event }: Callers) =>
 const factId = (number: number) => `0f7c1f53-4c64-4be5-9b1e-5a2a6a1a01${number}`;
 const seat = [{ articleId: "seat", dayId: "0" }];
 
-/** The same calls with the ids that are left out above, after all of them. */
+/** The same calls with the ids that are left out above; they run after all of them. */
 export const callsWithOtherIds: Record<string, Ask> = {
 	"actionLogs.create of somebody": about(({ actionLogs }) => actionLogs.create, { actionId: 6, companyId: "FIRM0" }),
 	"articles.list of a typology": organiser(({ articles }) => articles.list, { typoId: "visitor" }),
@@ -749,7 +748,7 @@ async function job({ organiser: { recaps }, event }: Callers) {
 	return { ...event, jobId: jobs[0]?.id ?? "" };
 }
 
-/** One that is written behind the pages, where the house has people enough for it. */
+/** An export that is written by a job, if the house has enough people for it. */
 async function exportJob({ organiser: { exports }, event }: Callers) {
 	const { job } = (await exports.start(event)).data;
 	return { ...event, jobId: job?.id ?? "" };

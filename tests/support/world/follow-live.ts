@@ -4,7 +4,7 @@ import type { LiveFrame } from "~/contract/live/lives";
 import type { Gateway } from "~/gateway/gateway";
 import type { LiveWorld } from "./live";
 
-/** The stream of the live, as somebody reads it, frame by frame. */
+/** Follows the stream of the live, as somebody reads it, frame by frame. */
 export async function followLive(
 	live: LiveWorld,
 	gateway: Gateway,
@@ -15,7 +15,6 @@ export async function followLive(
 	const options = { signal: leaving.signal, ...(lastEventId && { lastEventId }) };
 	const frames = await gateway.lives.stream({ ...live.event, ...asked }, options);
 	return {
-		/** The next frame; null where the stream has ended. */
 		async next(): Promise<{ id: string | undefined; kind: string; live: LiveFrame["live"]; text: string } | null> {
 			const { done, value } = await frames.next();
 			if (done || !value) return null;

@@ -5,7 +5,6 @@ import type { Store } from "~/provider/ground/store/open";
 import { conferenceEvent } from "./conferences";
 import type { EventChanges } from "./event";
 
-/** What a large event leaves behind. */
 export interface FullHouse {
 	/** Three in five are registered, every tenth by somebody else. At least 200, and no multiple of 7919. */
 	people: number;
@@ -18,7 +17,7 @@ const at = "2027-01-10T10:00:00.000Z";
 const [rooms, timesOfADay] = [40, 10];
 const seat = 10_000;
 
-/** An event of so many talks, in forty rooms and ten times a day, and of something of everything else. */
+/** Returns an event with so many talks, in forty rooms and ten times a day, and with something of everything else. */
 export function fullHouseEvent(talks: number, { settings, ...parts }: EventChanges = {}): EventFile {
 	const days = Array.from({ length: Math.max(2, Math.ceil(talks / (rooms * timesOfADay))) }, (_, index) => ({
 		id: `day-${index}`,
@@ -95,7 +94,7 @@ const seller = {
 	iban: "FR7630006000011234567890189",
 };
 
-/** The id of the person of a number, from 0; ids come in no order of the numbers. */
+/** Returns the id of the person with a number, from 0; the order of ids is not the order of the numbers. */
 export function personOf(number: number, { people }: FullHouse): string {
 	return `HOUSE${1_000_000 + ((number * spread) % people)}`;
 }
@@ -103,21 +102,21 @@ const spread = 7919;
 
 export const emailOf = (number: number) => `house${number}@example.com`;
 
-/** Fills an event of `fullHouseEvent` that is in the store already, by a statement or two for each table. */
+/** Fills an event of `fullHouseEvent` that is in the store already, with a statement or two for each table. */
 export async function fillHouse(store: Store, { document }: EventFile, house: FullHouse) {
 	const { domain, event, conferences } = document;
 	const [d, e, t] = [domain.id, event.id, at].map((one) => sql.lit(one)) as [Text, Text, Text];
 	const id = (number: string) => sql.raw<string>(`'HOUSE' || (1000000 + ((${number}) * ${spread}) % ${house.people})`);
 	const own = id("i");
 	const run = (statement: RawBuilder<unknown>) => statement.execute(store);
-	/** The numbers from 0, and of them those that a condition holds of. */
+	/** The numbers from 0, filtered by a condition. */
 	const numbers = (many = house.people) =>
 		sql.raw(
 			`(with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${many}) select i from n) as n`,
 		);
 	const registered = sql.raw("i % 5 < 3");
 	const companion = sql.raw("i % 10 = 1");
-	/** Whoever registered them has the number before, which ends with 0. */
+	/** The registrant has the number before, which ends with 0. */
 	const registrant = sql`case when ${companion} then ${id("i - 1")} end`;
 	const companies = Math.ceil(house.people / 10);
 	const pick = (column: string, list: string[]) =>
@@ -153,7 +152,7 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 		await run(sql`insert into day_registrations (event_id, person_id, day_id, registered_at)
 			select ${e}, ${own}, ${sql.lit(day.id)}, ${t} from ${numbers()} where ${registered}`);
 	}
-	// Nobody who asks in a test has come: whoever has can no longer give up what they came for.
+	// No caller of a test has come, because people who have come can no longer give up what they came for.
 	await run(sql`insert into day_presences (event_id, day_id, person_id, present_at, is_remote)
 		select ${e}, ${sql.lit(document.days[0]?.id)}, ${own}, ${t}, 0 from ${numbers()} where i % 5 = 2 and i > 100`);
 	for (let time = 0; time < Math.min(4, conferences.length / rooms); time++) {
@@ -210,7 +209,7 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 	await run(
 		sql`insert into attempts (subject, count, until) select 'WHO' || i, 1, '2027-06-01T00:00:00.000Z' from ${numbers()}`,
 	);
-	// The poll is on, and everybody but the first has answered.
+	// The poll is shown, and everybody but the first has answered.
 	const poll = await store
 		.selectFrom("ballots")
 		.selectAll()
@@ -233,7 +232,8 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 	await run(sql`insert into word_entries (ballot_id, round, person_id, folded, word, state, said_at)
 		select ${cloud}, 1, ${own}, 'w' || (i % 500), 'W' || (i % 500), 'shown', ${t} from ${numbers()}
 		where ${registered} and i > 0`);
-	// Everybody registered is called something, wrote one message and supports one of those let through; of two, one is archived, of five hundred one is let through.
+	// Everybody registered has a nickname, wrote one message and supports one of those let through; half of the messages are
+	// archived, one in five hundred is let through.
 	await run(sql`insert into messages (id, event_id, person_id, message, folded, shows_name, is_flagged, sent_at, favorite_at,
 		supports_before, archived_at)
 		select 'message-' || i, ${e}, ${own}, 'Message ' || i, 'message ' || i, 0, 0, ${t},
@@ -244,7 +244,7 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 		select ${e}, 'message-' || ((i % ${letThrough}) * 500), ${own}, ${t} from ${numbers()} where ${registered}`);
 	await run(sql`insert into pseudonyms (event_id, person_id, pseudonym, folded, shows_name)
 		select ${e}, ${own}, 'Player ' || i, 'player ' || i, 0 from ${numbers()} where ${registered}`);
-	// Everybody registered took one and is on one; of ten, one waits.
+	// Everybody registered took a photo and is on one; one in ten waits.
 	await run(sql`insert into pictures (id, event_id, author_id, digest, name, is_official, state, width, height, is_framed,
 		received_at, published_at)
 		select 'PIC' || i, ${e}, ${own}, 'DIGEST' || i, 'photo.jpg', 0, case when i % 10 = 1 then 'waiting' else 'published' end,

@@ -18,7 +18,7 @@ const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=b";
 const json = "application/json";
 
-/** Values that a schema, an engine or a library has stumbled over somewhere. */
+/** Values on which a schema, an engine or a library has failed somewhere. */
 const values = [
 	...[
 		"",
@@ -91,7 +91,7 @@ const pair = (name: string, value: string) =>
 	`${encodeURIComponent(name)}=${encodeURIComponent(Buffer.from(value).toString())}`;
 const bytes = (dice: Dice, length: number) => Buffer.from(Array.from({ length }, () => Math.floor(dice.roll() * 256)));
 
-/** By name, so that a failure says which. `names` are those of the form's own fields. */
+/** By name, so that a failure says which. `names` are the names of the form's own fields. */
 export const hostileForms: Record<string, Maker> = {
 	"a name 30 000 times": (names, dice) => ({ body: `${dice.pick(names)}=x&`.repeat(30_000) }),
 	"a name as often as is allowed": (names, dice) => ({
@@ -204,7 +204,7 @@ const jsonValues = [
 	...["[null]", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '["a","a"]', '"2027-01-01T00:00:00Z"'],
 ];
 
-/** The same for calls of the API; `names` are those of the call's own keys. */
+/** The same for calls of the API; `names` are the keys of the call's own input. */
 export const hostileCalls: Record<string, Maker> = {
 	"lists 500 000 deep": () => ({ type: json, body: "[".repeat(500_000) }),
 	"lists as deep as is allowed": () => ({ type: json, body: lists(20) }),

@@ -2,9 +2,9 @@ const inProcess = { over: "process", name: "in this process" } as const;
 const overHttp = { over: "http", name: "over HTTP" } as const;
 
 /**
- * The ways to the provider that a suite of the contract runs over. What HTTP adds does not depend on the engine, so by day each is
- * shown on one: SQLite is asked in process, PostgreSQL over HTTP. At night both run on both. A mutant stands behind both, and is
- * looked for over one (ONE_GATEWAY).
+ * The gateways over which a suite of the contract runs. What HTTP adds does not depend on the engine, so by day each engine
+ * uses one: SQLite is called in process, PostgreSQL over HTTP. At night each engine uses both. A mutant is reached by both
+ * gateways, so it is tested over one (ONE_GATEWAY).
  */
 export const bothGateways = gatewaysOfRun();
 

@@ -1,11 +1,10 @@
-/** Everything that comes in batches. */
 export async function gathered<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
 	const all: T[] = [];
 	for await (const batch of batches) all.push(...batch);
 	return all;
 }
 
-/** A text that comes in pieces, whole; nothing where nothing comes. */
+/** Joins a text that comes in pieces; undefined if nothing comes. */
 export async function joined(pieces: AsyncIterable<string> | null): Promise<string | null> {
 	if (!pieces) return null;
 	let text = "";

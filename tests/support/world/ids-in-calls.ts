@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { contract } from "~/contract/index";
 
-/** Where an id stands in what a call is sent, as `articles.articleId`: places in lists are left out. */
+/** Where an id is in the input of a call, as `articles.articleId`; positions in lists are left out. */
 type IdPath = string;
 
 const place = /^(domainId|eventId)$/;
-/** What is no id of a thing: a language, the number of an action. */
+/** Keys whose ids name no stored thing: a language, the number of an action. */
 const otherwise = /^(languageId|actionId)$/;
 const naming = /(Ids?|sId|IdB|Id2)$|^(ids?|codes?|badges?|voids|join|leave|only|replaces)$/;
 
-/** Whoever calls makes it up: of a request, so that one sent twice is one, and of a form that they write. */
+/** Ids that the caller makes up: of a request, so that one sent twice is one, and of a form that they write. */
 const madeUp = (path: string[], isUuid: boolean) => path.at(-1) === "id" && (isUuid || path.at(-2) === "form");
 
 const isUuid = (value: unknown) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(String(value));
@@ -23,7 +23,7 @@ function isIdOfThing(path: string[], isUuid: boolean): boolean {
 
 const isPlace = (key: string) => place.test(key);
 
-/** Of somebody, who is of the domain rather than of one event. */
+/** Ids of people, who belong to the domain rather than to one event. */
 export const isIdOfPerson = (key: string) => /^(userId|userIds|userIdB|userId2|representedId)$/.test(key);
 
 export const allCalls = Object.entries(contract).flatMap(([group, calls]) =>
@@ -33,7 +33,7 @@ export const allCalls = Object.entries(contract).flatMap(([group, calls]) =>
 	})),
 );
 
-/** What a call may be sent that names a thing, and whether it names a domain or an event. */
+/** The ids of things that the input of a call may contain, and whether it names a domain or an event. */
 interface IdsOfCall {
 	ids: IdPath[];
 	hasPlace: boolean;
@@ -74,7 +74,7 @@ interface Shape {
 	format?: string;
 }
 
-/** The ids that an input holds: an empty list names nothing. */
+/** Returns the ids in an input; an empty list names nothing. */
 export function idsIn(input: unknown, at: string[] = []): IdPath[] {
 	if (!isHolder(input)) return [];
 	const found = Object.entries(input).flatMap(([key, value]) => {
@@ -85,7 +85,7 @@ export function idsIn(input: unknown, at: string[] = []): IdPath[] {
 	return [...new Set(found)];
 }
 
-/** The same input with other ids and places, by what `other` says of each; of a list it says all. */
+/** Returns the same input with other ids and places, as `other` answers for each; for a list it answers for all. */
 export function withIds(
 	input: unknown,
 	other: (path: IdPath, key: string, value: unknown) => unknown,

@@ -11,11 +11,11 @@ import type { Topic } from "~/provider/ground/store/publish";
 import { openWire } from "./wire";
 import { newPlace } from "./world";
 
-/** An engine of the bus with the ways to hurt it. */
+/** A bus on an engine, with the ways to disturb it. */
 export interface Joined {
-	/** Another process on it. */
+	/** Joins it as another process. */
 	join(): Bus;
-	/** Ends every connection, and new ones are taken. */
+	/** Breaks every connection; new ones are accepted. */
 	kill(): Promise<unknown>;
 	/** Nothing gets through until it is mended. */
 	cut(): Promise<unknown>;
@@ -25,14 +25,14 @@ export interface Joined {
 const redisUrl = process.env.TEST_REDIS_URL;
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-/** Those that there is a server for; memory needs none. */
+/** The engines for which there is a server; memory needs none. */
 export const engines: { name: string; open(): Promise<Joined> }[] = [
 	{ name: "memory", open: inMemory },
 	...(databaseUrl ? [{ name: "PostgreSQL", open: onPostgres }] : []),
 	...(redisUrl ? [{ name: "Redis", open: () => onRedis(redisUrl) }] : []),
 ];
 
-/** Buses of a way, closed with the test. */
+/** Opens buses with a transport, closed with the test. */
 function joining(way: () => BusTransport): () => Bus {
 	return () => {
 		const bus = openBus(way());
@@ -72,16 +72,16 @@ async function onRedis(server: string): Promise<Joined> {
 	address.port ||= "6379";
 	const wire = await openWire(address.href);
 	onTestFinished(() => wire.close());
-	// The channel is called as the database is written, and zero can be written in many ways: `0e5` is zero too. So tests that run
-	// at the same moment, in whichever process, do not hear each other.
+	// The channel has the name of the database number as it is written, and zero can be written in many ways: `0e5` is zero too.
+	// So tests that run at the same moment, in any process, do not hear each other.
 	const url = new URL(wire.url);
 	url.pathname = `/0e${randomInt(2 ** 40)}`;
-	// At the server a client could only end the connections of all tests.
+	// On the server, a client could only end the connections of all tests.
 	const kill = async () => wire.drop();
 	return { join: joining(() => redisTransport(url.href)), kill, cut: wire.cut, mend: wire.mend };
 }
 
-/** What a listener was told, in order: pointers, and « lost » and « gap ». */
+/** Collects what a listener is told, in order: pointers, « lost » and « gap ». */
 export function listen(bus: Bus, topic: Topic = "changes") {
 	const told: string[] = [];
 	bus.subscribe(topic, {

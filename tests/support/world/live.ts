@@ -48,14 +48,13 @@ interface Options {
 	settings?: object;
 	live?: LiveInput[];
 	people?: EventFile["people"];
-	/** Its days, where they are not the usual ones. */
+	/** Its days, if they are not the usual ones. */
 	days?: NonNullable<EventChanges["days"]>;
 	zones?: NonNullable<EventChanges["zones"]>;
-	/** Who is registered for it. */
 	registered?: string[];
 }
 
-/** An event whose live has begun, with a poll and a question; olga organises it. */
+/** Opens an event whose live has begun, with a poll and a question; olga organises it. */
 export async function liveWorld({
 	over = "process",
 	settings,
@@ -97,14 +96,12 @@ export async function liveWorld({
 		/** The options of a poll or a question, in their order. */
 		optionIds: (key: string) =>
 			(JSON.parse(ofKey(key).definition) as { options: { id: string }[] }).options.map(({ id }) => id),
-		/** What a host presses to show one. */
 		show: (key: string, rest: object = {}) =>
 			host.lives.change({
 				...world.event,
 				...activating(JSON.parse(ofKey(key).definition).kind, ofKey(key).id),
 				...rest,
 			}),
-		/** A minute later, or whatever. */
 		pass: (seconds: number) => {
 			world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 		},

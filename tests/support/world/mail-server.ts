@@ -2,16 +2,16 @@ import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A message that the server has answered for with 250. */
+/** A message that the server has accepted with 250. */
 export interface Taken extends Email {
 	recipient: string;
 }
 
-/** What the server does at the moments of a mail; an error is its answer, with a `responseCode`. */
+/** What the server does at the moments of a mail; a thrown error is its answer, with a `responseCode`. */
 export interface Manners {
 	/** At RCPT TO. */
 	onRecipient?(address: string): Promise<void> | void;
-	/** The whole message is read, and not answered for yet. */
+	/** The whole message has been read, and is not accepted yet. */
 	onRead?(message: Taken): Promise<void> | void;
 	/** The 250 is being sent. */
 	onTaken?(message: Taken): void;
@@ -20,21 +20,21 @@ export interface Manners {
 export interface TestMailServer {
 	url: string;
 	taken: Taken[];
-	/** The talk: `C: …` what clients said, `AUTH …` their credentials in clear. */
+	/** The dialogue: `C: …` for what clients sent, `AUTH …` for their credentials in clear. */
 	heard: string[];
 	close(): Promise<void>;
 }
 
-/** How the server begins, and what it asks for; without it neither TLS nor sign-in. */
+/** How the server greets, and what it requires; by default neither TLS nor a sign-in. */
 export interface Doors {
-	/** `starttls` offers it, `stripped` does not (as when somebody stands between), `tls` is TLS from the first byte. */
+	/** `starttls` offers it, `stripped` does not (as when somebody sits in between), `tls` is TLS from the first byte. */
 	tls: "starttls" | "stripped" | "tls";
 	certificate: { key: string; cert: string };
 	user: string;
 	password: string;
 }
 
-/** A real SMTP server on a loopback port. */
+/** Starts a real SMTP server on a loopback port. */
 export async function startMailServer(manners: Manners = {}, doors?: Doors): Promise<TestMailServer> {
 	const taken: Taken[] = [];
 	const heard: string[] = [];
@@ -72,7 +72,7 @@ export async function startMailServer(manners: Manners = {}, doors?: Doors): Pro
 	};
 }
 
-/** An address of this machine that is not taken for it: what goes there is as if it left. */
+/** An address of this machine that does not count as its own: a mail sent there counts as leaving the machine. */
 export const elsewhere = "0.0.0.0";
 
 function addressOf({ tls, user, password }: Doors, port: number): string {
@@ -88,7 +88,6 @@ const silent = Object.fromEntries(
 	["level", "trace", "debug", "info", "warn", "error", "fatal"].map((name) => [name, () => {}]),
 );
 
-/** A server's no. */
 export function no(responseCode: number, message: string): Error {
 	return Object.assign(new Error(message), { responseCode });
 }

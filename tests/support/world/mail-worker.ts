@@ -3,7 +3,7 @@ import { openStore } from "~/provider/ground/store/open";
 import { openSmtp } from "~/provider/mail/mails/smtp";
 import type { StorePlace } from "./world";
 
-/** Opens the store, sends what is due through the server, and says so. */
+/** Opens the store, sends what is due through the server, and reports it. */
 export interface ToMailWorker {
 	place: StorePlace;
 	url: string;

@@ -3,7 +3,7 @@ import type { World } from "./world";
 
 const site = "http://parvis.test";
 
-/** The token of the last mail's link to an address: only who reads it has it. Undefined where none was written. */
+/** Returns the token in the last mail's link to an address, which only its reader has. Undefined if no mail was written. */
 export async function mailedTo(world: World, address: string, actionId?: number): Promise<string | undefined> {
 	const mailbox = openMailbox(world.store, site, () => world.clock.now);
 	for (const { id, actionId: about } of await mailbox.list()) {
@@ -14,7 +14,7 @@ export async function mailedTo(world: World, address: string, actionId?: number)
 	return undefined;
 }
 
-/** The occasions of what is written to an address. */
+/** Returns the occasions of the mails to an address. */
 export async function writtenTo(world: World, address: string): Promise<number[]> {
 	const mailbox = openMailbox(world.store, site, () => world.clock.now);
 	const found: number[] = [];

@@ -2,11 +2,11 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { catalogue, type RawSettings } from "~/domain/settings";
 import { buildEvent, type EventChanges, everyComponent } from "./event";
 
-/** Each is in one setting, section or form that strangers may not see, and nowhere else. */
+/** An event with markers, each of them in one setting, section or form that strangers may not see, and nowhere else. */
 export interface MarkedEvent {
 	file: EventFile;
 	markers: string[];
-	/** The flag of each marker that is a setting's value. */
+	/** The flag for each marker that is the value of a setting. */
 	flags: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ const off = {
 
 const entries = Object.values(catalogue);
 
-/** An event in which every setting that is not for everybody has a value of its own; a yes or no marks nothing. */
+/** Returns an event in which every setting that is not for everybody has a value of its own; a yes or no cannot be a marker. */
 export function markedEvent(changes: EventChanges = {}): MarkedEvent {
 	const flags: Record<string, string> = {};
 	const settings: RawSettings = {};
@@ -34,7 +34,7 @@ export function markedEvent(changes: EventChanges = {}): MarkedEvent {
 		const isForm = flag.includes("FORM");
 		const values = [
 			...(isForm ? [form] : []),
-			// Typologies are listed for everybody: their names mark nothing.
+			// Typologies are listed for everybody, so their names are no markers.
 			...(flag === "FO_MEETING_TYPO_EXHIBITOR_DEFAULT" ? ["visitor"] : []),
 			`https://${marker}.example/`,
 			`${marker}@example.com`,
@@ -51,7 +51,7 @@ export function markedEvent(changes: EventChanges = {}): MarkedEvent {
 	}
 	const sections = ["first", "second"].map((id) => ({ id, title: `Title of secret${id}`, html: `<p>secret${id}</p>` }));
 	const file = buildEvent({
-		// What would close a door behind which there is something to look for stays off.
+		// Settings that would close a page with something to look for stay off.
 		settings: { ...settings, ...off },
 		forms,
 		sections,

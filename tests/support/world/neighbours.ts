@@ -7,15 +7,15 @@ import { houseClock, type openDoors } from "./enter-house";
 import { entry, everyComponent, travel, twoDays } from "./event";
 import { fullHouseEvent } from "./full-house";
 
-/** Where a stranger is at home: an event with things of its own, of every kind that a call of the contract names. */
+/** The event of a stranger, with things of its own of every kind that a call of the contract names. */
 export interface OtherEvent {
 	event: { domainId: string; eventId: string };
-	/** What the event has, by the key that names it in a call. */
+	/** The ids of the event's things, by the key that names them in a call. */
 	things: Record<string, string>;
 	personId: string;
 }
 
-/** An event of the same kind as a full house, in which nothing is called the same. */
+/** Returns an event of the same kind as a full house, in which nothing has the same name. */
 export function neighbour(domainId: string, people: EventFile["people"]): EventFile {
 	const choices = [{ label: "Here" }, { label: "There" }];
 	return fullHouseEvent(0, {
@@ -46,7 +46,7 @@ export function neighbour(domainId: string, people: EventFile["people"]): EventF
 	});
 }
 
-/** Brings the event into the store and opens everything in it; its staff takes part, too. */
+/** Imports the event into the store and opens everything in it; its staff is registered, too. */
 export async function openNeighbour(
 	store: Store,
 	file: EventFile,

@@ -13,7 +13,10 @@ import { serveOverHttp } from "./api-server";
 import { buildEvent, type EventChanges } from "./event";
 import { worldOfTest } from "./world-of-test";
 
-/** Who has a role, beside the fixture's people: an organiser of the event (olga), an administrator of the domain (adam). */
+/**
+ * The people who have a role, besides the fixture's people: an organiser of the event (olga), an administrator of the domain
+ * (adam).
+ */
 const trusted: EventFile["people"] = [
 	{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" },
 	{ email: "adam@example.com", firstName: "Adam", lastName: "Admin", role: "administrator" },
@@ -25,11 +28,11 @@ interface Options {
 	/** A whole event, instead of the fixture's with changes. */
 	file?: EventFile;
 	people?: EventFile["people"];
-	/** Without one, documents are pages to print oneself. */
+	/** Without a printer, documents are pages that people print themselves. */
 	printer?: Printer;
 }
 
-/** A world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
+/** Opens a world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
 export async function organisedWorld({ over, changes = {}, file = buildEvent(changes), people, printer }: Options) {
 	const world = await worldOfTest({ file: { ...file, people: [...(people ?? file.people), ...trusted] } });
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
@@ -50,7 +53,7 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 		world,
 		gatewayFor,
 		as: async (person: string) => gatewayFor(await world.signIn(person)),
-		/** What a browser gets at the address of a file. */
+		/** Downloads a file by its address, as a browser does. */
 		download: async (fileUrl: string) => {
 			const response = await sendExport(new Request(fileUrl), exports, now());
 			if (!response) throw new Error(`nothing is served at ${fileUrl}`);
@@ -59,9 +62,8 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 		},
 		exports,
 		files: () => readdirSync(directory),
-		/** What people sent lies there. */
+		/** The directory of the files that people sent. */
 		pictureFiles,
-		/** The directory of those. */
 		kept,
 	};
 }

@@ -11,12 +11,12 @@ import { liveWorld } from "./live";
 interface Drawn {
 	width?: number;
 	height?: number;
-	/** Two photos of another number are not the same. */
+	/** Photos with different numbers differ. */
 	number?: number;
 	format?: "jpeg" | "png" | "webp";
 }
 
-/** A picture of one colour, with where it was taken and a comment in its metadata. */
+/** Returns a picture of one colour, with a location and a comment in its metadata. */
 export async function photo({ width = 640, height = 480, number = 0, format = "jpeg" }: Drawn = {}): Promise<File> {
 	const background = { r: (number * 37) % 256, g: (number * 91) % 256, b: Math.floor(number / 7) % 256 };
 	const bytes = await sharp({ create: { width, height, channels: 3, background } })
@@ -34,8 +34,8 @@ export function fileOf(bytes: Uint8Array, name: string, type = "image/jpeg"): Fi
 }
 
 /**
- * A PNG of a few kilobytes that says, and unfolds to, so many pixels. It is packed beside the event loop: a server in this process that
- * stood still for seconds would break the connections on which it is sent.
+ * Returns a PNG of a few kilobytes that claims, and unpacks to, so many pixels. It is compressed off the event loop: a server
+ * in this process that stood still for seconds would break the connections on which it is sent.
  */
 export async function bomb(width: number, height: number): Promise<File> {
 	const chunk = (kind: string, data: Buffer) => {
@@ -64,10 +64,10 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Of all tests of a file: its processes end with theirs. */
+/** Shared by all tests of a file; its processes end with the worker's. */
 const usualDarkroom = openImageWorkers({ program: darkroomProgram });
 
-/** An event with a gallery: ana and bruno are registered, olga organises. */
+/** Opens an event with a gallery: ana and bruno are registered, olga organises. */
 export async function photoWorld({
 	over = "process",
 	settings = {},
@@ -99,7 +99,6 @@ export async function photoWorld({
 		/** Makes the variants of what was sent. */
 		press,
 		publish,
-		/** A photo of ana's that all see. */
 		async published(number = 0) {
 			const { id } = await send(ana, await photo({ number }));
 			await press();

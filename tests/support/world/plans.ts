@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresAdapter, sql } from "kysely";
 import type { Store } from "~/provider/ground/store/open";
 
-/** Tables with a row or so for each thing that an event offers, does or trusts: they may be read whole. */
+/** Tables with a row or so for each thing that an event offers or does: they may be read whole. */
 const small = new Set([
 	"domains",
 	"events",
@@ -25,7 +25,7 @@ const small = new Set([
 	"first_organiser_links",
 ]);
 
-/** Columns that many people share: an index that is searched by these alone is read whole. */
+/** Columns whose value many people share: an index that is searched by these alone is read whole. */
 const broad = new Set([
 	"event_id",
 	"domain_id",
@@ -39,7 +39,7 @@ const broad = new Set([
 	"conference_id",
 ]);
 
-/** How the engine goes through more of a large table than it was asked for: a sentence each. */
+/** Returns where the engine reads more of a large table than was asked for, a sentence each. */
 export async function wideReadings(store: Store, statement: CompiledQuery): Promise<string[]> {
 	const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
 	return isPostgres ? ofPostgres(store, statement) : ofSqlite(store, statement);
@@ -74,7 +74,7 @@ interface PlanNode {
 	Plans?: PlanNode[];
 }
 
-/** As if reading a table whole cost more than anything: what then still does so has no index to take. */
+/** Makes reading a table whole look more expensive than anything: if it still happens, there is no index to use. */
 async function ofPostgres(store: Store, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
 	const plans = await store.transaction().execute(async (db) => {
 		await sql`set local enable_seqscan = off`.execute(db);
@@ -98,7 +98,7 @@ async function ofPostgres(store: Store, { sql: text, parameters }: CompiledQuery
 	return found;
 }
 
-/** They hold a few rows alone, and may be read whole. */
+/** Partial indexes hold only a few rows, and may be read whole. */
 async function partialIndexes(store: Store): Promise<Set<string>> {
 	const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
 		where schemaname = current_schema() and indexdef like '% WHERE %'`.execute(store);

@@ -9,16 +9,16 @@ interface Files {
 }
 
 /**
- * A disk that keeps what it was asked to keep, and of what was written since any part: what a power cut may leave. SQLite
- * cannot be watched from here, but its files can, after every commit: where the log begins anew, the database has been
- * flushed before, and the log's head; where the database has changed, a checkpoint has flushed the log before it copied.
+ * A disk that keeps what was flushed, and any part of what was written since: what a power cut may leave. SQLite cannot be
+ * watched from here, but its files can, after every commit: if the log begins anew, the database has been flushed before, and
+ * the head of the log too; if the database has changed, a checkpoint has flushed the log before it copied.
  */
 export class ForgetfulDisk implements Disk {
-	/** Off: a flush that only says that it was one. */
+	/** If false, a flush only pretends to have flushed. */
 	flushes = true;
 	#kept: Files;
 	#seen: Files;
-	/** What SQLite has flushed by itself: a flush of ours that began before knows less. */
+	/** The files as SQLite has flushed them by itself: a flush of ours that began before knows less. */
 	#ownFlushes = 0;
 
 	constructor(
@@ -29,7 +29,7 @@ export class ForgetfulDisk implements Disk {
 		this.#seen = this.#kept;
 	}
 
-	/** To be called after every commit, before anything else happens. */
+	/** Must be called after every commit, before anything else happens. */
 	committed() {
 		const now = this.#read();
 		const before = this.#seen;
@@ -56,7 +56,7 @@ export class ForgetfulDisk implements Disk {
 		throw error;
 	}
 
-	/** What a cut at this instant leaves. */
+	/** Returns what a cut at this instant leaves. */
 	cut(dice: Dice): Files {
 		const now = this.#read();
 		const log = mixed(this.#kept.log, now.log, dice);
@@ -71,7 +71,9 @@ export class ForgetfulDisk implements Disk {
 const headBytes = 32;
 const headOf = (log: Buffer) => log.subarray(0, headBytes);
 
-/** Pieces of the size that a disk writes whole: of each, what was kept or what came later; the length of either. */
+/**
+ * Mixes pieces of the size that a disk writes whole: each is what was flushed or what came later; the length is that of either.
+ */
 function mixed(kept: Buffer, later: Buffer, dice: Dice): Buffer {
 	const piece = dice.pick([512, 4096]);
 	const chance = dice.pick([0, 0.5, 0.9, 1]);
@@ -83,7 +85,7 @@ function mixed(kept: Buffer, later: Buffer, dice: Dice): Buffer {
 	return result;
 }
 
-/** Calls back right after each commit of any connection of this process. Answers how to stop. */
+/** Calls back right after each commit of any connection of this process. Returns a function that stops it. */
 export function watchCommits(onCommit: () => void): () => void {
 	const { prepare } = Database.prototype;
 	const watching = {

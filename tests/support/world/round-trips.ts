@@ -15,7 +15,7 @@ import * as registration from "~/routes/registration/registration";
 import * as step from "~/routes/registration/registration-step";
 import type { World } from "./world";
 
-/** What one answer cost: the calls by name, and in how many waves they went, each waiting for the one before. */
+/** The cost of one answer: its calls by name, and the number of waves in which they went, each waiting for the one before. */
 export interface Cost {
 	calls: string[];
 	waves: number;
@@ -24,7 +24,7 @@ export interface Cost {
 /** Where the front office led, and what it cost to get there. */
 export interface Trip extends Cost {
 	status: number;
-	/** Where a redirect leads, else where one is. */
+	/** The path to which a redirect leads, or else the current one. */
 	path: string;
 }
 
@@ -33,7 +33,7 @@ interface Screen {
 	action?(args: ActionFunctionArgs): unknown;
 }
 
-/** Routes by their addresses, as app/routes.ts has them: those of registration, and what is opened most beside. */
+/** Routes by their addresses, as app/routes.ts has them: those of registration, and the most frequent others. */
 const wizard = "^/(?<context>[^/]+)(/companions/(?<userId>[^/]+))?/inscription";
 const screens: [RegExp, Screen][] = [
 	[/^\/(?<context>[^/]+)\/?$/, home],
@@ -48,8 +48,8 @@ const screens: [RegExp, Screen][] = [
 ];
 
 /**
- * A front office whose provider is elsewhere: each request of who walks its wizard is counted. Where only the calls are of
- * interest, answers are not held back for waves.
+ * A front office whose provider is elsewhere: the calls of each request in its wizard are counted. If only the calls matter,
+ * answers are not held back for waves.
  */
 export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 	const config = parseConfig({
@@ -81,9 +81,9 @@ export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 		let cookie = cookieIn(signedIn);
 		return {
 			get: (address: string) => ask(address),
-			/** A form that is sent, without the page that it leads to. */
+			/** Sends a form, without loading the page that it leads to. */
 			send: (address: string, fields: Fields = {}) => ask(address, bodyOf(fields)),
-			/** A form that is sent, and the page that it leads to, together. */
+			/** Sends a form and loads the page that it leads to; returns the cost of both. */
 			async post(address: string, fields: Fields = {}): Promise<Trip> {
 				let trip = await ask(address, bodyOf(fields));
 				const whole: Cost = { calls: [...trip.calls], waves: trip.waves };
@@ -103,7 +103,7 @@ export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 			const headers = { cookie, "accept-language": "fr" };
 			const request = new Request(url, body ? { method: "POST", headers, body } : { headers });
 			const args = { request, params, context: newContext() };
-			// A page is loaded beside what stands around it.
+			// A page is loaded together with the layouts around it.
 			const parts = body ? [screen.action?.(args)] : [screen.loader(args), loadShell(args)];
 			const [answer] = await Promise.allSettled(parts);
 			const path = url.pathname + url.search;
@@ -143,7 +143,7 @@ function screenAt(pathname: string) {
 	throw new Error(`no screen of registration stands at ${pathname}`);
 }
 
-/** Tells of each call of a gateway, by its name. */
+/** Wraps each call of a gateway, with its name. */
 function counted(gateway: Gateway, around: (name: string, call: () => Promise<unknown>) => Promise<unknown>): Gateway {
 	const families = new Map<PropertyKey, unknown>();
 	return new Proxy(gateway, {
@@ -165,8 +165,8 @@ function counted(gateway: Gateway, around: (name: string, call: () => Promise<un
 }
 
 /**
- * Holds the answers of a wave back until all of them are there and nothing more is asked: what is asked then needed one of
- * them. So the count is the same however quick an answer was.
+ * Holds the answers of a wave back until all of them are there and nothing more is asked: what is asked next needed one of
+ * them. So the count does not depend on how quick an answer was.
  */
 function waves(begun: () => void) {
 	let asked = 0;

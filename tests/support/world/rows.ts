@@ -1,6 +1,6 @@
 import type { World } from "./world";
 
-/** The rows of a person at the world's event, without the keys that are the same everywhere. */
+/** Returns the rows of a person at the world's event, without the keys that are the same everywhere. */
 export async function recordOf(world: World, person: string) {
 	return world.store
 		.selectFrom("registrations")
@@ -32,7 +32,7 @@ export async function articlesOf(world: World, person: string): Promise<string[]
 	return rows.map((row) => `${row.article_id}@${row.day_id}`).sort();
 }
 
-/** `model/value` of every place that the person holds. */
+/** Returns `model/value` for every place that the person holds. */
 export async function placesOf(world: World, person: string): Promise<string[]> {
 	const rows = await world.store
 		.selectFrom("quota_choices")
@@ -42,7 +42,7 @@ export async function placesOf(world: World, person: string): Promise<string[]> 
 	return rows.map((row) => `${row.quota_key}/${row.value}`).sort();
 }
 
-/** What the counters say and what the rows say, by `model/value`, where anything is taken: they must be equal. */
+/** Returns the counters and the counted rows, by `model/value`, where anything is taken: they must be equal. */
 export async function takenPlaces(world: World) {
 	const counters = await world.store
 		.selectFrom("quota_values")
@@ -65,7 +65,7 @@ export async function takenPlaces(world: World) {
 	return { counted: Object.fromEntries(counted), rows };
 }
 
-/** Numbers of the actions logged for the person, the invitation apart. */
+/** Returns the numbers of the actions logged for the person, without the invitation. */
 export async function actionsLoggedFor(world: World, person: string): Promise<number[]> {
 	const rows = await world.store
 		.selectFrom("action_logs")
@@ -76,7 +76,7 @@ export async function actionsLoggedFor(world: World, person: string): Promise<nu
 	return rows.map((row) => row.action_id);
 }
 
-/** Numbers of the mails queued for the person, the invitation apart. */
+/** Returns the numbers of the mails queued for the person, without the invitation. */
 export async function mailsTo(world: World, person: string): Promise<number[]> {
 	const rows = await world.store
 		.selectFrom("mails")

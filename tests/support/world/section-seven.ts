@@ -1,24 +1,23 @@
 /**
- * Section 7 of both specifications, word for word: each call as it is written, what the contract calls it, and one request
- * that says exactly that. `…` of the specification is written out in `asked`; what stands in braces is a fact of the world.
+ * Section 7 of both specifications, word for word: each call as it is written, the contract's name for it, and one request that
+ * makes exactly that call. `…` in the specification is written out in `asked`; braces are filled with values of the world.
  */
 export interface WrittenCall {
 	/** The line of the specification. */
 	written: string;
-	/** The contract's call. */
 	serves: string;
 	/** Method, path and query. */
 	asked: string;
-	/** By whom; a stranger when absent. */
+	/** The caller; a stranger if it is missing. */
 	as?: string;
 	body?: object;
-	/** A picture is sent as this field of a form, with the fields of `body`. */
+	/** The field of a form in which a picture is sent, with the fields of `body`. */
 	photo?: string;
-	/** Where the answer holds what the specification names; nothing where it names nothing. */
+	/** The path in the answer of what the specification names; undefined if it names nothing. */
 	holds?: string;
-	/** The refusal of what the specification asks for, and this product does not do so. */
+	/** The refusal, if the specification asks for something that this product does otherwise. */
 	refused?: string;
-	/** What is answered without any query, where it has one; the same by default. */
+	/** The answer without any query, if the call has one; by default the same. */
 	without?: { status: number };
 }
 
@@ -551,7 +550,7 @@ export const registrationArea: WrittenCall[] = [
 	},
 ];
 
-/** What the second specification writes again is in the first list. */
+/** Calls that the second specification repeats are in the first list. */
 export const participantArea: WrittenCall[] = [
 	{
 		written: "POST /authentications/login, body {email, password, eventId}. Returns a token.",

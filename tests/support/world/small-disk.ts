@@ -12,7 +12,7 @@ export interface SmallDisk {
 	remove(): void;
 }
 
-/** A disk of its own in memory, where this process may mount one; nothing elsewhere, and the log says so. */
+/** Mounts a disk in memory, if this process may mount one; otherwise returns undefined and logs it. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-disk-"));
 	const isMounted =

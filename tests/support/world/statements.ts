@@ -1,13 +1,16 @@
 import { type CompiledQuery, DefaultQueryExecutor, PostgresDriver } from "kysely";
 import { SqliteFileDriver } from "~/provider/ground/store/sqlite-driver";
 
-/** What was asked of the store, and how many transactions stood around it: on PostgreSQL each costs two round trips more. */
-export interface Asked {
+/**
+ * The statements that the store was asked, and the number of transactions around them: on PostgreSQL each transaction costs two
+ * round trips more.
+ */
+export interface StatementLog {
 	statements: string[];
 	transactions: number;
 }
 
-/** Those who listen at the moment: what nobody asks about is not kept, because test files share a process. */
+/** The listeners of the moment. Statements without a listener are not recorded, because test files share a process. */
 const listeners = new Set<(query: CompiledQuery) => void>();
 let transactions = 0;
 
@@ -29,21 +32,23 @@ SqliteFileDriver.prototype.beginTransaction = function (...given) {
 	return onSqlite.apply(this, given);
 };
 
-/** What some work asked of every store of this process, on either engine; nothing else may go on meanwhile. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Asked> {
+/**
+ * Returns the statements that some work asks of every store of this process, on either engine; no other work may run meanwhile.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<StatementLog> {
 	const before = transactions;
 	const asked = await queriesOf(work);
 	return { statements: asked.map(({ sql }) => sql), transactions: transactions - before };
 }
 
-/** The same, each with its values. */
+/** The same, each statement with its values. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
 	const queries: CompiledQuery[] = [];
 	await hearing((query) => queries.push(query), work);
 	return queries;
 }
 
-/** Tells of each statement just before it is asked. */
+/** Calls the listener with each statement just before it is asked. */
 export async function hearing<T>(listener: (query: CompiledQuery) => void, work: () => Promise<T>): Promise<T> {
 	listeners.add(listener);
 	try {

@@ -3,8 +3,8 @@ import type { Store } from "~/provider/ground/store/open";
 import { onPostgres } from "./world";
 
 /**
- * The tables of the store that have one of the columns. Kysely's own introspection reads every schema of a PostgreSQL database, and
- * fails where another test drops its own at that moment.
+ * Lists the tables of the store that have one of the columns. Kysely's own introspection reads every schema of a PostgreSQL
+ * database, and fails if another test drops its own at that moment.
  */
 export async function tablesWith(store: Store, columns: string[]): Promise<string[]> {
 	const { rows } = onPostgres

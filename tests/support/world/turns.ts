@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from "kysely";
 import type { Store } from "~/provider/ground/store/open";
 
-/** What a piece of work asks of the store, and how much of it between two turns of the event loop, when nobody else is served. */
+/**
+ * The statements of a piece of work, and how many of them come between two turns of the event loop, while nobody else is
+ * served.
+ */
 export interface Turns {
 	store: Store;
 	statements: number;

@@ -3,17 +3,18 @@ import type { Store } from "~/provider/ground/store/open";
 import { queriesOf } from "./statements";
 import { onPostgres } from "./world";
 
-/** Rows that came (+) and went (-), by table. */
+/** Rows that were added (+) and removed (-), by table. */
 export type Changes = Record<string, string[]>;
 
 /**
- * Tells what some work changed in any row of any table. A table is read again only after a statement that writes and names it: most
- * of what is refused writes nothing. No table of the store follows another by itself but the records of lists.
+ * Returns what some work changed in any row of any table. A table is read again only after a writing statement that names it,
+ * because most refused calls write nothing. No table of the store changes together with another by itself, except the list
+ * columns of registrations.
  */
 export function watchStore(store: Store) {
 	const known = new Map<string, Set<string>>();
 	let names: string[] = [];
-	/** What `known` does not tell. */
+	/** The tables for which `known` is out of date. */
 	let stale = new Set<string>();
 
 	async function readStale(): Promise<Changes> {
@@ -39,7 +40,7 @@ export function watchStore(store: Store) {
 		for (const query of queries) {
 			if (!/\b(insert|update|delete)\b/i.test(query.sql)) continue;
 			for (const name of names) if (query.sql.includes(name)) stale.add(name);
-			// Records follow those by triggers (docs/decisions/126).
+			// Registrations follow these tables by triggers (docs/decisions/126).
 			if (/"(people|companies|day_registrations|day_presences)"/.test(query.sql)) stale.add("registrations");
 		}
 	}
@@ -50,7 +51,7 @@ export function watchStore(store: Store) {
 			noteWritten(await queriesOf(work));
 			return readStale();
 		},
-		/** Work that may change what it likes. */
+		/** Runs work whose changes do not count. */
 		async pass<T>(work: () => Promise<T>): Promise<T> {
 			let end = (): T => {
 				throw new Error("the work has not ended");

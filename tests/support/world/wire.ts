@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What stands between a store and its PostgreSQL: it is cut and mended, and the shared server never knows. */
+/** A proxy between a store and its PostgreSQL: it can be cut and mended without the shared server noticing. */
 export interface Wire {
 	url: string;
-	/** Every connection breaks, and new ones are taken. */
+	/** Every connection breaks, and new ones are accepted. */
 	drop(): void;
 	/** Every connection breaks, and new ones are refused. */
 	cut(): Promise<void>;
-	/** New connections are taken, and hear nothing: a server that is gone without a word. */
+	/** New connections are accepted, and get no answer: a server that has vanished. */
 	mute(): void;
 	mend(): Promise<void>;
 	close(): Promise<void>;

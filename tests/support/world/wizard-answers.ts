@@ -1,4 +1,6 @@
-/** What everybody answers who walks the wizard of an event that asks everything, by step; whoever is not asked says nothing. */
+/**
+ * The answers of everybody who walks the wizard of an event that asks everything, by step; steps that do not come are left out.
+ */
 export const wizardAnswers: Record<string, Record<string, string | string[]>> = {
 	participation: { participation: "4" },
 	"invitation-representation": {},

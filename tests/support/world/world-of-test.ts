@@ -2,26 +2,26 @@ import { afterAll, onTestFinished } from "vitest";
 import type { Store } from "~/provider/ground/store/open";
 import { createWorld, emptyStore, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
 
-/** Schemas that a test has left, emptied: making one takes ten times as long. A SQLite file is as quick to copy. */
+/** Schemas that earlier tests have left, emptied: making one takes ten times as long. A SQLite file is quick to copy. */
 const idle: Home[] = [];
-// Where files share a process, this runs after the first of them alone: what the others leave goes with the worker's database.
+// If files share a process, this runs only after the first of them: what the others leave goes with the worker's database.
 afterAll(() => Promise.all(idle.splice(0).map((home) => home.leave())));
 
-/** A fresh world that closes itself when the test ends. */
+/** Returns a fresh world that closes itself when the test ends. */
 export async function worldOfTest(options?: WorldOptions): Promise<World> {
 	const home = idle.pop() ?? (await newHome());
 	const world = await createWorld({ ...options, home });
 	onTestFinished(async () => {
 		await world.close();
 		const isReusable = onPostgres && (await isEmptied(home.store));
-		// As another object: what a process keeps by its store, as the hub of its lives with their clock, ends with the test.
+		// A new store object: what a process caches by its store, as the hub of its lives with their clock, ends with the test.
 		if (isReusable) idle.push({ ...home, store: home.store.withoutPlugins() });
 		else await home.leave();
 	});
 	return world;
 }
 
-/** Not when the test closed the store. */
+/** False if the test closed the store. */
 async function isEmptied(store: Store): Promise<boolean> {
 	try {
 		await emptyStore(store);

@@ -17,42 +17,39 @@ import { serveOverHttp } from "./api-server";
 import { buildEvent } from "./event";
 
 export interface WorldOptions {
-	/** The event that the world begins with; the fixture's by default. */
+	/** The event with which the world begins; the fixture's by default. */
 	file?: EventFile;
-	/** Who is invited, instead of the file's people. */
 	people?: EventFile["people"];
 	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
 	over?: "process" | "http";
-	/** What the composition would give every call: a printer, a payment provider. */
+	/** The services of the composition: a printer, a payment provider. */
 	equip?: (store: Store, now: () => Date) => CallServices;
-	/** An empty store to live in; whoever gives it closes it. By default the world has its own. */
+	/** An empty store to use; the caller closes it. By default the world has its own. */
 	home?: Home;
 }
 
 export interface Home {
 	place: StorePlace;
 	store: Store;
-	/** Closes the store and removes what it wrote. */
 	leave(): Promise<void>;
 }
 
 export interface World {
 	store: Store;
-	/** What `openStore` takes: another process opens the same store with it. */
+	/** The argument for `openStore`: another process opens the same store with it. */
 	place: StorePlace;
 	file: EventFile;
 	event: { domainId: string; eventId: string };
-	/** The provider's clock, standing until it is set. */
+	/** The provider's clock, which stands still until it is set. */
 	clock: { now: Date };
 	/** One for each request, as in the app. */
 	gatewayFor(token?: string): Gateway;
-	/** A person is called by what stands before the @ of the e-mail. */
+	/** A person is named by what stands before the @ of the e-mail. */
 	idOf(person: string): string;
-	/** The path of a person's calls. */
+	/** The path parameters of a person's calls. */
 	of(person: string): { domainId: string; eventId: string; userId: string };
-	/** A session of 30 days, opened by a password. */
+	/** Opens a session of 30 days with a password. */
 	signIn(person: string): Promise<string>;
-	/** A gateway on which the person is signed in. */
 	as(person: string): Promise<Gateway>;
 	/** Imports another version of the event, or another event. */
 	importAgain(file: EventFile): Promise<void>;
@@ -66,7 +63,7 @@ export interface StorePlace {
 
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/** A store of its own with one event, and gateways to it. Close it, or take `worldOfTest`. */
+/** Creates a store of its own with one event, and gateways to it. Close it, or take `worldOfTest`. */
 export async function createWorld({
 	file = buildEvent(),
 	people,
@@ -144,13 +141,15 @@ async function idsByName(store: Store): Promise<Map<string, string>> {
 }
 
 interface PlaceOptions {
-	/** A PostgreSQL; none is SQLite. */
+	/** A PostgreSQL; SQLite if it is missing. */
 	databaseUrl?: string | undefined;
-	/** Whether nothing is there yet, not even a table: for tests of how a store is made. */
+	/** True if not even a table is there yet: for tests of how a store is made. */
 	isBare?: boolean;
 }
 
-/** A directory with an empty store, or a schema of its own on PostgreSQL, in which the first opening makes the tables. */
+/**
+ * Returns a directory with an empty store, or a schema of its own on PostgreSQL, in which the first opening makes the tables.
+ */
 export async function newPlace({
 	databaseUrl = process.env.TEST_DATABASE_URL,
 	isBare = false,
@@ -169,8 +168,8 @@ export async function newPlace({
 }
 
 /**
- * Empties every table of a PostgreSQL schema but the migrator's own. Rows are deleted without a look at who refers to them: to
- * truncate a hundred tables, each with its indexes, takes fifty times as long.
+ * Empties every table of a PostgreSQL schema except the migrator's own. Rows are deleted without checking who refers to them:
+ * truncating a hundred tables, each with its indexes, takes fifty times as long.
  */
 export async function emptyStore(store: Store) {
 	await sql

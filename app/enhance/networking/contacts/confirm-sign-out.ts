@@ -1,9 +1,11 @@
-/** How many scans wait on this device for the network: the page that keeps them says so here, for all pages. */
+/** How many scans on this device wait for the network; the page of scans writes it here for all pages. */
 export const waitingMemory = "parvis-contacts-waiting";
-/** Where they wait. */
 export const scansDatabase = "parvis-contacts";
 
-/** Who signs out with scans that wait is asked first: then nothing of them stays, in browsers too that are not told to forget by a header. */
+/**
+ * Asks for confirmation before somebody signs out with waiting scans. Signing out deletes them, also in browsers that ignore
+ * the header that clears storage.
+ */
 export function confirmSignOut(): void {
 	for (const form of Array.from(document.querySelectorAll<HTMLFormElement>("form[data-leaving]"))) {
 		form.addEventListener(
@@ -19,7 +21,7 @@ export function confirmSignOut(): void {
 	}
 }
 
-/** A browser may keep its storage from pages. */
+/** A browser may deny pages its storage. */
 function hasWaitingScans(): boolean {
 	try {
 		return Number(localStorage.getItem(waitingMemory)) > 0;
@@ -33,6 +35,6 @@ function deleteScans(): void {
 		localStorage.removeItem(waitingMemory);
 		indexedDB.deleteDatabase(scansDatabase);
 	} catch {
-		// Nothing was kept where nothing can be.
+		// Without storage there is nothing to delete.
 	}
 }

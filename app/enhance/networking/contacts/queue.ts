@@ -1,24 +1,27 @@
 import { resultOf } from "../../storage/result-of";
 import { scansDatabase } from "./confirm-sign-out";
 
-/** A badge that was read on this device and has not been noted yet. */
+/** A badge that was read on this device and is not saved on the server yet. */
 export interface Scan {
-	/** Made here: the same scan sent twice is one. */
+	/** Made on this device: the same scan sent twice is one. */
 	key: string;
-	/** Who read it, and at which event: nobody else sends it. */
+	/** The person who read it, and the event: nobody else sends it. */
 	owner: string;
 	event: string;
 	code: string;
 	comment?: string;
 	tags?: string;
 	at: string;
-	/** Why the server takes it not: it stays until somebody has seen that. */
+	/** Why the server refuses it: it stays until somebody has seen that. */
 	refused?: string;
 }
 
 const table = "scans";
 
-/** In IndexedDB, which outlives the page, the browser and a battery. Where a browser has none (a private window), in memory. */
+/**
+ * A queue in IndexedDB, which outlives the page, the browser and an empty battery; in memory where a browser has none (a
+ * private window).
+ */
 export async function openQueue(owner: string, event: string) {
 	const store = await openStore().catch(() => undefined);
 	const memory = new Map<string, Scan>();
@@ -49,7 +52,7 @@ async function openStore(): Promise<IDBDatabase> {
 	const opening = indexedDB.open(scansDatabase, 1);
 	opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "key" });
 	const store = await resultOf(opening);
-	// Who signs out deletes it: this page does not hold it back.
+	// Signing out deletes the database: this page does not block that.
 	store.onversionchange = () => store.close();
 	return store;
 }

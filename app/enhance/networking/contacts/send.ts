@@ -1,6 +1,5 @@
 import type { Queue, Scan } from "./queue";
 
-/** Who was met, as the page says it. */
 export interface ContactCard {
 	name: string;
 	about: string;
@@ -14,16 +13,16 @@ interface Outcome {
 	key: string;
 	contact?: ContactCard;
 	message?: string;
-	/** Too many at once: later it is taken. */
+	/** Too many at once: the server takes it later. */
 	waits?: boolean;
 }
 
-/** So many in one sending, and milliseconds until it is tried again. */
+/** The most scans in one request, and milliseconds until a retry. */
 const most = 50;
 const retryMs = 15_000;
-/** Two sendings a second are taken; milliseconds between two of one queue. */
+/** Milliseconds between two requests of one queue: the server takes two a second. */
 const pauseMs = 600;
-/** Milliseconds: an answer that takes longer is none. */
+/** Milliseconds after which a request counts as failed. */
 const timeoutMs = 15_000;
 
 export type SendStatus = "sent" | "waiting" | "signedOut";
@@ -36,7 +35,7 @@ interface SenderOptions {
 	onStanding(standing: SendStatus): void;
 }
 
-/** Sends what waits as soon as there is a network, and goes on trying: each scan until it has its outcome. */
+/** Sends the waiting scans as soon as there is a network, and retries until each has its outcome. */
 export function startSender({ address, owner, queue, onOutcome, onStanding }: SenderOptions) {
 	let isSending = false;
 	let isAsked = false;
@@ -82,7 +81,7 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 		timer = window.setTimeout(() => void send(), retryMs);
 	}
 
-	/** Nothing of what was lost on its way, or came to a server that is not itself. */
+	/** Undefined where the request was lost, or reached a server that is not ours. */
 	async function post(scans: Scan[]): Promise<Outcome[] | "signedOut" | undefined> {
 		const entries = scans.map(({ key, code, comment, tags, at }) => ({ key, code, comment, tags, at }));
 		const leaving = new AbortController();
@@ -92,7 +91,7 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 				method: "POST",
 				body: new URLSearchParams({ owner, scans: JSON.stringify(entries) }),
 				headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
-				// Whoever is not signed in is led to the door: that is an answer too.
+				// Somebody who is not signed in is redirected to the sign-in: that is an answer too.
 				redirect: "manual",
 				signal: leaving.signal,
 			});

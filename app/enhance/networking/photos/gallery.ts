@@ -1,4 +1,4 @@
-/** Puts the next page under this one as its end comes near; the links stay for who wants them. */
+/** Appends the next page of photos when the end of this one comes near; the links stay. */
 export function growGallery(): void {
 	const list = document.getElementById("photos");
 	const link = () => document.querySelector<HTMLAnchorElement>(".pages [rel=next]");
@@ -29,13 +29,13 @@ export function growGallery(): void {
 			const here = document.querySelector(".pages");
 			const there = page.querySelector(".pages");
 			const shownIds = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
-			// One that was published meanwhile has moved the others on.
+			// A photo that was published meanwhile has moved the others on.
 			const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));
 			list?.append(...photos.filter((one) => !shownIds.has(one.dataset.photo)));
 			if (here && there) here.replaceWith(there);
 			watch();
 		} catch {
-			// The link leads there too.
+			// The link leads to the next page too.
 		} finally {
 			isComing = false;
 		}

@@ -3,14 +3,14 @@ interface Answer {
 	refusals: string[];
 }
 
-/** Sends the files of a form one by one, as many as were chosen, and says how far they are. */
+/** Sends the files of a form one by one, without a limit on their number, and shows the progress. */
 export function sendForms(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("[data-photos-form]")) {
 		form.addEventListener("submit", (event) => {
 			const files = filesOf(form);
 			if (files.length === 0) return;
 			event.preventDefault();
-			// The one script of all pages shows a form as busy: this one says more.
+			// The script of all pages would mark the form as busy; this one shows more.
 			event.stopImmediatePropagation();
 			void sendAll(form, files);
 		});
@@ -52,7 +52,7 @@ async function sendAll(form: HTMLFormElement, files: { field: string; file: File
 	if (refused === 0) location.assign(form.dataset.photosForm ?? location.href);
 }
 
-/** Milliseconds after which what was lost on its way is sent again: the same photo twice is one. */
+/** Milliseconds before each retry of a lost request: the same photo sent twice is one. */
 const retryDelays = [1000, 4000];
 
 async function sendOne(
@@ -70,7 +70,7 @@ async function sendOne(
 	return last ?? { sent: 0, refusals: [(form.dataset.lost ?? "%").replace("%", () => file.name)] };
 }
 
-/** Undefined of what was lost on its way. `fetch` does not say how much has gone. */
+/** Undefined where the request was lost. `fetch` cannot report the progress of an upload. */
 function tryOne(
 	form: HTMLFormElement,
 	field: string,

@@ -7,13 +7,14 @@ interface ShownPhoto {
 	alt: string;
 }
 
-/** Milliseconds that one is shown. */
 const turnMs = 5000;
-/** On a wall what is new is asked for twice as often, and comes then: within five seconds, whenever it was published. */
+/** A wall asks for new photos twice in each turn, so that one appears within five seconds of its publication. */
 const wallAsksPerTurn = 2;
 const leastSwipe = 40;
 
-/** The slideshow: what was not seen yet first, the newest of it; then any. Arrows and swipes go back and on. */
+/**
+ * The slideshow: photos not shown yet first, the newest of them before the others; then any. Arrows and swipes go back and on.
+ */
 export function openViewer(): void {
 	const viewer = document.getElementById("viewer");
 	if (!viewer) return;
@@ -38,7 +39,7 @@ export function openViewer(): void {
 		at = 0;
 	}
 
-	/** Whether one came that was not there the last time. */
+	/** Loads the list of photos; true if a new one came since the last time. */
 	async function ask(): Promise<boolean> {
 		try {
 			const answer = await fetch(viewer?.dataset.last ?? "", {
@@ -74,7 +75,7 @@ export function openViewer(): void {
 			for (const old of viewer?.querySelectorAll("picture, [data-viewer-empty]") ?? []) old.remove();
 			viewer?.append(element);
 		};
-		// Nothing flickers while the next one comes.
+		// Shown only once decoded, so that nothing flickers.
 		image.decode().then(put, put);
 	}
 
@@ -148,7 +149,7 @@ export function openViewer(): void {
 		if (key === " " && document.activeElement !== pause) pause?.click();
 	});
 	let from = 0;
-	// A picture that is drawn along would be copied, not swiped.
+	// Dragging would copy the picture instead of swiping.
 	viewer.addEventListener("dragstart", (event) => event.preventDefault());
 	viewer.addEventListener("pointerdown", ({ clientX }) => (from = clientX));
 	viewer.addEventListener("pointerup", ({ clientX }) => {

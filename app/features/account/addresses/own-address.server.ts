@@ -2,14 +2,14 @@ import { z } from "zod";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof, requireFreshProof, requireMoreThanBadge } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { requireFreshProof, requireMoreThanBadge, withProof } from "../../frame/event/with-proof.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 
-/** Where one's e-mail stands: what waits for its proof, and the way to another. */
+/** The state of one's e-mail address: the one that waits for proof, and the form to give another. */
 export async function loadOwnAddress(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
@@ -20,11 +20,11 @@ export async function loadOwnAddress(args: Arguments) {
 		action: paths.ownAddress(visit.context),
 		bound,
 		isProven,
-		/** Typed, and another person's: it stays what they sign in with. */
+		/** The address that was typed but belongs to another person; it stays what they sign in with. */
 		lost: bound === null ? claimed : null,
-		/** Mailed a link that nobody has opened. */
+		/** The address to which a link was mailed that nobody has opened yet. */
 		waiting: bound === null ? null : (claimed ?? (isProven ? null : bound)),
-		/** A mail proves an address: without one nothing is asked for. */
+		/** An address is proved by mail: where none is sent, the page asks for nothing. */
 		mails: sendsMail(visit.frame, "addressClaimed"),
 		mayDrop: bound !== null && claimed !== null,
 		back: paths.profile(visit.context),

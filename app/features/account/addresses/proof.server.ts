@@ -10,8 +10,8 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { password } from "../sign-in/passwords";
 
 /**
- * Where a mailed link leads when an account that never proved its address has it, or asks for it. To look changes
- * nothing: mail programs open links too.
+ * The page to which a mailed link leads when an account that never proved the address has it, or claims it. Looking changes
+ * nothing, because mail programs open links too.
  */
 export async function loadProof(args: Arguments) {
 	const visit = await visitOf(args);
@@ -30,12 +30,12 @@ export async function loadProof(args: Arguments) {
 
 type AddressProof = Awaited<ReturnType<Visit["gateway"]["addresses"]["findProof"]>>;
 
-/** What the reader is asked: for the account's password where it has one, for a word where it has none. */
+/** Returns what the reader is asked: the account's password where it has one, else a simple answer. */
 function questionOf({ standing, hasPassword, isSignedIn }: AddressProof) {
 	const isClaim = standing === "claimed";
 	return {
 		isTaken: standing === "taken",
-		/** It is the reader's already: nothing is left to ask. */
+		/** The address is the reader's already: nothing is left to ask. */
 		isSure: standing === "proven" || standing === "vouched" || standing === "free",
 		isClaim,
 		asksPassword: hasPassword,

@@ -12,7 +12,7 @@ import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 
-/** Two ways, told apart: the account is the reader's, or it is somebody else's. */
+/** Two choices: the account is the reader's, or it is somebody else's. */
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
@@ -59,7 +59,7 @@ function MineForm({ page, form, asksPassword }: { page: Loaded; form: FormState;
 		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.title")}>
 			{asksPassword ? (
 				<>
-					{/* Programs that keep passwords need to know whose it is. */}
+					{/* Password managers need to know whose password it is. */}
 					<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
 					<PasswordInput form={form} label={t("login.password")} />
 				</>

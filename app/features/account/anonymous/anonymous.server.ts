@@ -19,7 +19,10 @@ export async function loadAnonymous(args: Arguments) {
 	});
 }
 
-/** Anonymous mode (section 6): a placeholder person is created and signed in. Only a post does it: robots and prefetches open links. */
+/**
+ * Anonymous mode (section 6): creates a placeholder person and signs them in. Only a POST does so, because robots and
+ * prefetches open links.
+ */
 export async function enterAnonymously(args: Arguments) {
 	const visit = await requireOffered(args);
 	const { gateway, frame, session, context } = visit;
@@ -46,14 +49,14 @@ export async function enterAnonymously(args: Arguments) {
 	});
 }
 
-/** Who came for the live is there at once. */
+/** People who came for the live session go there at once. */
 const isForLive = ({ request }: Arguments) => new URL(request.url).searchParams.has("live");
 const nextAddress = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
 
-/** Where the event does not offer it its page says so; who is signed in needs none. */
+/** Requires that the event offers anonymous entry, else its page says that it does not; somebody signed in is sent on. */
 async function requireOffered(args: Arguments) {
 	const visit = await visitOf(args);
-	// Who has no record has no typology: what the address asks for opens nothing here.
+	// A person without a record has no typology, so the typology in the address opens nothing here.
 	const { settings } = await frameFor(visit, args.context, undefined);
 	if (visit.user) throw redirect(nextAddress(args, visit.context));
 	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
@@ -62,7 +65,10 @@ async function requireOffered(args: Arguments) {
 
 const maxPerHour = 5;
 
-/** One browser that signs out and enters again: how long it waits. The provider counts by address what comes without a cookie. */
+/**
+ * Returns how many seconds a browser that signs out and enters again has to wait. Visits without a cookie are counted by the
+ * provider, by IP address.
+ */
 function secondsToWait(session: VisitorSession): number {
 	const hour = 60 * 60 * 1000;
 	const recent = (session.get("placeholders") ?? []).filter((time) => time > Date.now() - hour);

@@ -8,7 +8,7 @@ import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-/** Where a link that has expired leads: a fresh one is sent, to the same place. */
+/** The page to which an expired link leads: a new one can be sent, which leads to the same page. */
 export async function loadFreshLink(args: Arguments) {
 	const { frame, context } = await visitOf(args);
 	requireMail(frame, "freshLink");
@@ -22,7 +22,7 @@ export async function loadFreshLink(args: Arguments) {
 	});
 }
 
-/** The same answer whoever asks: nobody learns who is invited. */
+/** The answer is the same for every address, so that nobody learns who is invited. */
 export async function askForLink(args: Arguments) {
 	const visit = await visitOf(args);
 	requireMail(visit.frame, "freshLink");

@@ -19,9 +19,8 @@ export function EmailField({ form }: { form: FormState }) {
 interface PasswordInputProps {
 	form: FormState;
 	label: string;
-	/** Given where a password is made, not where it is asked for. */
+	/** Set where a password is chosen, not where it is asked for. */
 	minimum?: number;
-	/** What the page asks first. */
 	isFirst?: boolean;
 }
 

@@ -8,10 +8,10 @@ import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 
-/** Three ways for one code: the camera where a script runs, a photo, the printed code. */
+/** Three ways to give one code: the camera where scripts run, a photo, or the printed code. */
 export async function loadBadgeLogin(args: Arguments) {
 	const visit = await requireOffered(args);
-	// ZXing is compiled in the page; the policy of every other page does not allow it.
+	// ZXing is compiled to WebAssembly in the page; the policy of every other page does not allow that.
 	args.context.openCamera();
 	const { context, frame } = visit;
 	const returnTo = requestedPage(args, visit);
@@ -23,7 +23,7 @@ export async function loadBadgeLogin(args: Arguments) {
 	});
 }
 
-/** The code leaves in the form's body, never in an address, which browsers and proxies remember. */
+/** The code is sent in the form's body, never in an address, which browsers and proxies remember. */
 export async function enterByBadge(args: Arguments) {
 	const visit = await requireOffered(args);
 	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
@@ -47,7 +47,7 @@ async function enterWith(args: Arguments, visit: Visit, badge: string) {
 	return completeSignIn(args, visit, { token });
 }
 
-/** Where the event does not let badges sign in its page says so. */
+/** Requires that the event lets badges sign in, else its page says that it does not. */
 async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	const { settings } = await frameFor(visit, args.context, undefined);

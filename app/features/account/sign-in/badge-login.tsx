@@ -51,7 +51,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 	);
 }
 
-/** Empty until its script fills it: a button that does nothing is worse than none. No other page loads the script. */
+/** Empty until its script fills it, because a button that does nothing is worse than none. No other page loads the script. */
 function Camera({ page }: { page: Loaded }) {
 	const t = useT();
 	return (

@@ -6,16 +6,20 @@ import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
-/** The page that was asked for before login, when it is one of this event's. */
+/** Returns the page that was requested before sign-in, if it is one of this event's. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
 	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
 }
 
 /**
- * Signed in: on to where the event's setting leads, else to the page that was asked for, else home (participant
- * specification, section 4). Where it leads is told to who is signed in, so that it is read as the one who now is.
+ * Completes the sign-in: leads on to where the event's setting says, else to the requested page, else home (participant
+ * specification, section 4). The setting is only shown to people who are signed in, so it is read as the person who now is.
  */
-export async function completeSignIn(args: Arguments, visit: Visit, { token, ...remembered }: SignInResult): Promise<never> {
+export async function completeSignIn(
+	args: Arguments,
+	visit: Visit,
+	{ token, ...remembered }: SignInResult,
+): Promise<never> {
 	const { session, where } = visit;
 	const { settings } = await frameAs(visit, args.context, token);
 	setToken(session, where.domainId, token);
@@ -25,14 +29,13 @@ export async function completeSignIn(args: Arguments, visit: Visit, { token, ...
 	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
 }
 
-/** What signing in has brought: a session, and where a password was given the token by which this device is known. */
+/** The result of signing in: a session and, after a password, the token by which this device is recognised. */
 export interface SignInResult {
 	token: string;
 	email?: string;
 	device?: string;
 }
 
-/** The headers that keep the session and the device. */
 export async function signInHeaders(
 	{ request, context }: Arguments,
 	visit: Visit,
@@ -54,8 +57,8 @@ function nextPage(args: Arguments, visit: Visit, leadsTo: string): string {
 }
 
 /**
- * The way out to another site, for who is signed in. A browser follows a form's redirect to another site only where the
- * policy of the form's page names it: this page goes on by itself, so that the door need not tell strangers where to.
+ * The way out to another site, for people who are signed in. A browser follows a form's redirect to another site only where the
+ * policy of the form's page names it: this page goes on by itself, so that the sign-in page need not tell strangers where to.
  */
 export async function loadOnward(args: Arguments) {
 	const visit = await visitOf(args);

@@ -3,13 +3,13 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { requireMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-/** A form for the e-mail; after it the same answer to everybody, whoever exists. */
+/** A form for the e-mail; afterwards everybody gets the same answer, whether or not an account exists. */
 export async function loadForgot(args: Arguments) {
 	const { frame, context, session } = await visitOf(args);
 	requireMail(frame, "passwordForgotten");
@@ -26,7 +26,7 @@ export async function forgot(args: Arguments) {
 	return askForReset(args, await visitOf(args));
 }
 
-/** Has the mail with the link sent, from here or from a screen of the door. */
+/** Sends the mail with the link, from this page or from a screen of the sign-in page. */
 export function askForReset(args: Arguments, visit: Visit, screen?: LoginScreen) {
 	requireMail(visit.frame, "passwordForgotten");
 	return answerForm(args, {

@@ -7,9 +7,9 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
@@ -18,13 +18,14 @@ import { createAccount, isCreationOffered, newAccountOf } from "./new-account.se
 import { password } from "./passwords";
 
 /**
- * The door. The e-mail comes first; what is known of it decides which of three screens follows: the password, a new
+ * The sign-in page. The e-mail comes first; depending on the account, one of three screens follows: the password, a new
  * account, or the mail with a link. Each is a page of its own that carries the e-mail, so that no script is needed.
  */
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
 	const { frame, context, session } = visit;
-	if (visit.isReading && (await isFullySignedIn(visit))) throw redirect(requestedPage(args, visit) ?? paths.home(context));
+	if (visit.isReading && (await isFullySignedIn(visit)))
+		throw redirect(requestedPage(args, visit) ?? paths.home(context));
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const returnTo = requestedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
@@ -38,7 +39,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		action: paths.login(context, returnTo, screen),
 		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, returnTo),
-		/** A known address is sent a link at once; a password that somebody has can still be given. */
+		/** A known address is sent a link at once; people who have a password can still give it. */
 		isByLink,
 		...(isByLink ? { password: paths.login(context, returnTo, "mot-de-passe") } : {}),
 		...(sendsMail(frame, "passwordForgotten") ? { forgot: paths.passwordForgotten(context) } : {}),
@@ -52,7 +53,10 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	});
 }
 
-/** Who is signed in has nothing to do at the door, but for who came in by a badge: they are sent here for what it does not open. */
+/**
+ * True for somebody signed in, who has nothing to do here. People who came in by a badge are not: they are sent here for what a
+ * badge does not open.
+ */
 async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean> {
 	if (!user) return false;
 	try {
@@ -63,7 +67,10 @@ async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean
 	}
 }
 
-/** What was posted says which screen it was: an e-mail and a password sent together are one step, as programs that fill forms send them. */
+/**
+ * The posted fields tell which screen it was. An e-mail and a password sent together are one step, because password managers
+ * send them so.
+ */
 export async function login(args: Arguments) {
 	const visit = await visitOf(args);
 	const posted = await readForm(args.request);
@@ -80,13 +87,15 @@ function enterWithPassword(args: Arguments, visit: Visit) {
 			const { domainId, eventId } = inEvent(visit);
 			const knownDevice = await deviceFor({ domainId, email }, args.request, args.context);
 			const device = knownDevice ? { device: knownDevice } : {};
-			const result = await refusedBesidePassword(visit.gateway.authentications.login({ email, password, eventId, ...device }));
+			const result = await refusedBesidePassword(
+				visit.gateway.authentications.login({ email, password, eventId, ...device }),
+			);
 			return completeSignIn(args, visit, { ...result, email });
 		},
 	});
 }
 
-/** A wrong password is said beside it, where reading then starts. */
+/** A wrong password is reported beside its field, where reading then starts. */
 async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	try {
 		return await entering;
@@ -96,7 +105,10 @@ async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	}
 }
 
-/** The e-mail check (section 4): exists, does not exist. The form of an account that is not there and not offered resets. */
+/**
+ * The e-mail check (section 4): the account exists, or does not. Where there is none and none can be created, the form is
+ * reset.
+ */
 function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	const { context, session, frame } = visit;
 	return answerForm(args, {
@@ -106,7 +118,7 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 			const mails = sendsMail(frame, "passwordForgotten");
 			if (exists && mails && frame.settings.autoConnectActive) return askForReset(args, visit);
 			if (exists === false && !(await isCreationOffered(visit, args))) {
-				// Another one is asked for: this one is not shown again.
+				// Another address is asked for, so this one is not shown again.
 				posted.delete("email");
 				throw new Refusal("invalidForm", { "": "login.noAccount" });
 			}
@@ -118,7 +130,7 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	});
 }
 
-/** Where too much was asked from one address the door tells nobody who exists, and shuts nobody out. */
+/** When one IP address has asked too often, nobody is told who exists, and nobody is shut out. */
 async function checkAccount({ gateway, where }: Visit, email: string) {
 	try {
 		return (await gateway.users.check({ domainId: where.domainId, email })).data;
@@ -132,7 +144,7 @@ export async function logout(args: Arguments) {
 	const visit = await visitOf(args);
 	await visit.gateway.authentications.logout();
 	const headers = await signOut(visit.session, visit.where.domainId, args.context);
-	// Who goes by their own word leaves nothing on the device: neither scans that wait nor what opens without a network.
+	// Somebody who signs out leaves nothing on the device: neither waiting scans nor pages that open without a network.
 	const clearing = visit.frame.settings.contactsActive ? { "Clear-Site-Data": '"cache", "storage"' } : {};
 	throw redirect(paths.login(visit.context), { status: 303, headers: { ...headers, ...clearing } });
 }

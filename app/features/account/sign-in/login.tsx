@@ -13,10 +13,9 @@ import { NewAccountForm } from "./new-account";
 
 type Loaded = Awaited<ReturnType<typeof loadLogin>>;
 
-/** What a page that failed can still show: the first screen. */
+/** A page that failed can still show the first screen. */
 type Page = Loaded | (Pick<Loaded, "action" | "start"> & { isUnknownPage: true; screen?: undefined });
 
-/** One of four screens: the e-mail first, then the password, a new account, or the mail with a link. */
 export function Login({ page, refused }: { page: Page; refused?: Refused | undefined }) {
 	const t = useT();
 	const screen = refused ? loginScreens.find((one) => one === refused.form) : page.screen;
@@ -69,7 +68,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 	);
 }
 
-/** One press brings the owner's way in: nobody's guesses keep them out. */
+/** One press sends the owner a way in by mail, so that nobody's guesses keep them out. */
 function ByMail({ action, email }: { action: string; email: string | undefined }) {
 	const t = useT();
 	return (

@@ -12,16 +12,18 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 
-/** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */
+/**
+ * True if anybody may create an account here now. A person without a record has no typology, so the typology in the address
+ * opens nothing.
+ */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
 	const frame = await frameFor(visit, context, undefined);
 	const { settings, event } = frame;
-	// A domain that keeps to itself who has an account lets in by mail alone.
+	// A domain that hides who has an account lets people in by mail only.
 	const opens = !settings.loginNeutral || sendsMail(frame, "freshLink");
 	return opens && settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
 }
 
-/** What the fields of a new account need to know. */
 export function newAccountOf({ frame, context }: Visit) {
 	const { settings, typologies, t } = frame;
 	const requestedTypology = typologies.find(({ id }) => id === readContext(context).typologyId);
@@ -32,7 +34,10 @@ export function newAccountOf({ frame, context }: Visit) {
 			: [],
 		typologyId: requestedTypology?.id,
 		typologyLabel: t("account.typology"),
-		/** The visitors' space is not for exhibitors (participant specification, section 6): said to all, and nothing else to them. */
+		/**
+		 * The visitors' space is not for exhibitors (participant specification, section 6): everybody is told so, and exhibitors
+		 * see nothing else.
+		 */
 		hasExhibitors: typologies.some(({ isExhibitor }) => isExhibitor),
 		isForExhibitors: requestedTypology?.isExhibitor ?? false,
 		emailTakenMessage: settings.emailTakenMessage,
@@ -43,7 +48,7 @@ export function newAccountOf({ frame, context }: Visit) {
 
 export type NewAccountData = ReturnType<typeof newAccountOf>;
 
-/** The page of its own; on it names have two characters at least (section 5). */
+/** The page of its own; there names need at least two characters (section 5). */
 export async function loadNewAccount(args: Arguments) {
 	const visit = await requireOffered(args);
 	const { context, frame, session } = visit;
@@ -53,7 +58,7 @@ export async function loadNewAccount(args: Arguments) {
 		login: paths.login(context, requestedPage(args, visit)),
 		email: session.get("email"),
 		account: newAccountOf(visit),
-		/** The domain keeps to itself who has an account: what comes next is in a mail, whoever was there before. */
+		/** True where the domain hides who has an account: the next step is in a mail, whether or not there was an account. */
 		isMailed: new URL(args.request.url).searchParams.has("envoye"),
 	});
 }
@@ -63,14 +68,13 @@ export async function createOnOwnPage(args: Arguments) {
 	return createAccount(args, visit, { shortestName: 2 });
 }
 
-/** Where the event does not offer it its page says so. */
+/** Requires that an account may be created, else the page says that it may not. */
 async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");
 	return visit;
 }
 
-/** Creates the account and signs in, or says beside the fields why not. */
 export function createAccount(
 	args: Arguments,
 	visit: Visit,

@@ -53,7 +53,7 @@ interface FormProps {
 	back: { href: string; label: string };
 }
 
-/** An exhibitor's address leads to a message instead: their badge is the organisers' to give. */
+/** An exhibitor's address leads to a message instead, because organisers give exhibitors their badges. */
 export function NewAccountForm({ action, account, form, shortestName, back }: FormProps) {
 	const t = useT();
 	if (account.isForExhibitors) {
@@ -113,7 +113,7 @@ export function NewAccountForm({ action, account, form, shortestName, back }: Fo
 	);
 }
 
-/** The organiser's words, or the specification's (section 8); the way to the account either way. */
+/** The organiser's message, or the specification's (section 8); with the way to the account in both cases. */
 function EmailTaken({ account }: { account: NewAccountData }) {
 	const t = useT();
 	return (

@@ -5,16 +5,16 @@ import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof, requireFreshProof } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { requireFreshProof, withProof } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 
-/** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
+/** Takes the code of the mailed link into the session, and redirects the browser to the page's clean address. */
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");
 	if (code === null) return undefined;
@@ -26,7 +26,7 @@ export async function takeResetLink(args: Arguments): Promise<string | undefined
 	throw redirect(target, { headers: await commitSession(session, args.context) });
 }
 
-/** For who is signed in, or came by the link of a mail; a link that was used is told kindly, with the way to another. */
+/** For people who are signed in, or came by the link of a mail. For a used link the page says so, and how to get another. */
 export async function loadNewPassword(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context } = visit;
@@ -41,9 +41,8 @@ export async function loadNewPassword(args: Arguments) {
 		title: frame.t("newPassword.title"),
 		action: paths.passwordNew(context),
 		isUsed,
-		/** Whose password it is, for programs that keep passwords. */
 		email: isUsed ? "" : (link?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
-		/** An account that never proved the address has it: it is left, and a new one begins. */
+		/** True if an account that never proved the address has it: that account is left, and a new one begins. */
 		isNew: link?.isUnproven ?? false,
 		minimum: minimumPasswordLength(frame.settings, { hasRole: link?.hasRole ?? (await hasRole(visit)) }),
 		again: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
@@ -79,7 +78,7 @@ export async function makeNewPassword(args: Arguments) {
 			return { email, device };
 		} catch (error) {
 			if (!isRefusal(error, "linkExpired")) throw error;
-			// The page itself says that the link is no longer good; who is signed in needs none.
+			// The page itself says that the link is no longer valid; people who are signed in need none.
 			if (visit.user) session.unset("reset");
 			return redirectTo(args, paths.passwordNew(context));
 		}

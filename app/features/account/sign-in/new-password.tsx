@@ -34,7 +34,7 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 				className="form"
 				data-summary-title={t("errors.title")}
 			>
-				{/* Programs that keep passwords need to know whose it is. */}
+				{/* Password managers need to know whose password it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
 				<PasswordInput form={form} label={t("newPassword.password")} minimum={page.minimum} />
 				<Actions>

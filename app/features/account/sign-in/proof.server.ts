@@ -5,18 +5,18 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { sendsMail } from "../../frame/event/mails.server";
-import { withProof } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { requestedPage } from "./complete-sign-in.server";
 import { password } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 
-/** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
+/** Takes the code of the mailed link into the session, and redirects the browser to the page's clean address. */
 export async function takeProofLink(args: Arguments): Promise<string | undefined> {
 	const query = new URL(args.request.url).searchParams;
 	const code = query.get("preuve");
@@ -28,7 +28,7 @@ export async function takeProofLink(args: Arguments): Promise<string | undefined
 	throw redirect(target, { headers: await commitSession(visit.session, args.context) });
 }
 
-/** By the link of a mail one word is enough; who is signed in types their password, or has the mail sent. */
+/** After the link of a mail, one press is enough; somebody signed in types their password, or has the mail sent. */
 export async function loadProof(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context, session, gateway, where } = visit;
@@ -47,7 +47,6 @@ export async function loadProof(args: Arguments) {
 		name: user.firstName,
 		hasPassword,
 		email,
-		/** The address that the mail goes to, where one goes. */
 		mailTo: sendsMail(frame, "proof") ? email : null,
 		isSent: new URL(args.request.url).searchParams.has("envoye"),
 		isUsed: code !== undefined,
@@ -87,7 +86,7 @@ function sendProof(args: Arguments, visit: Visit) {
 	});
 }
 
-/** The mail was opened in this browser: its session is proved, or one is opened for who is not signed in here. */
+/** The mail was opened in this browser: its session is now proved, or one is opened for somebody who is not signed in here. */
 function proveByCode(args: Arguments, visit: Visit) {
 	const { session, where, gateway, context } = visit;
 	return answerForm(args, {
@@ -98,7 +97,7 @@ function proveByCode(args: Arguments, visit: Visit) {
 				const { data } = await gateway.authentications.proveByMail({ ...inEvent(visit), code });
 				if (data.session) setToken(session, where.domainId, data.session.token);
 			} catch (error) {
-				// The page itself says that the link is no longer good; who is signed in has another sent.
+				// The page itself says that the link is no longer valid; people who are signed in have another sent.
 				if (isRefusal(error, "linkExpired")) return paths.proof(context, requestedPage(args, visit));
 				throw error;
 			}

@@ -13,7 +13,7 @@ import type { loadProof } from "./proof.server";
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 type OwnProof = Extract<Loaded, { by: "oneself" }>;
 
-/** One of two: the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
+/** Either the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
@@ -50,7 +50,7 @@ function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
 			{page.hasPassword ? (
 				<Card title={t("proof.byPassword")}>
 					<form method="post" action={page.action} id="proof" className="form" data-summary-title={t("errors.title")}>
-						{/* Programs that keep passwords need to know whose it is. */}
+						{/* Password managers need to know whose password it is. */}
 						<input
 							type="text"
 							name="username"

@@ -4,12 +4,12 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { exchange, unproven } from "../../frame/event/absorb-query.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { byButton } from "../../frame/form-kit/answer-form.server";
 
-/** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
+/** Returns where nobody is signed in, or the link's owner is; where somebody else is, redirects to the page that asks. */
 export async function askBeforeTakeOver(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
 	if (!visit.user) return;
 	const owner = await ownerOf(visit.gateway, visit.where.domainId, link.code);
@@ -18,7 +18,7 @@ export async function askBeforeTakeOver(args: Arguments, visit: Visit, link: Pen
 	throw redirect(paths.takeOver(visit.context), { headers: await commitSession(visit.session, args.context) });
 }
 
-/** Who is signed in, and whose the link is: by first name and initial, which is all that a stranger learns. */
+/** Shows who is signed in and whose the link is: by first name and initial, which is all that a stranger may learn. */
 export async function loadTakeOver(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context, session, gateway, where, user } = visit;
@@ -43,7 +43,7 @@ export async function answerTakeOver(args: Arguments): Promise<never> {
 	return redirectTo(args, await byButton(args, "intention", { continuer }, stay));
 }
 
-/** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */
+/** Signs out the person who was signed in, for good: this browser no longer has their session. */
 async function takeOver(
 	{ session, gateway, where, context }: Visit,
 	{ kind, code, target }: PendingLink,

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { FileField } from "~/ui/field";
 import type { useForm } from "../../frame/form-kit/form-state";
 
-/** A photo of a badge, for whose browser has no camera of its own to read it by; `codeOnPhoto` reads it on the server. */
+/** A photo of a badge, for people whose browser cannot read it by camera; `codeOnPhoto` reads it on the server. */
 export function BadgePhoto({ form, action, id }: { form: ReturnType<typeof useForm>; action: string; id: string }) {
 	const t = useT();
 	return (

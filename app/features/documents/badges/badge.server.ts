@@ -10,18 +10,20 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 export interface BadgeCard {
 	holder: string;
 	label: string;
-	/** Where the file is; absent where the badge cannot be had now, and the reason is told. */
+	/** The address of the file; undefined where the badge is not available now, with a `reason`. */
 	href: string | undefined;
 	reason: string | undefined;
 }
 
-/** The download page of a badge: one's own, and those of the companions whom one registered. */
+/** The download page of a badge: one's own, and those of the companions that one registered. */
 export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
 	const participant = await participantOf(args);
 	const { visit, user } = participant;
 	const ownBadges = (await badgesOf(visit, user.id)).filter(({ id }) => id === args.params.badgeId);
 	const cards =
-		ownBadges.length > 0 ? [...ownBadges.map((badge) => cardOf(visit, user, badge)), ...(await companionCards(participant))] : [];
+		ownBadges.length > 0
+			? [...ownBadges.map((badge) => cardOf(visit, user, badge)), ...(await companionCards(participant))]
+			: [];
 	const { t } = visit.frame;
 	return serverOnly({
 		title: ownBadges[0]?.label ?? t("badges.title"),
@@ -31,7 +33,7 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** Somebody's badge: the file itself, or its page where something stands in the way, which says what. */
+/** Returns the link to somebody's badge: the file itself, or the page that explains why it is not available. */
 export async function badgeLinkOf({ visit, user, record }: Participant) {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);

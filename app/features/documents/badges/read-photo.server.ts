@@ -1,12 +1,15 @@
 import type { Arguments } from "../../frame/event/visit.server";
 
-/** What a photo says: the code of its QR code, none in sight, an iPhone's own format, no picture at all, or too many photos at this moment. */
+/**
+ * The result of reading a photo: the code of its QR code; or no code in sight, the iPhone's HEIC format, not an image, or too
+ * many photos at the moment.
+ */
 export type PhotoRead = { code: string } | { problem: "none" | "heic" | "unreadable" | "busy" };
 
 const maxWaiting = 20;
 let waiting = 0;
 
-/** Decoded by another process; who would wait long for their turn is asked to come again. */
+/** Decodes a photo in another process; when many are waiting, people are asked to try again later. */
 export async function readPhoto(photo: ArrayBuffer, readCode: Arguments["context"]["readCode"]): Promise<PhotoRead> {
 	if (isHeic(photo)) return { problem: "heic" };
 	if (waiting >= maxWaiting) return { problem: "busy" };
@@ -20,7 +23,7 @@ export async function readPhoto(photo: ArrayBuffer, readCode: Arguments["context
 	}
 }
 
-/** By its first bytes: `ftyp` and a brand of HEIF. Its decoders are patented, ours has none. */
+/** Recognised by its first bytes: `ftyp` and a brand of HEIF. HEIF decoders are patented, so there is none here. */
 function isHeic(photo: ArrayBuffer): boolean {
 	return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(Buffer.from(photo).toString("latin1", 4, 12));
 }

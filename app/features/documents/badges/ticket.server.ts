@@ -8,7 +8,7 @@ import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../frame/event/frame.server";
 import type { Visit } from "../../frame/event/visit.server";
 
-/** The ticket of a person: with its QR code once registered, filled line by line before. */
+/** Returns a person's ticket: with its QR code and lines once registered, blank before. */
 export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
 	const { event, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id));
@@ -35,7 +35,7 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent):
 	};
 }
 
-/** « Jeudi 18 mars, 9 h 30 – 19 h »; of several days their dates. */
+/** « Jeudi 18 mars, 9 h 30 – 19 h »; for several days only the dates. */
 function daysOf({ locale }: Frame, days: EventDay[]): string {
 	const [one, ...others] = days;
 	const dates = formatNamedDays(
@@ -47,7 +47,6 @@ function daysOf({ locale }: Frame, days: EventDay[]): string {
 	return `${dates}, ${at(one.hours.from)} – ${at(one.hours.to)}`;
 }
 
-/** What stands at the head of everybody's. */
 export function ticketHead({
 	event,
 	dates,
@@ -57,13 +56,16 @@ export function ticketHead({
 	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
 }
 
-/** The stub of somebody who may come in; nothing without a code. */
+/** Returns the stub of somebody who may come in; undefined without a code. */
 export async function codeStubOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
 	const code = record.registered ? codeOf(frame, record) : "";
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }
 
-/** What the QR code holds; nothing when the person has no code. 123 is the specification's, where the event wants it. */
+/**
+ * Returns the text of the QR code; empty when the person has no code. 123 is the specification's placeholder, where the event
+ * wants one.
+ */
 function codeOf({ settings }: Frame, { code }: UserEvent): string {
 	return code || (settings.placeholderCodeShown ? "123" : "");
 }

@@ -5,16 +5,16 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 
-/** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
+/** Seconds after which the page reloads while something is under way, only where its address asks for it (`?suivi=5`). */
 const followSeconds = 5;
 
-/** For organisers: the recaps of whole lists, how far they are, and what can be done with each. */
+/** The recaps of whole lists for organisers: their progress, and the actions on each. */
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
 	const jobs = await withErrorPage(args, visit, visit.gateway.recaps.list(inEvent(visit)));
@@ -35,7 +35,7 @@ export async function loadRecaps(args: Arguments) {
 	return data(page, isFollowed && isMoving ? { headers: { Refresh: String(followSeconds) } } : {});
 }
 
-/** What is posted names what is done: start, cancel or resume. */
+/** Starts, cancels or resumes a recap, as the posted `change` says. */
 export async function changeRecaps(args: Arguments): Promise<never> {
 	const visit = await organisersVisit(args);
 	const form = await readForm(args.request);
@@ -59,11 +59,13 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	throw redirect(paths.recaps(visit.context), 303);
 }
 
-/** Leads to the file of a finished recap. */
 export async function openRecapFile(args: Arguments & { params: { jobId?: string } }): Promise<never> {
 	const visit = await organisersVisit(args);
 	const jobId = args.params.jobId ?? "";
-	throw redirect((await withErrorPage(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
+	throw redirect(
+		(await withErrorPage(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl,
+		303,
+	);
 }
 
 function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {

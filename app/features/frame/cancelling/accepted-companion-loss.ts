@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The companions who go along, as `CompanionsLost` asks for them: named once its box is ticked. */
+/** The fields that `LostCompanions` posts: the companions are named once its box is ticked. */
 export const acceptedCompanionLoss = {
 	companionsLost: z.boolean().optional(),
 	lostCompanions: z.array(z.string()).max(1000).optional(),
@@ -11,6 +11,8 @@ interface AcceptedCompanionLoss {
 	lostCompanions?: string[] | undefined;
 }
 
-export function acceptedCompanionLossOf({ companionsLost, lostCompanions }: AcceptedCompanionLoss): { lostCompanions: string[] } {
+export function acceptedCompanionLossOf({ companionsLost, lostCompanions }: AcceptedCompanionLoss): {
+	lostCompanions: string[];
+} {
 	return { lostCompanions: (companionsLost && lostCompanions) || [] };
 }

@@ -3,7 +3,7 @@ import type { Cancellation } from "~/domain/registration/cancellation";
 import { inEvent } from "../event/in-event";
 import type { Visit } from "../event/visit.server";
 
-/** What a page says of companions and money before somebody cancels. */
+/** What a page says about companions and money before somebody cancels. */
 export interface CancellationNotice {
 	companions: Cancellation["companions"];
 	lines: string[];
@@ -13,13 +13,19 @@ export interface CancellationNotice {
 interface CancellationOptions {
 	/** Another event than the page's. */
 	eventId?: string;
-	/** Who is represented keeps their companions. */
+	/** Somebody who is represented keeps their companions. */
 	companionsStay?: true;
-	/** Where they have come, or the event is over: nobody may by themselves, the desk as ever, and an erasure pays nothing back. */
+	/**
+	 * After they have come, or once the event is over: people may not cancel by themselves; the desk may as ever; an erasure
+	 * pays nothing back.
+	 */
 	by?: "themselves" | "desk" | "erasure";
 }
 
-/** Before: who would go along, and what becomes of the money; or why it cannot be cancelled. */
+/**
+ * Before a cancellation: returns the companions who would be cancelled too, and what happens to the money; or why it cannot be
+ * cancelled.
+ */
 export async function cancellationNoticeOf(
 	visit: Visit,
 	userId: string,
@@ -41,7 +47,7 @@ export async function cancellationNoticeOf(
 	return { companions, lines: lines.flat(), mayCancel: true };
 }
 
-/** After: what became of it. */
+/** After a cancellation: returns what happened to the money. */
 export async function refundLinesOf(visit: Visit, userId: string): Promise<string[]> {
 	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
 	const say = amountLines(visit, currency);
@@ -54,7 +60,11 @@ export async function refundLinesOf(visit: Visit, userId: string): Promise<strin
 	].flat();
 }
 
-async function cancellationOf(visit: Visit, userId: string, options: Omit<CancellationOptions, "by">): Promise<Cancellation> {
+async function cancellationOf(
+	visit: Visit,
+	userId: string,
+	options: Omit<CancellationOptions, "by">,
+): Promise<Cancellation> {
 	return (await visit.gateway.registrations.cancellation({ ...inEvent(visit), userId, ...options })).data;
 }
 
@@ -62,7 +72,7 @@ type AmountKey =
 	| `cancelling.${"willCard" | "willDesk" | "willOther" | "willKeep" | "willNotOwe"}`
 	| `cancelling.${"card" | "desk" | "other" | "failed" | "kept"}`;
 
-/** Nothing of an amount that there is not. */
+/** Returns no sentence for an amount of zero. */
 function amountLines({ frame: { t, locale } }: Visit, currency: string) {
 	return (key: AmountKey, amount: number): string[] =>
 		amount === 0 ? [] : [t(key, { amount: formatMoney(amount, currency, locale) })];

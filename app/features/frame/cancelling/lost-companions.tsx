@@ -6,14 +6,12 @@ import type { CancellationNotice } from "./cancellation.server";
 interface LostCompanionsProps {
 	companions: CancellationNotice["companions"];
 	form: FormState;
-	/** Names them all. */
 	label: (names: string) => string;
-	/** What else is to be known. */
 	hint?: string;
 	required?: boolean;
 }
 
-/** The tick without which no companion goes: who they are, and which of them are written to. */
+/** The checkbox without which no companion is cancelled: it says who they are, and which of them get a mail. */
 export function LostCompanions({ companions, form, label, hint, required = false }: LostCompanionsProps) {
 	const t = useT();
 	if (companions.length === 0) return null;

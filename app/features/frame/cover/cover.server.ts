@@ -4,9 +4,9 @@ import { makeTheme } from "~/domain/event/palette";
 import { permanentCacheControl } from "~/http/cache-control";
 
 /**
- * The drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,
- * `beams.a63d0a.svg`, `beams.a63d0a.192.png`. The address says all there is to draw, so that it is asked for once and kept for
- * good. 404 where it names none.
+ * Sends the drawing that an address of `paths.cover`, `paths.mark` or `paths.icon` names: `beams.a63d0a.demo.svg`,
+ * `beams.a63d0a.svg`, `beams.a63d0a.192.png`. The address contains everything there is to draw, so it is fetched once and
+ * cached for good. 404 for any other name.
  */
 export async function sendDrawing(name: string): Promise<Response> {
 	const [family, colour, ...rest] = name.split(".");

@@ -2,7 +2,7 @@ import { type ImageKind, imageFile, imageFormats, imageSizes, typeOfImage } from
 import { paths } from "~/paths";
 import type { ImageSource } from "~/ui/image";
 
-/** A picture that the store has, in all that a browser may choose from; JPEG is what every browser shows. */
+/** Returns a stored image in all sizes and formats that a browser may choose from; every browser shows the JPEG. */
 export function imageSource(alias: string, id: string, kind: ImageKind): ImageSource {
 	const sizes = imageSizes[kind];
 	const fallbackSize = sizes[kind === "cover" ? 1 : 0] as (typeof sizes)[number];

@@ -9,26 +9,26 @@ import { paths } from "~/paths";
 import { switchWatch } from "../watch/watch.server";
 import { ownerOf } from "./link-owner.server";
 
-/** What acts once when an address names it. */
+/** Query parameters that act once. */
 const actingParameters = ["token", "canal", "referer", "admin", "auto"];
 
-/** `token`, `canal`, `referer`, `admin` and `auto` act once. */
+/** True if the address has one of them: `token`, `canal`, `referer`, `admin` or `auto`. */
 export function hasActingParameter({ method, url }: Request): boolean {
 	const { searchParams } = new URL(url);
 	return method === "GET" && actingParameters.some((name) => searchParams.has(name));
 }
 
-/** Where there is no event to sign in at, no token stays in the address all the same. */
+/** Removes the token from the address also where there is no event to sign in at. */
 export function dropToken({ method, url }: Request): void {
 	const { pathname, searchParams: query } = new URL(url);
 	if (method !== "GET" || !query.has("token")) return;
 	query.delete("token");
-	// Two slashes in front would lead to another site.
+	// Two leading slashes would lead to another site.
 	const path = pathname.replace(/^\/+/, "/");
 	throw redirect(query.size > 0 ? `${path}?${query}` : path, 303);
 }
 
-/** Does what the words ask; then the browser has the clean address, which tells nobody anything. */
+/** Acts on these parameters, then redirects to the address without them, which reveals nothing. */
 export async function absorbQuery(
 	request: Request,
 	contextName: string,
@@ -41,7 +41,8 @@ export async function absorbQuery(
 	const [code, channel, referer, admin = null, auto = null] = actingParameters.map((name) => query.get(name));
 	if (!hasActingParameter(request)) return;
 	for (const name of actingParameters) query.delete(name);
-	let target = url.pathname === paths.enter(contextName) ? requestedPathOf(query, contextName) : url.pathname + url.search;
+	let target =
+		url.pathname === paths.enter(contextName) ? requestedPathOf(query, contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
 	if (referer) target = (await allowedTargetOf(referer, where, context)) ?? target;
@@ -50,7 +51,7 @@ export async function absorbQuery(
 		const gateway = context.gatewayFor(current, context.address);
 		const owner = current ? await ownerOf(gateway, where.domainId, code) : undefined;
 		if (owner?.caller === "other") {
-			// A link takes over no browser unasked in which somebody else is signed in.
+			// A link never takes over a browser in which somebody else is signed in without asking.
 			session.set("pending", { kind: "link", code, target });
 			throw redirect(paths.takeOver(contextName), { status: 303, headers: await commitSession(session, context) });
 		}
@@ -70,12 +71,14 @@ export async function absorbQuery(
 	throw redirect(target, { status: 303, headers: await commitSession(session, context) });
 }
 
-/** Where the door of personal links leads: to the page of this event that the link names, or to the registration. */
+/** Returns where a personal link leads: to the page of this event that it names, or to the registration. */
 function requestedPathOf(query: URLSearchParams, contextName: string): string {
 	return ownPath(query.get("retour"), paths.home(contextName)) ?? paths.registration(contextName);
 }
 
-/** An organiser who came by a personal link proves first that it is they; then the same words act. */
+/**
+ * Switches the bar of the organiser. One who came by a personal link proves who they are first; then the same parameters act.
+ */
 async function switchWatchOrProve(
 	switches: { admin: string | null; auto: string | null },
 	contextName: string,
@@ -89,15 +92,17 @@ async function switchWatchOrProve(
 		return target;
 	} catch (error) {
 		if (!isRefusal(error, "proofNeeded")) throw error;
-		const parameters = Object.entries(switches).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+		const parameters = Object.entries(switches).flatMap(([name, value]) =>
+			value === null ? [] : [`${name}=${value}`],
+		);
 		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${parameters.join("&")}`);
 	}
 }
 
-/** The address that the link was mailed to is not yet anybody's: its page asks. */
+/** The address to which the link was mailed belongs to nobody yet: the page asks. */
 export const unproven = Symbol("unproven");
 
-/** The session of a link; nothing of one that is over. */
+/** Exchanges a link's code for a session token; undefined once the link has expired. */
 export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
 	try {
 		return (await gateway.authentications.exchange({ code })).token;
@@ -108,7 +113,10 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 	}
 }
 
-/** To this site, or to where the event says: which hosts those are stays with the provider. */
+/**
+ * Returns the address to follow: on this site, or on a host that the event allows; only the provider knows which hosts those
+ * are.
+ */
 async function allowedTargetOf(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
 	const ownTarget = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
 	if (ownTarget || !URL.canParse(referer) || referer.length > 2000) return ownTarget;

@@ -4,7 +4,7 @@ import { Actions, Button } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 
-/** What somebody sent whose session was over: their answers by the names of their fields. */
+/** The answers that somebody sent after their session had expired, by field name. */
 export interface Expired {
 	kept: Record<string, string[]>;
 }
@@ -14,7 +14,7 @@ export function expiredIn(error: unknown): Expired | undefined {
 	return typeof (data as Expired | null)?.kept === "object" ? (data as Expired) : undefined;
 }
 
-/** Their answers wait here, unseen, while they sign in beside; then they are sent as they were. */
+/** Holds the answers in hidden fields while the person signs in in another tab; then they are sent unchanged. */
 export function ExpiredPage({ expired, login }: { expired: Expired; login: (returnTo: string) => string }) {
 	const t = useT();
 	const { pathname, search } = useLocation();

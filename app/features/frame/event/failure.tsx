@@ -13,7 +13,10 @@ interface FailureProps {
 	name?: string | undefined;
 }
 
-/** A refusal says its own sentence, in the specification's words; anything else is ours to mend, and may be tried again. */
+/**
+ * A refusal shows its own sentence, as the specification words it; any other error is the server's, and the page may be tried
+ * again.
+ */
 export function Failure({ error, name }: FailureProps) {
 	const t = useT();
 	const { context } = useParams();
@@ -40,7 +43,7 @@ export function Failure({ error, name }: FailureProps) {
 	);
 }
 
-/** Refusals come in the words of the provider. */
+/** Refusals come with the provider's text. */
 function messageOf(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence = sentenceIn(error);
@@ -52,7 +55,7 @@ function asksPassword(error: unknown): boolean {
 	return sentenceIn(error)?.key === "refusals.roleAsksLongPassword";
 }
 
-/** What a route's error was thrown to say, where it is one of our texts. */
+/** Returns the sentence that a route's error carries, if it is one of our texts. */
 export function sentenceIn(error: unknown): Sentence | undefined {
 	const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
 	return isSentence(data) ? data : undefined;

@@ -3,7 +3,7 @@ import type { AddressContext } from "~/domain/event/event";
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
-/** By the provider that was asked: `owner` is the composition's own function. */
+/** Caches by provider: `owner` is the composition's own function. */
 const contextCaches = new WeakMap<object, LRUCache<string, AddressContext>>();
 
 function contextCacheOf(owner: object) {
@@ -12,12 +12,12 @@ function contextCacheOf(owner: object) {
 	return cache;
 }
 
-/** Where an address was last found to lead, by an event's alias or id: a guess to begin with while it is asked again. */
+/** Returns the event to which an alias or id last led: a guess to begin with while it is looked up again. */
 export function lastContextOf(owner: object, name: string): AddressContext | undefined {
 	return contextCacheOf(owner).get(name);
 }
 
-/** Where an address leads, at the event's present revision; 404 when nowhere. */
+/** Finds the event of an address, at its current revision; 404 where there is none. */
 export async function findContext(owner: object, gateway: Gateway, name: string): Promise<AddressContext> {
 	try {
 		const eventContext = await gateway.events.context({ id: name });
@@ -30,7 +30,7 @@ export async function findContext(owner: object, gateway: Gateway, name: string)
 	}
 }
 
-/** Of whatever revision: what is read of a person is of the event as it stands. */
+/** True for any revision: data about a person is read of the event as it is now. */
 export function isSameEvent(one: AddressContext, other: AddressContext): boolean {
 	return one.domainId === other.domainId && one.eventId === other.eventId;
 }

@@ -4,7 +4,10 @@ import type { Visit } from "./visit.server";
 
 type EventLocation = NonNullable<Event["location"]>;
 
-/** Who holds the event, when, where and how to get there. Maps are links: nothing of theirs loads with our pages. */
+/**
+ * Returns the organiser, the dates, the venue and how to get there. Maps are links: nothing of other sites loads with our
+ * pages.
+ */
 export function footerOf({ frame, context }: Visit) {
 	const { event, dates, settings } = frame;
 	return {

@@ -4,7 +4,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import { type Audience, maySee } from "~/domain/event/audience";
 import { type Hex, parseColour } from "~/domain/event/colour";
 import { type CoverFamily, familyOf, type IconSize } from "~/domain/event/cover";
-import type { Event, AddressContext, Language, Typology } from "~/domain/event/event";
+import type { AddressContext, Event, Language, Typology } from "~/domain/event/event";
 import { productColour, themeCss } from "~/domain/event/palette";
 import { type Article, articlesTakenBy } from "~/domain/money/article";
 import type { Form } from "~/domain/registration/form";
@@ -19,9 +19,9 @@ import { drawingSource, type ImageSource } from "~/ui/image";
 import { imageSource } from "../cover/image-source";
 
 /**
- * What stands still in an event for one language, one typology and one audience: fetched once per revision and shared by
- * all requests, so that schemas and texts made from it are made once. It holds nothing that its audience may not see: what
- * strangers do not see has its default. HTML in it is already clean.
+ * The unchanging data of an event for one language, one typology and one audience: fetched once per revision and shared by all
+ * requests, so that schemas and texts made from it are made once. It holds nothing that its audience may not see: settings that
+ * strangers do not see have their defaults. HTML in it is already clean.
  */
 export interface Frame {
 	audience: Audience;
@@ -30,41 +30,39 @@ export interface Frame {
 	language: Language;
 	/** The language's two letters. */
 	locale: string;
-	/** On whose clocks its times are shown (IANA). */
+	/** The time zone in which its times are shown (IANA). */
 	timeZone: string;
 	/** « 18 et 19 mars 2027 » */
 	dates: string;
-	/** Custom properties for the event's colours. */
+	/** CSS custom properties for the event's colours. */
 	theme: string;
-	/** The event's own picture, or its drawing. */
+	/** The event's own image, or its drawing. */
 	cover: ImageSource;
-	/** Address of the square beside its name. */
+	/** Address of the square mark beside its name. */
 	mark: string;
-	/** The same square as a picture of so many pixels. */
+	/** The same mark as a PNG of that many pixels. */
 	icon(size: IconSize): string;
-	/** What the drawing is made of. */
 	drawing: { family: CoverFamily; colour: Hex; seed: string };
 	settings: Settings;
 	typologies: Typology[];
 	articles: Article[];
-	/** What companions may take. */
 	companionArticles: Article[];
-	/** Labels and rules; how many places are left is asked at the step. */
+	/** Labels and rules; the seats left are fetched at the step. */
 	quotas: QuotaModel[];
 	form: Form | undefined;
 	secondForm: Form | undefined;
-	/** What companions are asked; the same form as everybody where the event has none for them. */
+	/** The form for companions; where the event has none, the same form as for everybody. */
 	companionForm: Form | undefined;
 	satisfactionForm: Form | undefined;
-	/** How many conferences there are; the conferences themselves are fetched by who shows them. */
+	/** How many conferences there are; pages that show conferences fetch them. */
 	conferenceCount: number;
 	categoryCount: number;
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
 	/**
-	 * A text of the event in this language or the one that stands in for it, else `[place]`; a name, which has no place, in
-	 * the default one (decision 45).
+	 * Returns a text of the event in this language or its fallback, else `[place]`; a name, which has no place, in the default
+	 * language (decision 45).
 	 */
 	say(text: LocalizedText, place?: string): string;
 }
@@ -72,17 +70,24 @@ export interface Frame {
 type FrameCache = LRUCache<string, Promise<Frame>>;
 type LanguageCache = LRUCache<string, Promise<Language[]>>;
 
-/** A cache belongs to the provider that fills it: `owner` is the composition's own function. */
+/** One cache for each provider that fills it: `owner` is the composition's own function. */
 const caches = new WeakMap<object, { frames: FrameCache; languages: LanguageCache }>();
 
 function cachesOf(owner: object) {
-	const eventCaches = caches.get(owner) ?? { frames: new LRUCache({ max: 600 }), languages: new LRUCache({ max: 200 }) };
+	const eventCaches = caches.get(owner) ?? {
+		frames: new LRUCache({ max: 600 }),
+		languages: new LRUCache({ max: 200 }),
+	};
 	caches.set(owner, eventCaches);
 	return eventCaches;
 }
 
-/** Keeps what a call answers; a call that fails is forgotten, so that the next one tries again. */
-function cached<T extends object>(cache: LRUCache<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+/** Caches the result of a call; a call that fails is removed, so that the next one tries again. */
+function cached<T extends object>(
+	cache: LRUCache<string, Promise<T>>,
+	key: string,
+	load: () => Promise<T>,
+): Promise<T> {
 	const existing = cache.get(key);
 	if (existing) return existing;
 	const result = load();
@@ -91,16 +96,15 @@ function cached<T extends object>(cache: LRUCache<string, Promise<T>>, key: stri
 	return result;
 }
 
-/** The event's languages, its default first. */
+/** Returns the event's languages, the default first. */
 export function languagesOf(owner: object, gateway: Gateway, where: AddressContext): Promise<Language[]> {
 	return cached(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
-		// Without their texts, which the frame has once: pages carry this list.
+		// Without their texts, which the frame holds once, because pages carry this list.
 		return data.languages.map(({ translations: _, ...language }) => language);
 	});
 }
 
-/** Through which frame somebody looks at an event. */
 interface FrameOptions {
 	languages: Language[];
 	languageKey: string;
@@ -108,19 +112,25 @@ interface FrameOptions {
 	audience: Audience;
 }
 
-export async function frameOf(owner: object, gateway: Gateway, where: AddressContext, options: FrameOptions): Promise<Frame> {
+export async function frameOf(
+	owner: object,
+	gateway: Gateway,
+	where: AddressContext,
+	options: FrameOptions,
+): Promise<Frame> {
 	const { languages, languageKey, typologyId, audience } = options;
 	const { frames } = cachesOf(owner);
 	const language = languages.find(({ key }) => key === languageKey) ??
 		languages[0] ?? { id: languageKey, key: languageKey, label: languageKey };
 	const key = `${where.eventId}:${where.revision}:${language.id}:${typologyId ?? ""}:${audience}`;
 	const frame = await cached(frames, key, () => fetchFrame(gateway, where, language, options));
-	// Who asked for it first was told less than their audience: they are not who they were. The next one asks again.
+	// The first person to ask was shown less than their audience may see: their session has ended meanwhile. The next request
+	// fetches it again.
 	if (frame.audience !== audience) frames.delete(key);
 	return frame;
 }
 
-/** The id of none: no typology is called so. */
+/** An id that no typology has. */
 const noTypology = "*";
 
 async function fetchFrame(
@@ -140,7 +150,7 @@ async function fetchFrame(
 		articles: gateway.articles.list({ ...inLanguage, typoId }),
 		quotas: gateway.models.list({ ...inLanguage, hasQuota: true }),
 		counts: gateway.conferences.count(inEvent),
-		// Of no typology: the event's own, whoever asks.
+		// For a request without a typology, only the event's own sections.
 		sections: gateway.events.sections({ ...inLanguage, typoId: typoId ?? noTypology }),
 	});
 	const shownAudience = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
@@ -195,7 +205,9 @@ async function fetchFrame(
 		say(text, place) {
 			if (typeof text === "string") return text;
 			const defaultKey = languages[0]?.key ?? language.key;
-			return text[language.key] ?? text[other?.key ?? ""] ?? (place ? `[${place}]` : textIn(text, defaultKey, defaultKey));
+			return (
+				text[language.key] ?? text[other?.key ?? ""] ?? (place ? `[${place}]` : textIn(text, defaultKey, defaultKey))
+			);
 		},
 		t: translator(language.key, texts.data.translations[language.key], fallback),
 	};

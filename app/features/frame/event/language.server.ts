@@ -4,7 +4,10 @@ import { paths } from "~/paths";
 import { redirectTo } from "./redirect-to.server";
 import { type Arguments, visitOf } from "./visit.server";
 
-/** Speaks the chosen language from now on: on this device, and everywhere for somebody signed in. A session of a badge changes nothing of its owner. */
+/**
+ * Switches to the chosen language: on this device, and on the account of somebody signed in. A session opened by a badge
+ * changes nothing of its owner's.
+ */
 export async function chooseLanguage(args: Arguments) {
 	const visit = await visitOf(args);
 	const form = await readForm(args.request);

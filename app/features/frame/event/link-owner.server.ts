@@ -1,7 +1,10 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
-/** Whose the code of a link is, in words that a stranger may read, and whether they are signed in here; nobody's once it has expired. */
+/**
+ * Returns whose link a code belongs to, in a form that a stranger may read, and whether they are signed in here; undefined once
+ * it has expired.
+ */
 export async function ownerOf(gateway: Gateway, domainId: string, code: string) {
 	try {
 		return (await gateway.authentications.findOwner({ domainId, code })).data;

@@ -10,11 +10,11 @@ interface MissingPageProps {
 	error: unknown;
 	home: string;
 	registration: string;
-	/** For who is not signed in. */
+	/** For people who are not signed in. */
 	login: string | undefined;
 }
 
-/** A page that the event's settings close says so; one that does not exist, too. Nobody is signed out for an address. */
+/** Says that the page is closed by the event's settings, or that it does not exist. A wrong address signs nobody out. */
 export function MissingPage({ error, home, registration, login }: MissingPageProps) {
 	const t = useT();
 	const closed = sentenceIn(error);

@@ -5,21 +5,21 @@ import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "./visit.server";
 
-/** Who looks at a private screen, with their record at the event. */
+/** The person who looks at a private screen, with their record at the event. */
 export interface Participant {
 	visit: Visit;
 	user: User;
 	record: UserEvent;
-	/** Nothing of the registration changes any more. */
+	/** True if nothing of the registration may change any more. */
 	isClosed: boolean;
-	/** On the waiting list, or off it by their own word. */
+	/** True if they are on the waiting list, or declined to wait. */
 	isWaiting: boolean;
 }
 
 /**
- * The participant of a private screen (participant specification, section 4): who has not answered yet has one thing to
- * do, register, while that can be done. Who helps and was not invited has theirs at the home of staff. The satisfaction form, the profile and the absence page take whoever is signed in:
- * they ask for `signedIn`.
+ * Returns the participant of a private screen (participant specification, section 4). Somebody who has not answered yet is
+ * redirected to registration while that is possible; staff who were not invited, to the home of staff. The satisfaction form,
+ * the profile and the absence page take anybody who is signed in: they call `signedInParticipantOf`.
  */
 export async function participantOf(args: Arguments): Promise<Participant> {
 	await redirectStaff(args);
@@ -29,7 +29,7 @@ export async function participantOf(args: Arguments): Promise<Participant> {
 	return participant;
 }
 
-/** A record that signing in made, where the event is open, is no invitation. */
+/** A record that merely signing in created, where the event is open, is no invitation. */
 async function redirectStaff(args: Arguments) {
 	const { user, roles, context } = await visitOf(args);
 	const record = user?.UserEvent;
@@ -37,7 +37,7 @@ async function redirectStaff(args: Arguments) {
 	if (roles.length > 0 && !isExpected) throw redirect(paths.organisation(context));
 }
 
-/** Whoever is signed in and has a record at the event, registered or not. */
+/** Returns the person who is signed in and has a record at the event, registered or not. */
 export async function signedInParticipantOf(args: Arguments): Promise<Participant> {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);

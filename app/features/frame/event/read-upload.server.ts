@@ -1,7 +1,7 @@
 import type { Upload } from "~/http/express/uploads";
 import type { Arguments, Visit } from "./visit.server";
 
-/** Read from the line only now that it is known who sends. */
+/** Reads the uploaded body only now that the sender is known. */
 export async function readUpload({ context }: Arguments, { user, frame }: Visit): Promise<Upload> {
 	try {
 		return await context.readUpload(user?.id ?? "");

@@ -3,7 +3,10 @@ import type { UsageAction } from "~/domain/ground/usage";
 import { inEvent } from "./in-event";
 import type { Arguments, Visit } from "./visit.server";
 
-/** Notes what who is signed in opens or takes with them; of a page that a browser fetches before anybody asks, nothing. Too often is no harm. */
+/**
+ * Records what the person who is signed in opens or downloads. A page that a browser prefetches does not count; counting twice
+ * does no harm.
+ */
 export async function recordUse(
 	{ request }: Arguments,
 	{ user, gateway, where }: Visit,

@@ -10,8 +10,8 @@ import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../form-kit/answer-form.server";
 import { findContext, lastContextOf } from "./find-context.server";
-import type { Arguments } from "./visit.server";
 import { translateFor } from "./translate-for.server";
+import type { Arguments } from "./visit.server";
 
 interface ScriptPostHandler<Answers> {
 	schema: z.ZodType<Answers>;
@@ -19,8 +19,8 @@ interface ScriptPostHandler<Answers> {
 }
 
 /**
- * What a page's script sends in the name of who is signed in. Nothing is rendered, and of a visit no more is opened than the answer
- * needs: where the address led when its page was last made, and whose session it is.
+ * Answers what a page's script posts for the person who is signed in. Nothing is rendered, and no visit is opened: only the
+ * event to which the address led when the page was last rendered, and the session.
  */
 export function handleScriptPost<Answers>(
 	{ event: name, headers, form, context }: ScriptPost,
@@ -46,8 +46,11 @@ export function handleScriptPost<Answers>(
 	});
 }
 
-/** The same as a route's action: for a post that is not just as our scripts send it, and under remix-serve. */
-export async function handleRoutePost({ request, params, context }: Arguments, answer: AnswerToScript): Promise<Response> {
+/** The same as a route's action: for a post that does not come from our scripts in their usual form, and under remix-serve. */
+export async function handleRoutePost(
+	{ request, params, context }: Arguments,
+	answer: AnswerToScript,
+): Promise<Response> {
 	const headers = {
 		cookie: request.headers.get("Cookie") ?? undefined,
 		"accept-language": request.headers.get("Accept-Language") ?? undefined,

@@ -11,7 +11,6 @@ import { chatOf } from "./support-chat.server";
 import type { Arguments } from "./visit.server";
 import { visitOf } from "./visit.server";
 
-/** What stands around every page of an event. */
 export async function loadShell(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, user, roles, isByBadge, context } = visit;
@@ -24,7 +23,6 @@ export async function loadShell(args: Arguments) {
 		timeZone: frame.timeZone,
 		t,
 		title: settings.title || event.name,
-		/** What a search engine or a message with the address tells of the page. */
 		description: [event.name, dates, event.location?.name].filter(Boolean).join(" · "),
 		favicon: settings.favicon,
 		theme,
@@ -38,12 +36,12 @@ export async function loadShell(args: Arguments) {
 		mark: frame.mark,
 		touchIcon: frame.icon(180),
 		manifest: paths.manifest(context),
-		/** In sight at all times. */
+		/** Links that are always visible. */
 		nav: [
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
-		/** Behind the initials of the person who is signed in. */
+		/** The menu behind the initials of the person who is signed in. */
 		person: user
 			? {
 					name,
@@ -61,7 +59,7 @@ export async function loadShell(args: Arguments) {
 					logout: paths.logout(context),
 				}
 			: undefined,
-		/** Asked where scans of badges wait on the device. */
+		/** A question asked before signing out, where scans of badges may wait on the device. */
 		leaving: user && settings.contactsActive ? t("nav.leaving") : undefined,
 		language: {
 			action: paths.language(context),
@@ -75,7 +73,7 @@ export async function loadShell(args: Arguments) {
 	});
 }
 
-/** What lies behind the door of the event: its cover, and a ticket on which nothing is written yet. */
+/** The scene beside the sign-in page: the event's cover, and a blank ticket. */
 function sceneOf({ event, dates, cover, t }: Frame): TicketProps {
 	const place = event.location?.name;
 	return {

@@ -19,7 +19,8 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 	const withFooter = hasFooter(matches.map(({ handle }) => handle));
 	const languages =
 		language.options.length === 2 ? <OtherLanguage language={language} /> : <Languages language={language} />;
-	// Of three or more there is a select, and staff have a way of their own in the bar: on a phone the event's name needs the room.
+	// Three or more languages are a select, and staff have links of their own in the bar: on a phone the event's name needs the
+	// room.
 	const isInMenu = person !== undefined && (language.options.length > 2 || shell.nav.length > 0);
 	return (
 		<Page
@@ -79,7 +80,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 
 type LanguageChoice = ShellData["language"];
 
-/** Of two languages the other one is a press away, under its own name. */
+/** With two languages, the other one is a single press away, under its own name. */
 function OtherLanguage({ language: { action, value, options, returnTo } }: { language: LanguageChoice }) {
 	const other = options.find((option) => option.value !== value);
 	if (!other) return null;

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import type { chatOf } from "./support-chat.server";
 
-/** Asks before anything of the other site loads. Without JavaScript there is no chat: nothing is offered. */
+/** Asks before anything of the other site loads. Without JavaScript there is no chat, so nothing is offered. */
 export function SupportChat({ chat }: { chat: NonNullable<ReturnType<typeof chatOf>> }) {
 	const t = useT();
 	return (

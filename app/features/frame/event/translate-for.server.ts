@@ -5,7 +5,7 @@ import { detectLanguage } from "~/i18n/detect.server";
 import type { Translate } from "~/i18n/translator";
 import { frameOf, languagesOf } from "./frame.server";
 
-/** The texts of an event in the language that a browser asks for: for who needs a sentence, and no visit. */
+/** Returns the texts of an event in the language of the browser, for code that needs a sentence but no visit. */
 export async function translateFor(
 	{ "accept-language": acceptLanguage = "" }: ScriptPost["headers"],
 	{ gatewayFor }: Pick<AppLoadContext, "gatewayFor">,

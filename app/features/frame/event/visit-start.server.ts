@@ -7,24 +7,27 @@ import { readContext } from "~/paths";
 import { hasActingParameter } from "./absorb-query.server";
 import { isSameEvent, lastContextOf } from "./find-context.server";
 
-/** Of a request: all that can be known of it before the provider has answered anything. */
+/** What is known of a request before the provider has answered anything. */
 interface RequestStart {
 	request: Request;
 	params: { context?: string };
 	context: AppLoadContext;
 }
 
-/** Where something is asked, and by whom. */
+/** The event, and a gateway with the session of whoever asks. */
 interface EventAccess {
 	gateway: Gateway;
 	where: AddressContext;
 }
 
 /**
- * Asks, of who is signed in, what a page needs while the visit is still opened: beside it, at the place where the address
- * led last. The answer is taken once the visit is there, and asked for then where the address leads elsewhere by now.
+ * Starts to load what a page needs of the person who is signed in while the visit is still being opened, for the event to which
+ * the address led last. The result is used once the visit is open; if the address leads elsewhere by then, it is loaded again.
  */
-export function prefetch<T>(args: RequestStart, load: (access: EventAccess) => Promise<T>): (visit: EventAccess) => Promise<T> {
+export function prefetch<T>(
+	args: RequestStart,
+	load: (access: EventAccess) => Promise<T>,
+): (visit: EventAccess) => Promise<T> {
 	const prefetched = suppressRejection(
 		visitStartOf(args).then(({ guess }) => guess && { where: guess.where, answer: suppressRejection(load(guess)) }),
 	);
@@ -36,7 +39,10 @@ export function prefetch<T>(args: RequestStart, load: (access: EventAccess) => P
 
 interface VisitStart {
 	session: VisitorSession;
-	/** Who is signed in where the address led last, asked before it is sure that it still does. */
+	/**
+	 * The person who is signed in, requested for the event to which the address led last, before it is certain that it still
+	 * does.
+	 */
 	guess: (EventAccess & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
 }
 
@@ -52,13 +58,13 @@ async function startVisit(request: Request, contextName: string, context: AppLoa
 	const session = await readSession(request, context);
 	const where = lastContextOf(context.gatewayFor, readContext(contextName).event);
 	const token = where && tokenOf(session, where.domainId);
-	// Words that act may sign somebody else in.
+	// These parameters may sign somebody else in.
 	if (!token || hasActingParameter(request)) return { session, guess: undefined };
 	const gateway = context.gatewayFor(token, context.address);
 	return { session, guess: { gateway, where, me: suppressRejection(gateway.users.me(where)) } };
 }
 
-/** Nobody may come back for the answer: that it failed is told to who does. */
+/** Suppresses an unhandled rejection, as nobody may ever await the promise; whoever does still gets the error. */
 export function suppressRejection<T>(promise: Promise<T>): Promise<T> {
 	promise.catch(() => {});
 	return promise;

@@ -11,30 +11,29 @@ import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
-import { visitStartOf, suppressRejection } from "./visit-start.server";
-import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { findContext, isSameEvent } from "./find-context.server";
+import { type Frame, frameOf, languagesOf } from "./frame.server";
+import { suppressRejection, visitStartOf } from "./visit-start.server";
 
-/** One request inside an event: where, in what words, and who. */
+/** One request inside an event: the event, the language and the person. */
 export interface Visit {
-	/** The address's first part, as typed: links keep it. */
+	/** The first part of the address, as typed: links keep it. */
 	context: string;
 	where: AddressContext;
 	frame: Frame;
 	session: VisitorSession;
 	gateway: Gateway;
 	user: User | undefined;
-	/** What the person is trusted with at the event; to use it, some have to prove who they are. */
+	/** The person's roles at the event; for some they have to prove who they are. */
 	roles: StaffRole[];
-	/** A badge signed them in, which opens their name, ticket, programme and live session alone. */
+	/** Signed in by a badge, which opens only their name, ticket, programme and live session. */
 	isByBadge: boolean;
-	/** What the event's staff corrected of them waits for their word, on their profile. */
+	/** True if a correction by the event's staff waits for the person's confirmation on their profile. */
 	isCorrected: boolean;
-	/** Said on this page once; the root keeps the session when there is something. */
+	/** Shown once, on this page; the root saves the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
-	/** The address asked for a language, which this device keeps: the root keeps the session. */
+	/** True if the address asked for a language that this device now keeps: the root saves the session. */
 	isLanguageChosen: boolean;
-	/** A page is asked for, rather than something posted. */
 	isReading: boolean;
 	now: Date;
 }
@@ -49,8 +48,9 @@ export interface Arguments {
 const visits = new RequestCache<AppLoadContext, Promise<Visit>>();
 
 /**
- * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in (or asks, where somebody else is),
- * `canal` is kept, `referer` is followed, a session that the provider no longer accepts ends. 404 outside an event.
+ * Returns the visit, which is built once per request. Throws the redirects that come before any page: a link's token signs in
+ * (or asks, where somebody else is), `canal` is saved, `referer` is followed, a session that the provider no longer accepts
+ * ends. 404 outside an event.
  */
 export function visitOf({ request, params, context }: Arguments): Promise<Visit> {
 	const visit = visits.get(context) ?? openVisit({ request, params, context });
@@ -82,7 +82,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 		[keyOf(user?.languageId), requestedLanguage, session.get("language")],
 		languages[0]?.key,
 	);
-	// An address in another language (`?langue=en`) speaks it from now on.
+	// An address in another language (`?langue=en`) switches to it from now on.
 	const isLanguageChosen = requestedLanguage === language && session.get("language") !== language;
 	if (isLanguageChosen) session.set("language", language);
 	const typology = user?.UserEvent?.typoId ?? typologyId;
@@ -113,7 +113,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };
 
-/** The same event seen by another typology, in the same language and with the same eyes. */
+/** Returns the frame of the same event for another typology, in the same language and for the same audience. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
 	const { gateway, where, frame, user } = visit;
 	const { languages, locale: languageKey } = frame;
@@ -125,7 +125,7 @@ export function frameFor(visit: Visit, context: AppLoadContext, typologyId: stri
 	});
 }
 
-/** The frame of somebody who has just signed in: this request still belongs to whom it came from. */
+/** Returns the frame for somebody who has just signed in: this request still belongs to the visitor from before. */
 export async function frameAs(visit: Visit, context: AppLoadContext, token: string): Promise<Frame> {
 	const { where, frame } = visit;
 	const gateway = context.gatewayFor(token, context.address);
@@ -135,15 +135,15 @@ export async function frameAs(visit: Visit, context: AppLoadContext, token: stri
 	return frameOf(context.gatewayFor, gateway, where, { languages, languageKey, typologyId, audience: audienceOf(me) });
 }
 
-/** A post leaves it for the page that comes after. */
+/** A post leaves them for the page that follows. */
 function takeFlashed({ method }: Request, session: VisitorSession): Visit["flashed"] {
 	if (method !== "GET") return { notice: undefined, isIssued: false };
 	return { notice: session.get("notice"), isIssued: session.get("issued") === true };
 }
 
 /**
- * 'Accès refusé' while loading the user signs out: the same address is asked again without the token, and says why. What is
- * posted comes from nobody, and is not lost by a redirect.
+ * 'Accès refusé' while loading the user signs out: the same address is requested again without the token, and says why. A post
+ * is then treated as coming from nobody, because a redirect would lose it.
  */
 async function readMe(
 	pendingMe: ReturnType<Gateway["users"]["me"]>,
@@ -163,14 +163,14 @@ async function readMe(
 	}
 }
 
-/** Private screens: whoever is not signed in goes to login and comes back here. */
+/** Private screens: anybody who is not signed in goes to the login and comes back here. */
 export function requireUser(visit: Visit, request: Request): User {
 	if (visit.user) return visit.user;
 	const { pathname, search } = new URL(request.url);
 	throw redirect(paths.login(visit.context, pathname + search));
 }
 
-/** A person without a record at this event, of the same domain, has nothing to do in its wizard. */
+/** A person of the same domain without a record at this event has nothing to do in its wizard. */
 export function requireRecord(user: User) {
 	const { status, message } = refusals.accessDenied;
 	if (!user.UserEvent) throw new Response(message, { status });

@@ -1,10 +1,10 @@
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
-import { withProof } from "./with-proof.server";
 import type { Arguments, Visit } from "./visit.server";
+import { withProof } from "./with-proof.server";
 
 /**
- * Somebody without the right, and something that is not there, are told by the page of errors, and so is an address that names what
- * no call takes. Somebody who has not proved who they are goes and does.
+ * Awaits a call and turns its failures into pages: the error page where a right is missing, nothing is found, or the address
+ * has invalid values; the proof page where people have not proved who they are.
  */
 export async function withErrorPage<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {

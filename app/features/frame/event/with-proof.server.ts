@@ -6,8 +6,8 @@ import { redirectTo } from "./redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /**
- * What a personal link does not open: who has not proved that it is they goes and does, and comes back to this page. Who
- * came in by a badge signs in first.
+ * Awaits a call that a personal link is not enough for: people who have not proved who they are go to the proof page and come
+ * back. People who came in by a badge sign in first.
  */
 export async function withProof<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
@@ -22,12 +22,15 @@ export async function withProof<T>(args: Arguments, visit: Visit, call: Promise<
 	}
 }
 
-/** Of a page that asks the provider nothing before something is typed: the calls of the others say it themselves. */
+/** For pages that call the provider only after something is typed; on other pages the calls themselves refuse. */
 export async function requireMoreThanBadge(args: Arguments): Promise<void> {
 	if ((await visitOf(args)).isByBadge) await askForMoreThanBadge(args);
 }
 
-/** Whoever came in by a badge, which does not open this page, signs in and comes back. Where they are to answer first, it says so. */
+/**
+ * Sends somebody who came in by a badge, which does not open this page, to sign in and back. If they have not answered their
+ * invitation, the notice says so.
+ */
 export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	const { context, user } = await visitOf(args);
 	const { pathname } = new URL(args.request.url);
@@ -39,8 +42,12 @@ export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	);
 }
 
-/** Asks for a proof before anything is typed, which would be lost on the way: what this page changes asks for one. */
+/** Asks for a fresh proof before anything is typed, which would be lost on the way, because saving this page requires one. */
 export async function requireFreshProof(args: Arguments, visit: Visit) {
-	const { data } = await withProof(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
+	const { data } = await withProof(
+		args,
+		visit,
+		visit.gateway.authentications.proof({ domainId: visit.where.domainId }),
+	);
 	if (!data.isFresh) throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));
 }

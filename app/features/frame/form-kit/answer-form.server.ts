@@ -17,17 +17,16 @@ interface Post {
 	context: object;
 }
 
-/** What one form asks, and what becomes of its answers. */
 interface FormHandler<Answers, Saved> {
-	/** Its name, where the page has several and shows a refusal with the one that it is about. */
+	/** The form's name, where the page has several and shows a refusal with the right one. */
 	form?: string | undefined;
 	/** Its fields stand in rows (`people[3].email`), which buttons of `useRows` add and take out; what is wrong is said of each field, not of the list. */
 	rows?: Rows | undefined;
-	/** Its messages are text keys; one that is about no field is said above the form. */
+	/** Its messages are text keys; a message about no field is shown above the form. */
 	schema: z.ZodType<Answers>;
 	/**
-	 * Returns where to go on, or the answer itself. A Refusal that it throws is shown with what was typed: by the fields
-	 * that it names (`""` is above the form), else in its own sentence.
+	 * Returns the address to go on to, or the response itself. A Refusal that it throws is shown with the typed values: beside
+	 * the fields that it names (`""` is above the form), else as its own sentence.
 	 */
 	save(answers: Answers): Promise<Saved>;
 }
@@ -40,12 +39,11 @@ interface Rows {
 	atOnce?: number;
 }
 
-/** The form again. */
 export type FormAnswer = ReturnType<typeof data<Refused>>;
 
 /**
- * The one way a posted form is answered: 303 when it is saved; else the form again, with what was typed and what to say of
- * it, as 422 or with the refusal's own status. What nobody can act on is left to the page of errors.
+ * The one way to answer a posted form: 303 when it is saved; else the form again with the typed values and the errors, as 422
+ * or with the refusal's own status. Errors that nobody can act on go to the error page.
  */
 export async function answerForm<Answers, Saved>(
 	{ request, context }: Post,
@@ -74,13 +72,13 @@ export async function answerForm<Answers, Saved>(
 
 interface ScriptFormHandler<Answers> extends Pick<FormHandler<Answers, void>, "schema" | "save"> {
 	form: ScriptPost["form"];
-	/** In which language a refusal is said. */
+	/** Loads the texts of the language in which a refusal is written. */
 	loadTexts(): Promise<Translate>;
-	/** On whose clocks it says when. */
+	/** The time zone of the times in it. */
 	zone: string;
 }
 
-/** The same form sent by a script of its page: 204 when it is saved, else the refusal as a call of the API has it. */
+/** Answers the same form sent by a script of its page: 204 when it is saved, else the refusal as a call of the API has it. */
 export async function answerScript<Answers>({
 	form,
 	schema,
@@ -103,7 +101,7 @@ export async function answerScript<Answers>({
 	}
 }
 
-/** A refusal of one of several things that were sent together, in words: what it says of a field, else its own sentence. */
+/** Describes the refusal of one of several things that were sent together: its message about a field, else its own sentence. */
 export function describeRefusal(error: unknown, t: Translate, zone: string): { status: number; words: string } {
 	const refusal = requireRefusal(error);
 	const { code, status, fields } = refusal;
@@ -112,15 +110,15 @@ export function describeRefusal(error: unknown, t: Translate, zone: string): { s
 	return { status, words: state.errors[0]?.message ?? state.alert ?? refusal.message };
 }
 
-/** What a page is answered with that cannot be read, or is not there. */
+/** Returns the refusal for a post that cannot be read, or whose page is not there. */
 function refusalOf({ status }: Response): Refusal {
 	return new Refusal(status === 404 ? "notFound" : "badRequest");
 }
 
-/** What a button asks that stands alone. */
+/** The schema of a button that stands alone. */
 export const noAnswers = z.object({});
 
-/** Which of a page's forms is answered: the one whose button was pressed, else `otherwise`. */
+/** Answers the form whose button was pressed, else `otherwise`. */
 export async function byButton<Answer, Other>(
 	{ request }: Post,
 	name: string,
@@ -132,7 +130,7 @@ export async function byButton<Answer, Other>(
 	return chosen ? chosen() : otherwise();
 }
 
-/** The refusals that a person can act on, or that say something to them; all else is thrown on. */
+/** Returns a refusal that a person can act on or understand; throws every other error on. */
 export function requireRefusal(error: unknown): Refusal {
 	if (!isRefusal(error) || isAccessDenied(error)) throw error;
 	const isFault = error.code === "unexpected" && Object.keys(error.fields).length === 0;
@@ -183,7 +181,7 @@ function fieldsOf(value: unknown, name: string): [name: string, values: string[]
 	return parts.length > 0 ? parts : [[name, [""]]];
 }
 
-/** One message a field; an element of a list speaks for its list. */
+/** Returns one message for each field; an element of a list counts for its list. */
 function messagesIn(errors: Record<string, string[] | null>, isInRows = false): Record<string, string> {
 	const first: Record<string, string> = {};
 	for (const [name, messages] of Object.entries(errors)) {
@@ -193,7 +191,7 @@ function messagesIn(errors: Record<string, string[] | null>, isInRows = false): 
 	return first;
 }
 
-/** Typed again each time: they are in no page that a browser keeps. */
+/** Never sent back, because browsers keep pages: they are typed again each time. */
 const secrets = new Set(["password", "cvc"]);
 
 export function typedIn(posted: FormData): Refused["typed"] {

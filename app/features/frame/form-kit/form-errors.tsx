@@ -5,13 +5,13 @@ import type { FormState } from "./form-state";
 
 interface FormErrorsProps {
 	form: FormState;
-	/** Names of fields, where a message alone would not tell which one it is about. */
+	/** Labels of fields, where a message alone would not tell which one it is about. */
 	labels?: Record<string, string>;
-	/** So many are listed, of a long form; the others are counted. */
+	/** The greatest number of errors listed for a long form; the others are counted. */
 	maxListed?: number;
 }
 
-/** What stands above a refused form: what is about all of it, and the list that leads to its fields. */
+/** The messages above a refused form: those about the whole form, and a list that leads to its fields. */
 export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 	return (
 		<>
@@ -25,7 +25,7 @@ export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 	);
 }
 
-/** The list alone, where the page has words of its own for the rest. */
+/** The list alone, where the page writes the rest itself. */
 export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;

@@ -2,7 +2,7 @@ import { sayError, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import type { Refused } from "./refused";
 
-/** A form as its view reads it: what was refused, else what is saved; what to say of it, in the visitor's language. */
+/** The state of a form for its view: the refused values, else the saved ones; and the messages in the visitor's language. */
 export class FormState {
 	private readonly refused: Refused | undefined;
 
@@ -23,13 +23,13 @@ export class FormState {
 		return this.refused?.code;
 	}
 
-	/** Said above the form. */
+	/** The message above the form. */
 	get alert(): string | undefined {
 		const alert = this.refused?.alert;
 		return alert ? this.t(alert.key, alert.variables) : this.error("");
 	}
 
-	/** Said beside the fields, in the order of the checks. */
+	/** The messages beside the fields, in the order of the checks. */
 	get errors(): { name: string; message: string }[] {
 		const named = Object.entries(this.refused?.errors ?? {}).filter(([name]) => name !== "");
 		return named.map(([name, error]) => ({ name, message: sayError(this.t, error) }));
@@ -44,7 +44,7 @@ export class FormState {
 		return this.values(name)[0];
 	}
 
-	/** Every answer to one question; a box that is ticked says "on". */
+	/** Returns all answers to one question; a ticked box has the value "on". */
 	values(name: string): string[] {
 		const value = (this.refused?.typed ?? this.saved)[name];
 		return [value ?? []]
@@ -64,7 +64,7 @@ export class FormState {
 		return row?.list === list ? row : undefined;
 	}
 
-	/** What every field of `ui/field` is told. */
+	/** Returns the props that every field of `ui/field` takes. */
 	field(name: string, label: string) {
 		return { id: name, name, label, value: this.value(name), error: this.error(name) };
 	}
@@ -80,7 +80,7 @@ export function countRows(list: string, names: string[]): number {
 	return Math.max(-1, ...names.map((name) => indexIn(list, name))) + 1;
 }
 
-/** `saved` is what the form shows before anything was posted; `form`, its name where the page has several. */
+/** `saved` are the values before anything was posted; `form` is its name where the page has several. */
 export function useForm(refused: Refused | undefined, saved: Record<string, unknown> = {}, form?: string): FormState {
 	return new FormState(useT(), refused, saved, form);
 }

@@ -1,11 +1,11 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
 import type { Sentence } from "~/i18n/texts";
 
-/** What a refused form shows again: what was typed, and what to say of it. Names are field names, texts are keys. */
+/** A refused form, to be shown again: the typed values and the errors. Names are field names, texts are keys. */
 export interface Refused {
-	/** Which form of the page, where it has several. */
+	/** The form's name, where the page has several. */
 	form?: string | undefined;
-	/** Why, where it was not the answers alone. */
+	/** The refusal's code, unless the answers alone were invalid. */
 	code?: RefusalCode | undefined;
 	/** By field; `""` is the form itself. */
 	errors: Record<string, string>;
@@ -13,6 +13,6 @@ export interface Refused {
 	alert?: Sentence | undefined;
 	/** A row was added, or one was taken out before it: the focus goes there. */
 	row?: { list: string; index: number; isNew: boolean };
-	/** As it was posted, a name as often as it was there; never a secret. */
+	/** As posted, a name with all its values; never a secret. */
 	typed?: Record<string, string[]>;
 }

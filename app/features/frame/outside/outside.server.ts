@@ -2,19 +2,19 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 
-/** The languages of pages that belong to no event: the product's own, each by its own name. */
+/** The languages of pages that belong to no event, each under its own name. */
 const languages = [
 	{ key: "fr", label: "Français" },
 	{ key: "en", label: "English" },
 ];
 
 /**
- * Outside an event a page speaks the language that its address asks for (`?langue=en`), else the one chosen on this
- * device, else the browser's; and offers the other one. `chosen` is the session in which a new choice is to be kept.
+ * Outside an event, a page uses the language that its address asks for (`?langue=en`), else the one chosen on this device, else
+ * the browser's; and offers the other one. `chosen` is the session in which a new choice is to be saved.
  */
 export async function loadOutside(request: Request, context: AppLoadContext) {
 	const query = new URL(request.url).searchParams;
-	// remix-serve hands over no context: nothing is remembered then.
+	// remix-serve passes no context: then nothing is remembered.
 	const session = "config" in context ? await readSession(request, context) : undefined;
 	const remembered = session?.get("language");
 	const keys = languages.map(({ key }) => key);
@@ -25,7 +25,7 @@ export async function loadOutside(request: Request, context: AppLoadContext) {
 	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), chosen };
 }
 
-/** The same address, whatever it is: a query alone leads to no other path. */
+/** A query alone keeps the path, whatever it is. */
 function hrefOf(query: URLSearchParams, language: string): string {
 	const changed = new URLSearchParams(query);
 	changed.set("langue", language);

@@ -7,10 +7,9 @@ import { Tile, TileGrid } from "~/ui/tile";
 import type { loadOutside } from "./outside.server";
 import type { ListedEvents } from "./public-events.server";
 
-/** What the root tells pages of no event. */
 export type OutsideData = Pick<Awaited<ReturnType<typeof loadOutside>>, "locale" | "languages">;
 
-/** The frame of a page that belongs to no event: its languages, one press away. */
+/** The frame of a page that belongs to no event: with its languages, one press away. */
 export function OutsidePage({ children }: { children: ReactNode }) {
 	const t = useT();
 	const outside = useRouteLoaderData<{ outside?: OutsideData }>("root")?.outside;
@@ -27,7 +26,7 @@ export function OutsidePage({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Said where an event is needed and none is named; `/` lists those that everybody may see. */
+/** Shown where an event is needed and none is named; `/` lists the public events. */
 export function Outside({ listed = { events: [], mailbox: undefined } }: { listed?: ListedEvents }) {
 	const t = useT();
 	const { events, mailbox } = listed;

@@ -3,9 +3,9 @@ import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { loadOutside } from "./outside.server";
 
-/** The events that have a page for everybody, but for those that are over; and where mails are, for who serves them. */
+/** Returns the events with a public page that are not over; and the mailbox, where the server runs locally. */
 export async function loadPublicEvents(request: Request, context: AppLoadContext) {
-	// remix-serve hands over no context.
+	// remix-serve passes no context.
 	if (!("config" in context)) return { events: [], mailbox: undefined };
 	const { locale } = await loadOutside(request, context);
 	const { data } = await context.gatewayFor().events.listed({ language: locale });

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { paths } from "~/paths";
 
-/** What is one person's own is behind a sign-in; these addresses are nobody's to find. */
+/** Personal pages need a sign-in; these addresses should not be found either. */
 const disallowedPaths = ["/api/", "/carte/", "/mailbox", "/*/entree", "/*?*token="];
 
 export function sendRobots(context: AppLoadContext): Response {
 	const lines = ["User-agent: *", ...disallowedPaths.map((path) => `Disallow: ${path}`)];
-	// remix-serve hands over no context: there is no list of pages then.
+	// remix-serve passes no context: then there is no list of pages.
 	if ("config" in context) lines.push("", `Sitemap: ${context.config.publicUrl}/sitemap.xml`);
 	return send("text/plain", `${lines.join("\n")}\n`);
 }
 
-/** The pages for everybody of the events that welcome search engines, each with its languages. */
+/** Sends the public pages of the events that welcome search engines, each with its languages. */
 export async function sendSitemap({ gatewayFor, config }: AppLoadContext): Promise<Response> {
 	const { data } = await gatewayFor().events.listed({});
 	const pages = data.events

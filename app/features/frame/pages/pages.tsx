@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { ButtonLink, spaced } from "~/ui/button";
 import type { PageLinks } from "./paging";
 
-/** The way through a list of several pages. */
 export function Pages({ beside }: { beside: PageLinks | undefined }) {
 	const t = useT();
 	if (!beside) return null;

@@ -1,22 +1,22 @@
-/** A page of a list, and how many there are: from 1. */
+/** The number of a page in a list, and of all its pages; the first is 1. */
 interface PagePosition {
 	page: number;
 	pages: number;
 }
 
-/** The page that an address asks for by `?page`: the first where it asks for none that could be. */
+/** Returns the page in the address (`?page`); the first if it is missing or invalid. */
 export function requestedPageNumber(query: URLSearchParams): number {
 	const page = Number(query.get("page"));
 	return Number.isInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1;
 }
 
-/** The page asked for among as many as `total` fills; past the last, the last. */
+/** Returns the position of the requested page among the pages that `total` items fill; the last page if it is beyond it. */
 export function positionOf(requested: number, total: number, size: number): PagePosition {
 	const pages = Math.max(1, Math.ceil(total / size));
 	return { page: Math.min(requested, pages), pages };
 }
 
-/** The page asked for; past the last, the last, which is asked for only then. */
+/** Fetches the requested page; if it is beyond the last, fetches the last instead. */
 export async function fetchPage<Listed extends { total: number }>(
 	requested: number,
 	size: number,
@@ -27,7 +27,7 @@ export async function fetchPage<Listed extends { total: number }>(
 	return { listed: place.page === requested ? first : await fetch(place.page), place };
 }
 
-/** Where the page before and the page after are; nothing of a list of one page. */
+/** Returns the addresses of the previous and the next page; undefined for a list of one page. */
 export function pageLinksOf({ page, pages }: PagePosition, at: (page: number) => string) {
 	if (pages <= 1) return undefined;
 	return {

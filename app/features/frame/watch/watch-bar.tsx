@@ -2,7 +2,10 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import type { Watch } from "./watch.server";
 
-/** For organisers: reloads the page, once or every 5 s, while they try their settings, and leads to what is theirs alone. */
+/**
+ * The bar for organisers: reloads the page, once or every 5 s, while they try their settings, and links to pages that only they
+ * have.
+ */
 export function WatchBar({ watch }: { watch: Watch }) {
 	const t = useT();
 	return (

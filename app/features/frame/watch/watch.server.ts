@@ -9,13 +9,17 @@ import { paths } from "~/paths";
 export const watchSeconds = 5;
 
 interface WatchSwitches {
-	/** `?admin=1` shows the bar, `?admin=0` takes it away. */
+	/** `?admin=1` shows the bar, `?admin=0` hides it. */
 	admin: string | null;
 	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
 	auto: string | null;
 }
 
-/** Only who changes the event, runs its live session or moderates it switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
+/**
+ * Switches the bar for people who configure the event, run its live session or moderate it; for anybody else these parameters
+ * do nothing.
+ * @throws Refusal `proofNeeded` in a session that only a personal link has opened.
+ */
 export async function switchWatch(
 	{ admin, auto }: WatchSwitches,
 	where: AddressContext,
@@ -34,17 +38,16 @@ export async function switchWatch(
 export interface Watch {
 	revision: number;
 	isAutomatic: boolean;
-	/** The same page again. */
 	here: string;
 	toggle: string;
 	leave: string;
-	/** The recap of a whole list, for who may list people. */
+	/** The recap of a whole list, for people who may list registrations. */
 	recaps: string | undefined;
-	/** A proxy stands in front that the server was not told of. */
+	/** True if there is a proxy in front that the server was not told about. */
 	isProxyUnknown: boolean;
 }
 
-/** The bar for somebody who watches the settings; asks again whether the role is still theirs. */
+/** Returns the bar for somebody who watches the settings; checks again that they still have the role. */
 export async function watchOf(
 	{
 		context,
@@ -92,7 +95,10 @@ async function usableRights(gateway: Gateway, where: AddressContext) {
 	}
 }
 
-async function rightsIn(gateway: Gateway, { domainId, eventId }: AddressContext): Promise<StaffRight[] | "asksPassword"> {
+async function rightsIn(
+	gateway: Gateway,
+	{ domainId, eventId }: AddressContext,
+): Promise<StaffRight[] | "asksPassword"> {
 	try {
 		return (await gateway.users.roles({ domainId, eventId })).data.rights;
 	} catch (error) {

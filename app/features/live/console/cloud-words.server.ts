@@ -2,7 +2,6 @@ import type { Gateway } from "~/gateway/gateway";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 
-/** What moderators have before them, by where it stands. */
 export async function listCloudWords(visit: Visit, gateway: Gateway) {
 	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
 	const { words } = (await gateway.wordClouds.words(query)).data;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { PlainKey } from "~/i18n/texts";
 
-/** How the live stood when a host saw it: what they pressed from. Times are UTC. */
+/** The state of the live when a host saw it and pressed a button. Times are UTC. */
 const consoleSnapshot = z.object({
-	/** What is on; null: the video alone. */
+	/** The module that is on; null: the video alone. */
 	shown: z.string().max(40).nullable(),
 	round: z.number().int(),
 	isClose: z.boolean(),
@@ -20,7 +20,7 @@ const consoleSnapshot = z.object({
 });
 export type ConsoleSnapshot = z.output<typeof consoleSnapshot>;
 
-/** As a form carries it; nothing of what is no such thing. */
+/** Reads a snapshot from a form; undefined where the text is not one. */
 export function readSnapshot(text: string | undefined): ConsoleSnapshot | undefined {
 	try {
 		return consoleSnapshot.safeParse(JSON.parse(text ?? "")).data;
@@ -29,20 +29,23 @@ export function readSnapshot(text: string | undefined): ConsoleSnapshot | undefi
 	}
 }
 
-const changeTexts: { [Part in Exclude<keyof ConsoleSnapshot, "shown" | "round" | "endsAt" | "leaderboardLimit">]: [PlainKey, PlainKey] } =
-	{
-		isClose: ["console.now.open", "console.now.closed"],
-		showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
-		hideVotes: ["console.now.votesShown", "console.now.votesHidden"],
-		showRightAnswers: ["console.now.rightHidden", "console.now.rightShown"],
-		showLeaderboard: ["console.now.boardHidden", "console.now.boardShown"],
-		showLeaderboardV2: ["console.now.podiumHidden", "console.now.podiumShown"],
-		showTeams: ["console.now.players", "console.now.teams"],
-		showConnected: ["console.now.connectedHidden", "console.now.connectedShown"],
-		isEnded: ["console.now.goesOn", "console.now.ended"],
-	};
+const changeTexts: {
+	[Part in Exclude<keyof ConsoleSnapshot, "shown" | "round" | "endsAt" | "leaderboardLimit">]: [PlainKey, PlainKey];
+} = {
+	isClose: ["console.now.open", "console.now.closed"],
+	showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
+	hideVotes: ["console.now.votesShown", "console.now.votesHidden"],
+	showRightAnswers: ["console.now.rightHidden", "console.now.rightShown"],
+	showLeaderboard: ["console.now.boardHidden", "console.now.boardShown"],
+	showLeaderboardV2: ["console.now.podiumHidden", "console.now.podiumShown"],
+	showTeams: ["console.now.players", "console.now.teams"],
+	showConnected: ["console.now.connectedHidden", "console.now.connectedShown"],
+	isEnded: ["console.now.goesOn", "console.now.ended"],
+};
 
-/** What became different since a host looked, as it is now: keys of sentences that name `title`, `round` or `time`. */
+/**
+ * Lists what changed since a host looked, as keys of sentences about the present state, which name `title`, `round` or `time`.
+ */
 export function listChanges(before: ConsoleSnapshot, now: ConsoleSnapshot) {
 	const isOther = before.shown !== now.shown;
 	const keys = Object.keys(changeTexts) as (keyof typeof changeTexts)[];

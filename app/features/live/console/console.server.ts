@@ -2,27 +2,27 @@ import { data } from "@remix-run/node";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { HostBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
-import { nextModule } from "~/domain/live/next-module";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
+import { nextModule } from "~/domain/live/next-module";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { describeStage, joinLink } from "../stage/describe-stage.server";
-import { kinds } from "./kinds";
-import type { ConsoleSnapshot } from "./console-snapshot";
 import { listCloudWords } from "./cloud-words.server";
+import type { ConsoleSnapshot } from "./console-snapshot";
+import { kinds } from "./kinds";
 
-/** The page asks for itself so often, only when it is asked to (`?actualiser=5`). */
+/** Seconds after which the page loads itself again, only where its address asks for it (`?actualiser=5`). */
 const followSeconds = 5;
 
-/** The host's console: how the live stands, what people and the stage see of it, and what is next (ours, rule 44). */
+/** The host's console: the state of the live, what participants and the stage see of it, and what comes next (our rule 44). */
 export async function loadConsole(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -58,9 +58,7 @@ export async function loadConsole(args: Arguments) {
 		note: show.messageIntern,
 		stage: describeStage(onStage, { frame, screen: "orga", join: await joinLink(frame, publicUrl) }),
 		connected: show.connected,
-		/** Tells a script when to look again. */
 		stream: paths.stageStream(context, "console"),
-		/** Presses the buttons without leaving the page. */
 		src: args.context.questionsSrc,
 		isClosed,
 		/** Null: nobody can come in before the event says when it begins. */
@@ -112,19 +110,19 @@ function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 		hasVotes: active.entry.kind !== "wordcloud",
 		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
-		/** As hosts alone see it. */
 		whole: describeModule(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
-		/** As participants and the stage do. */
 		shown: describeModule(visit, active, state),
 	};
 }
 
 type Flags = Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">;
 
-/** A module as it is shown with these flags, to somebody who has not answered. */
+/** A module as it is shown with these flags to somebody who has not answered. */
 export function describeModule(visit: Visit, module: HostBallot, flags: Flags): ShownBallot | ShownCloud {
 	const { entry } = module;
-	return entry.kind === "wordcloud" ? describeCloud(visit, module, entry, flags) : describeBallot(visit, module, entry, flags);
+	return entry.kind === "wordcloud"
+		? describeCloud(visit, module, entry, flags)
+		: describeBallot(visit, module, entry, flags);
 }
 
 function describeCloud(
@@ -194,13 +192,13 @@ function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, index: n
 		title: textIn(entry.title, locale, languages[0]?.key ?? "fr"),
 		kind: t(kind.name),
 		href: paths.consoleModule(visit.context, kind.slug, id),
-		/** Before which one it goes when it is moved; the empty one: behind all. Undefined where it cannot. */
+		/** The module before which this one goes when it is moved; empty: behind all. Undefined where it cannot move. */
 		up: modules[index - 1]?.id,
 		down: index < modules.length - 1 ? (modules[index + 2]?.id ?? "") : undefined,
 	};
 }
 
-/** A moment on the event's clocks, to the second where it is about to come. */
+/** A moment in the event's time zone, with seconds where they matter (the end of a countdown). */
 export function clockOf({ frame }: Visit, iso: string, { seconds = false, day = false } = {}): string {
 	return new Intl.DateTimeFormat(frame.locale, {
 		timeZone: frame.timeZone,

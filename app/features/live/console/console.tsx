@@ -11,14 +11,14 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import type { ConsolePage } from "./console-page";
+import { listChanges, readSnapshot } from "./console-snapshot";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
 import { Press } from "./press";
 import { HostResults, RoomPreview, StagePreview } from "./preview";
-import { readSnapshot, listChanges } from "./console-snapshot";
 import { WordDesk } from "./word-desk";
 
-/** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */
+/** The host's console: the buttons first, within reach of the thumb; beside them what participants and the stage see. */
 export function Console({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
 	const t = useT();
 	const { active } = page;
@@ -69,7 +69,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 	);
 }
 
-/** One line: what is on, and how it stands. */
+/** One line that says which module is on, and its state. */
 function Now({ page }: { page: ConsolePage }) {
 	const { active, state, isClosed, hasBegun, startsAt } = page;
 	const t = useT();
@@ -108,7 +108,7 @@ function Now({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** Another host was faster: what became different, in words, above the buttons as they are now. */
+/** Shown where another host was faster: a list of what changed, above the buttons as they are now. */
 function ConflictAlert({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
@@ -198,7 +198,7 @@ function Desk({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** A button whose words say what pressing it does. */
+/** A button whose label says what pressing it does. */
 function Switch({
 	page,
 	act,
@@ -216,7 +216,7 @@ function Switch({
 	);
 }
 
-/** People write, moderators choose: shown as a module is, and moderated on a page of its own. */
+/** The chat is shown like a module, and moderated on a page of its own. */
 function Chat({ page }: { page: ConsolePage }) {
 	const t = useT();
 	return (
@@ -259,7 +259,6 @@ function Emotions({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** What people feel now, in numbers. */
 function EmotionCounts({ sequence: { emotions } }: { sequence: NonNullable<ConsolePage["sequence"]> }) {
 	return (
 		<ul className="console__felt">
@@ -272,7 +271,7 @@ function EmotionCounts({ sequence: { emotions } }: { sequence: NonNullable<Conso
 	);
 }
 
-/** What the big screens show of points: over whatever is on. */
+/** The leaderboards that the big screens show over whatever is on. */
 function Board({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = page.state;
@@ -340,7 +339,6 @@ function End({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** How many people have the live open now, and whether the room is told. */
 function HeadCount({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const isShown = page.state.showConnected;

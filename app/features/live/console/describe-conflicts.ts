@@ -1,19 +1,27 @@
 import type { BallotEntry } from "~/domain/live/ballot";
 import { fieldsOf } from "./module-form";
 
-/** So much of a text is told beside a field. */
+/** The most characters of a saved text that are quoted beside a field. */
 const most = 200;
 
-/** Another host was faster: what each field says now that says something else than was typed, and above them what to do. */
+/**
+ * Describes, where another host was faster, the saved value of each field that differs from what was typed; the key "" says
+ * what to do.
+ */
 export function describeConflicts(typed: BallotEntry, now: BallotEntry, languages: string[]): Record<string, string> {
 	const [mine, theirs] = [fieldsOf(typed, languages), fieldsOf(now, languages)];
-	const names = Object.keys({ ...mine, ...theirs }).filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
-	return { "": "console.write.changed", ...Object.fromEntries(names.map((name) => [name, describeValue(theirs[name])])) };
+	const names = Object.keys({ ...mine, ...theirs }).filter(
+		(name) => comparable(mine[name]) !== comparable(theirs[name]),
+	);
+	return {
+		"": "console.write.changed",
+		...Object.fromEntries(names.map((name) => [name, describeValue(theirs[name])])),
+	};
 }
 
 type Field = ReturnType<typeof fieldsOf>[string] | undefined;
 
-/** An empty field, and a box that is not there, say nothing. */
+/** An empty field and an absent box count as equal. */
 function comparable(field: Field): string {
 	return JSON.stringify(field || "");
 }

@@ -1,9 +1,9 @@
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 
-/** The address of a file of results, which is made when it is asked for: of one module, or of all. */
+/** Returns the address of a file of results, which is written on request: of one module, or of all. */
 export async function exportResults(
 	args: Arguments,
 	visit: Visit,

@@ -4,13 +4,12 @@ import type { BallotKind, LivePatch } from "~/domain/live/state";
 import type { PlainKey } from "~/i18n/texts";
 
 interface Kind {
-	/** In addresses. */
+	/** The part of the module's address that names its kind. */
 	slug: string;
 	name: PlainKey;
 	fresh: PlainKey;
-	/** What puts one of them beside the video. */
+	/** The change of the live's state that puts a module of this kind on. */
 	show(id: string): LivePatch;
-	/** What a new one starts from. */
 	blank: BallotEntry;
 }
 
@@ -18,7 +17,6 @@ const common = {
 	...{ key: "", title: "", label: "", limitSeconds: null, mayChange: false, isNominative: false },
 } as const;
 
-/** What a host can show: a line for each kind of module. */
 export const kinds: Record<BallotKind, Kind> = {
 	poll: {
 		slug: "sondage",
@@ -47,7 +45,7 @@ export const kinds: Record<BallotKind, Kind> = {
 		slug: "nuage",
 		name: "console.kind.wordcloud",
 		fresh: "console.fresh.wordcloud",
-		// A cloud grows under everybody's eyes, unless a host hides it.
+		// A word cloud grows in front of everybody, unless a host hides it.
 		show: (id) => ({ activeModule: "wordcloud", activeWordCloudId: id, showResults: true }),
 		blank: {
 			...{ kind: "wordcloud", key: "", title: "", label: "", content: "", limitSeconds: null },

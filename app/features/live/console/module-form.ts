@@ -11,10 +11,10 @@ import { usualPoints } from "~/domain/live/leaderboard";
 import type { BallotKind } from "~/domain/live/state";
 import type { LocalizedText } from "~/domain/texts/text";
 
-/** The form of a module, as it was posted: names have dots and brackets, an empty field is not there. */
+/** The posted form of a module: names have dots and brackets, and an empty field is absent. */
 export interface ModuleForm {
 	key?: string;
-	/** Of the module that the form was made of. */
+	/** The revision of the module that the form was made from. */
 	revision?: string;
 	title?: ByLanguage;
 	label?: ByLanguage;
@@ -45,13 +45,13 @@ const most = { ...mostCharacters, colors: 12, font: 200 };
 
 interface ModuleFormOptions {
 	kind: BallotKind;
-	/** Two letters each; the event's default one first. */
+	/** Keys of two letters; the event's default language is the first. */
 	languages: string[];
-	/** Somebody has answered: every option stays. */
+	/** True once somebody has answered: then every option stays. */
 	isAnswered: boolean;
 }
 
-/** What was written, as a module; 422 with every field that is to be corrected. */
+/** Reads a module from the form; refuses `invalidForm` (422) with every field that must be corrected. */
 export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }: ModuleFormOptions): BallotEntry {
 	const faults: Record<string, string> = {};
 	const [main = "fr"] = languages;
@@ -131,7 +131,6 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 	return parsed.data;
 }
 
-/** How the words of a cloud look. */
 function readCloudStyle(form: ModuleForm, faults: Record<string, string>) {
 	const colors = (form.colors ?? "").split(/[\s,;]+/).filter(Boolean);
 	if (colors.some((one) => !/^#[0-9a-fA-F]{6}$/.test(one))) faults.colors = "errors.colour";
@@ -146,7 +145,6 @@ function isFilled({ label = {}, image, color, right }: OptionFields): boolean {
 	return [...Object.values(label), image, color, right].some((one) => one?.trim());
 }
 
-/** Where the next choice would be written. */
 function firstEmpty(rows: { option: OptionFields }[]): number {
 	return Math.max(
 		0,
@@ -154,7 +152,6 @@ function firstEmpty(rows: { option: OptionFields }[]): number {
 	);
 }
 
-/** As the form's fields have it. */
 export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string, string | string[] | boolean> {
 	const [main = "fr"] = languages;
 	const fields: Record<string, string | string[] | boolean> = {};

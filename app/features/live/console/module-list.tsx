@@ -4,7 +4,6 @@ import { EmptyState } from "~/ui/empty";
 import type { ConsolePage } from "./console-page";
 import { Press } from "./press";
 
-/** The show in its order: each can be shown, moved, opened. */
 export function ModuleList({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const isStill = page.isClosed || page.state.isEnded;

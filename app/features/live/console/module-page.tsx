@@ -15,7 +15,7 @@ import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
 import { Texts } from "./texts";
 
-/** A poll or a question, as a host writes it. */
+/** The form in which a host writes a poll, a question or a word cloud. */
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.saved);
@@ -88,7 +88,7 @@ const labelledFields = [
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
-/** A list of faults says which choice it is about. */
+/** Labels for the list of errors, which say which choice an error is about. */
 function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
 	const names = Array.from({ length: rows }, (_, index) => {
 		const choice = t("console.write.option", { number: index + 1 });
@@ -110,7 +110,6 @@ function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, row
 	};
 }
 
-/** What may be done with one that is kept, and what its rounds brought. */
 function SavedModule({ page }: { page: ModulePageData }) {
 	const t = useT();
 	return (

@@ -9,28 +9,27 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { clockOf, describeModule } from "./console.server";
+import { describeConflicts } from "./describe-conflicts";
 import { exportResults } from "./export.server";
 import { kindOfSlug, kinds } from "./kinds";
-import { describeConflicts } from "./describe-conflicts";
-import { readModuleForm, fieldsOf, type ModuleForm } from "./module-form";
+import { fieldsOf, type ModuleForm, readModuleForm } from "./module-form";
 
 type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
 
-/** The last part of the address of what is not written yet. */
+/** The last part of the address of a module that is not written yet. */
 const newSlug = "nouveau";
 
-/** Rows that stand ready below those that are filled. */
+/** Empty rows offered below those that are filled. */
 const spareRows = 3;
 /** So many does the button add: without a script each press is a page. */
 const rowsAtOnce = 5;
 
-/** A poll or a question on screen: what it says and asks, its rounds, and what may be done with it. */
 export async function loadModule(args: ModuleArguments) {
 	const { visit, kind, known } = await findModule(args);
 	const { frame, context } = visit;
@@ -48,7 +47,7 @@ export async function loadModule(args: ModuleArguments) {
 		isActive: known?.module.isActive ?? false,
 		rows: known?.isAnswered ? options : Math.max(4, options + spareRows),
 		copyKey: newKey(kind),
-		/** What the answers show, by their places; and where that is changed. */
+		/** The pictures of the answers, in their order; `images` is the page where they are changed. */
 		pictures: known?.module.options.map(({ image }) => image) ?? [],
 		images: known && paths.optionImages(context, known.module.id),
 		rounds: (known?.rounds ?? []).map(({ round, openedAt, closedAt, results }) => ({
@@ -88,7 +87,7 @@ export async function answerModule(args: ModuleArguments) {
 				),
 			}
 		: {};
-	/** The revision that the form is told about: saved again, it is written over that one knowingly. */
+	/** The revision that a refused form gets: sent again, it overwrites that revision knowingly. */
 	let currentRevision: string | undefined;
 	const answer = await byButton(args, "intent", whenKept, () =>
 		answerForm(args, {
@@ -122,7 +121,7 @@ export async function answerModule(args: ModuleArguments) {
 	return answer;
 }
 
-/** What the address names; 404 where it names nothing of the event. */
+/** Finds the module that the address names; throws 404 where it names none of the event. */
 async function findModule(args: ModuleArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -132,7 +131,8 @@ async function findModule(args: ModuleArguments) {
 	const { liveModules } = visit.gateway;
 	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === newSlug) {
-		// Who may not, or has no live here, is told before they write at length. The list of screens asks both, and counts nobody.
+		// Without the right, or without a live, people are refused before they write at length. The list of screens checks both,
+		// and does no counting.
 		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
@@ -141,7 +141,7 @@ async function findModule(args: ModuleArguments) {
 	return { visit, kind, known };
 }
 
-/** A form that is sent twice writes one: its key came with it. */
+/** A form that is sent twice writes one module: its key came with the form. */
 async function createOnce(args: Arguments, visit: Visit, module: BallotEntry): Promise<{ id: string }> {
 	const { liveModules } = visit.gateway;
 	try {
@@ -163,7 +163,7 @@ function titleOf({ frame }: Visit, { entry }: HostBallot): string {
 	return textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr");
 }
 
-/** “(copie)” behind the title, in each language that it has. */
+/** Adds “(copie)” to the title, in each language that it has. */
 function copyTitle({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
 	if (typeof title === "string") return t("console.copyOf", { title }).slice(0, 300);
 	return Object.fromEntries(

@@ -18,7 +18,6 @@ interface OptionRowsProps {
 	change: RowChange;
 }
 
-/** The choices, a group each, with some that wait to be filled. */
 export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 	const t = useT();
 	return (
@@ -101,7 +100,7 @@ function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 	);
 }
 
-/** What was uploaded is shown, and changed on a page of its own; an address is typed. */
+/** An uploaded picture is shown here and changed on a page of its own; an address is typed here. */
 function OptionPicture({ form, page, name }: { form: FormState; page: ModulePageData; name: string }) {
 	const t = useT();
 	const value = form.value(name) ?? "";

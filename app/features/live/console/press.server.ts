@@ -5,36 +5,35 @@ import { resultsFormats } from "~/domain/live/results-format";
 import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { exportResults } from "./export.server";
 import { kinds } from "./kinds";
 
 const press = z.object({
 	act: z.string().max(20),
-	/** The version of the live that the page was made of. */
 	version: z.coerce.number().int().min(0),
 	module: z.string().max(40).default(""),
-	/** What a switch is to be; a button pressed twice is pressed once. */
+	/** The state that a switch is set to, so that pressing twice is the same as once. */
 	on: z.stringbool().default(false),
-	/** Of how many places the leaderboard is. */
+	/** The number of ranks that the leaderboard shows. */
 	limit: z.coerce.number().int().min(1).max(mostEntries).default(usualEntries),
 	seconds: z.coerce.number().int().default(0),
-	/** The end that more time is given from; the empty one: there was none. */
+	/** The end of the countdown that is extended; empty: there was none. */
 	from: z.string().max(40).default(""),
-	/** Before which one a module goes. */
+	/** The module before which this one is moved. */
 	before: z.string().max(40).default(""),
-	/** To the speaker; the empty one takes it away. */
+	/** To the speaker; an empty one removes it. */
 	note: z.string().max(500, "errors.tooLong 500").default(""),
-	/** What becomes of a word that stands so. */
+	/** The decision about a word of a cloud: its round, its text, its state so far and the new state. */
 	round: z.coerce.number().int().default(0),
 	folded: z.string().max(300).default(""),
 	stands: z.enum(wordStates).default("waiting"),
 	to: z.enum(["shown", "refused"]).default("refused"),
 	format: z.enum(resultsFormats).default("csv"),
-	/** Comes back with a refusal: what the host had seen. */
+	/** What the host had seen; sent back with a refusal. */
 	seen: z.string().max(800).default(""),
 });
 type Press = z.output<typeof press>;
@@ -45,12 +44,11 @@ const change = (visit: Visit, part: LivePatch, version: number) =>
 	visit.gateway.lives.change({ ...inEvent(visit), ...part, version });
 const ofModule = (visit: Visit, { module: moduleId, version }: Press) => ({ ...inEvent(visit), moduleId, version });
 
-/** What a host shows is what the stage shows: the leaderboard no longer lies over it. */
+/** A leaderboard no longer covers the stage when a host shows something else. */
 const boardDown = { showLeaderboard: false, showLeaderboardV2: false } as const;
-/** What is shown anew comes without results: nobody answers under the eyes of those who did. */
+/** A module is shown again without its results, so that nobody answers knowing what others did. */
 const resultsDown = { showResults: false, showRightAnswers: false, ...boardDown } as const;
 
-/** A line for each button of the console. */
 const acts: Record<string, Act> = {
 	async show(visit, { module, version }) {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
@@ -101,7 +99,7 @@ const acts: Record<string, Act> = {
 	},
 };
 
-/** A button of the console: 303 back to it; 409, with how it stands now, where another host was faster. */
+/** Runs a button of the console: 303 back to it; 409 with the present state where another host was faster. */
 export async function pressConsole(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -111,14 +109,14 @@ export async function pressConsole(args: Arguments) {
 			if (pressed.act === "export") return exportResults(args, visit, { format: pressed.format });
 			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
-			await withErrorPage(args, visit, refuseGoneAsChanged(act(visit, pressed)));
+			await withErrorPage(args, visit, withGoneAsChanged(act(visit, pressed)));
 			return paths.console(visit.context);
 		},
 	});
 }
 
-/** A module that another host removed meanwhile. */
-async function refuseGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
+/** Answers `liveChanged` for a module that another host removed meanwhile. */
+async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

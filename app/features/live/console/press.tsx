@@ -6,7 +6,7 @@ import type { ConsolePage } from "./console-page";
 export interface PressProps {
 	page: Pick<ConsolePage, "version"> & Partial<Pick<ConsolePage, "seen">>;
 	act: string;
-	/** Of the form, where several do the same. */
+	/** Tells apart the forms of buttons that do the same. */
 	name?: string;
 	fields?: Record<string, string>;
 	variant?: Variant;
@@ -15,7 +15,7 @@ export interface PressProps {
 	children: ReactNode;
 }
 
-/** One button is one form; it carries the version that it was made of, and what was seen then. */
+/** A button in a form of its own. The form carries the version that it was made from, and what the host saw then. */
 export function Press({
 	page,
 	act,

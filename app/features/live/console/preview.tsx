@@ -9,7 +9,7 @@ import { ResultsView } from "../live-page/results-view";
 import { SmallScreen } from "../stage/stage";
 import type { ConsolePage } from "./console-page";
 
-/** What participants see now: nothing in it can be pressed. */
+/** What participants see now; nothing in it can be pressed. */
 export function RoomPreview({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { active, state, isClosed, isChatOn } = page;
@@ -25,7 +25,6 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** What the stage shows now, as it draws it. */
 export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	const t = useT();
 	return (
@@ -38,7 +37,7 @@ export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	);
 }
 
-/** So many options tell what is seen; who sees it sees them all. */
+/** The most options in the preview; the page of the module has all. */
 const most = 8;
 
 function bestOf(options: ShownBallot["options"]) {
@@ -82,7 +81,6 @@ function ShownAsCloud({ cloud }: { cloud: ShownCloud }) {
 	);
 }
 
-/** Results, to the host always. */
 export function HostResults({ active }: { active: NonNullable<ConsolePage["active"]> }) {
 	const t = useT();
 	return (

@@ -9,7 +9,7 @@ const boxes = {
 	votes: ["present", "mayChange", "isNominative", "unregistered"],
 } as const;
 
-/** How long, how many, by whom. */
+/** The fields for a module's time limit, its number of answers and the people who may answer. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
 	const t = useT();
 	const number = (name: "limitSeconds" | "nbResponses" | "nbShowResponses" | "points") =>

@@ -13,7 +13,6 @@ interface TextsProps {
 	isFocused?: boolean;
 }
 
-/** One text in every language of the event: a field each. */
 export function Texts({
 	form,
 	page: { languages },

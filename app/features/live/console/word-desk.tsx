@@ -1,10 +1,13 @@
 import { useT } from "~/i18n/use-t";
-import { Press, type PressProps } from "./press";
 import type { listCloudWords } from "./cloud-words.server";
+import { Press, type PressProps } from "./press";
 
 type CloudWords = Awaited<ReturnType<typeof listCloudWords>>;
 
-/** What people put into clouds: what waits first, then what stands there and may be taken out. Who wrote it is told nobody. */
+/**
+ * The words that people put into clouds: first those that wait, then those that are shown and may be removed. Nobody sees who
+ * wrote a word.
+ */
 export function WordDesk({ page, words }: { page: PressProps["page"]; words: CloudWords }) {
 	const t = useT();
 	return (
@@ -29,7 +32,6 @@ export function WordDesk({ page, words }: { page: PressProps["page"]; words: Clo
 interface RowsProps {
 	page: PressProps["page"];
 	words: CloudWords["waiting"];
-	/** What may become of them. */
 	choices: ("shown" | "refused")[];
 }
 

@@ -2,27 +2,26 @@ import type { Broadcast } from "~/domain/live/broadcast";
 import { beatMs } from "~/http/event-stream";
 import type { FollowedState } from "./followed-state.server";
 
-/** Milliseconds: between two states, and until the frame ends. */
+/** Milliseconds: `between` two states, and for which a frame `lasts`. */
 export const pace = { between: 500, lasts: 600_000 };
 
-/** Nothing that is seen: it keeps the line open, and finds out that it is dead. */
+/** An invisible heartbeat, which keeps the connection open and detects a dead one. */
 const beat = "<!-- -->\n";
 
 interface FollowOptions {
 	frames: Broadcast<FollowedState>;
-	/** The ballot whose form the page has, and its round. */
+	/** The ballot and round whose form the page has. */
 	module: string | undefined;
 	/** The sequence whose buttons the page has. */
 	sequence: string | undefined;
 	nonce: string;
-	/** Before all states, and after them. */
 	head: string;
 	foot: string;
 }
 
 /**
- * The live as a page that goes on: each state is written below the one before, with a style that hides that. A state is written
- * when it is new, twice a second at most, and of those that came meanwhile the last.
+ * The live as a page that does not end: each state is written below the last one, with a style that hides the last one. A state
+ * is written when it is new, at most twice a second; of several in between only the newest.
  */
 export function followStream({ frames, module, sequence, nonce, head, foot }: FollowOptions) {
 	const reader = frames.read(undefined);
@@ -69,7 +68,7 @@ export function followStream({ frames, module, sequence, nonce, head, foot }: Fo
 
 const never = new Promise<undefined>(() => {});
 
-/** Undefined where it takes longer. */
+/** Undefined where the answer takes longer. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<undefined>((resolve) => {

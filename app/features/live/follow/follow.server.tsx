@@ -20,12 +20,13 @@ async function beginReading(args: Arguments, onEnd: () => void) {
 	return { frames: broadcast.frames, session: sessionOf(visit.where.eventId, token), leave };
 }
 
-/** By event and session, how the frame that was opened last is ended: one each, the newest. */
+/** How to end the frame that a session opened last, by event and session: each has one, the newest. */
 const newest = new Map<string, () => void>();
 
 /**
- * The live for who has no script, as a frame of its page (`?suivre`): a page that goes on for ten minutes. `module` names the ballot
- * whose form that page has, and its round; `emotions` the sequence whose buttons it has. To whom the live is not open it says so, 403: a way in cannot stand in a frame.
+ * The live without a script, as a frame inside its page (`?suivre`): a page that goes on for ten minutes. `module` names the
+ * ballot and round whose form that page has; `emotions` the sequence whose buttons it has. For people to whom the live is
+ * closed it says so, with 403, because a sign-in cannot be in a frame.
  */
 export async function answerFollowing(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
@@ -56,7 +57,7 @@ export async function answerFollowing(args: Arguments): Promise<Response> {
 	return answer(bodyOf(stream.pieces, leave));
 }
 
-/** Read piece by piece: a slow page has nothing waiting for it. */
+/** Read piece by piece, so that nothing piles up for a slow page. */
 function bodyOf(pieces: AsyncGenerator<string, void, void>, leave: () => void): ReadableStream<Uint8Array> {
 	const text = new TextEncoder();
 	return new ReadableStream(
@@ -73,7 +74,7 @@ function bodyOf(pieces: AsyncGenerator<string, void, void>, leave: () => void): 
 	);
 }
 
-/** The one page of the house that stands in a frame, and only in its own; nothing runs in it. */
+/** The only page that may be framed, and only by our own; no script runs in it. */
 function headersOf(nonce: string): Record<string, string> {
 	const policy = [
 		"default-src 'none'",
@@ -115,7 +116,7 @@ function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 	return `<!DOCTYPE html>${page.slice(0, -closingTags.length)}\n`;
 }
 
-/** Below the last state: on in this frame, or with the page around it. */
+/** The end of the page: a link to go on in this frame, or to the page around it. */
 function footOf({ frame: { t } }: Visit, page?: string): string {
 	const way =
 		page === undefined

@@ -10,19 +10,19 @@ import { ballotOf } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
 
-/** How the live stands, for a page that follows it in a frame: the form is the page's own, and stands outside. */
+/** The state of the live for a page that follows it in a frame. The form is outside the frame, in the page itself. */
 export interface FollowedState {
-	/** The ballot that is open and its round; empty where there is none. */
+	/** The open ballot and its round; empty where there is none. */
 	module: string;
-	/** To a page that has the form of this ballot. */
+	/** For a page that has the form of this ballot. */
 	besideForm: string;
-	/** To one that has another's: its frame is small. */
+	/** For a page that has the form of another ballot; its frame is small. */
 	besideOther: string;
-	/** To one that has none: with the way to the form. */
+	/** For a page that has no form: with the link to it. */
 	alone: string;
-	/** The sequence of emotions that is open; empty where there is none. */
+	/** The open sequence of emotions; empty where there is none. */
 	sequence: string;
-	/** To a page that has no buttons of it: the way to them. */
+	/** For a page that lacks the sequence's buttons: the link to them. */
 	toReact: string;
 }
 
@@ -31,7 +31,10 @@ interface LocaleOptions {
 	timeZone: string;
 }
 
-export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, { t, timeZone }: LocaleOptions): FollowedState {
+export function renderFollowed(
+	{ id, body: live }: Frame<LiveFrame["live"]>,
+	{ t, timeZone }: LocaleOptions,
+): FollowedState {
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const shown = ballot ?? cloud;

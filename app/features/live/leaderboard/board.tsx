@@ -6,7 +6,7 @@ interface BoardProps {
 	kind: "list" | "podium";
 }
 
-/** Who is in front, best first: the rank is said, and not told by a colour alone. */
+/** The best, in order. The rank is written as text, not only shown by a colour. */
 export function Board({ entries, kind }: BoardProps) {
 	const t = useT();
 	return (

@@ -5,19 +5,19 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { describeRank, readOwnScore } from "./own-score.server";
 import { rankDelay } from "./rank-delay";
 
-/** Seconds (participant specification, section 9), where no stream comes through. */
+/** Seconds between two reloads where no stream gets through (participant specification, section 9). */
 const followSeconds = 5;
 
-/** Who is in front (participant specification, sections 2 and 9): everybody may look; who plays sees where they stand. */
+/** The leaderboard (participant specification, sections 2 and 9): open to everybody; players see their own rank. */
 export async function loadLeaderboard(args: Arguments) {
 	const visit = await visitOf(args);
 	const { context, frame } = visit;
@@ -31,7 +31,7 @@ export async function loadLeaderboard(args: Arguments) {
 			title: frame.t("leaderboard.title"),
 			eventName: frame.event.name,
 			...{ ...board, isTeams, here, followSeconds },
-			// As it was asked for: a list of teams is told of teams.
+			// The stream has the same parameter as the page: a list of teams gets teams.
 			stream: `${paths.leaderboardStream(context)}${teams === undefined ? "" : teams ? "?equipes" : "?joueurs"}`,
 			ownWithin: own ? rankDelay(board.players) : undefined,
 			own: own && { ...own, place: describeRank(frame.t, own) },
@@ -47,7 +47,7 @@ export async function loadLeaderboard(args: Arguments) {
 	);
 }
 
-/** Teams, players, or what the host shows. */
+/** True for teams, false for players, undefined for what the host shows. */
 export function requestedTeams({ url }: Request): boolean | undefined {
 	const { searchParams } = new URL(url);
 	return searchParams.has("equipes") ? true : searchParams.has("joueurs") ? false : undefined;
@@ -75,7 +75,6 @@ const namingForm = z.object({
 	showsName: z.stringbool({ truthy: ["on"] }).default(false),
 });
 
-/** What one is called there. */
 export async function answerLeaderboard(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {

@@ -13,7 +13,6 @@ import type { loadLeaderboard } from "./leaderboard.server";
 
 type Page = Awaited<ReturnType<typeof loadLeaderboard>>["data"];
 
-/** Who is in front; one's own place above, for who plays. */
 export function Leaderboard({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
 	const { entries, isTeams } = page;
@@ -50,7 +49,7 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 	);
 }
 
-/** With a script the list comes by itself. */
+/** Links to reload the page, for browsers without a script: with one the list updates by itself. */
 function Refreshing({ page: { here, paced, isPaced } }: { page: Page }) {
 	const t = useT();
 	if (isPaced) {

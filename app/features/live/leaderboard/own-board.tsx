@@ -4,15 +4,14 @@ import { Board } from "./board";
 import { rankDelay } from "./rank-delay";
 
 export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
-	/** The whole of it. */
 	href: string;
-	/** Where a script asks for one's own place. */
+	/** The address at which a script fetches the reader's own rank. */
 	placeAt: string;
-	/** One's own place in words; undefined where it is not known who reads, or they do not play. */
+	/** The reader's own rank in words; undefined where the reader is not known, or does not play. */
 	own?: string | undefined;
 };
 
-/** On phones, while the room is shown who is in front: one's own place first, and the best. */
+/** On phones, while the room sees the leaderboard: the reader's own rank first, and the best. */
 export function OwnBoard({ board: { entries, players, revision, href, placeAt, own } }: { board: ShownBoard }) {
 	const t = useT();
 	return (

@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translator";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 
-/** Nothing of who does not play: nobody is signed in, or not registered. */
+/** Undefined for somebody who does not play: not signed in, or not registered. */
 export async function readOwnScore(visit: Visit): Promise<OwnScore | undefined> {
 	if (!visit.user?.UserEvent?.registered) return undefined;
 	return (await visit.gateway.leaderboards.own({ ...inEvent(visit), userId: visit.user.id })).data;
@@ -14,7 +14,7 @@ export function describeRank(t: Translate, { rank, points }: OwnScore): string {
 	return t(rank === 1 ? "leaderboard.ownFirst" : "leaderboard.ownRank", { rank, count: points });
 }
 
-/** What one's answer to the question that is told now is worth, and where one stands, in words. */
+/** The points for somebody's answer to the question that is revealed now, and their rank, in words. */
 export function describeGain(t: Translate, score: OwnScore) {
 	if (!score.question) return null;
 	const { id, round, points } = score.question;
@@ -23,7 +23,7 @@ export function describeGain(t: Translate, score: OwnScore) {
 	return { key: `${id}:${round}`, gained, stands };
 }
 
-/** One's own place and points in words, for a page that was told that they changed; 204 for somebody who does not play. */
+/** The reader's own rank and points in words, for a page that heard that they changed; 204 for somebody who does not play. */
 export async function answerOwnRank(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const score = await readOwnScore(visit);

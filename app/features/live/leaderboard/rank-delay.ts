@@ -1,7 +1,7 @@
-/** Milliseconds a player: five hundred ask in a second, however many they are. */
+/** Milliseconds for each player: at most five hundred requests a second, whatever the number of players. */
 const msPerPlayer = 2;
 
-/** Milliseconds within which each page asks for its own place, once points changed. */
+/** Milliseconds over which the pages spread the requests for their own rank, once points changed. */
 export function rankDelay(players: number): number {
 	return 1000 + players * msPerPlayer;
 }

@@ -3,10 +3,10 @@ import { handleScriptPost } from "../../frame/event/script-post.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { logPresence, presenceForm } from "./presence.server";
 
-/** What the script of the live page sends, by the last part of its address. */
+/** The posts that the script of the live page sends, by the last part of their address. */
 export const answersToScript = {
-	/** What the form of a poll or a question sends. */
+	/** The form of a poll or a question. */
 	repondre: (post) => handleScriptPost(post, { schema: answer, save: giveAnswer }),
-	/** That they are in, or go. */
+	/** That somebody is present, or leaves. */
 	presence: (post) => handleScriptPost(post, { schema: presenceForm, save: logPresence }),
 } satisfies Record<string, AnswerToScript>;

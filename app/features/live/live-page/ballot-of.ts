@@ -1,33 +1,32 @@
 import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
 
-/** A poll or a question, as the page shows either. */
+/** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
 	kind: "poll" | "question";
 	id: string;
-	/** Grows each time that it is opened again. */
 	round: number;
 	label: string;
 	title: string;
 	content: string;
 	stage: ReturnType<typeof ballotStageOf>;
-	/** How many answers one may give. */
+	/** The most answers that a person may give. */
 	most: number;
-	/** How many of the best results show; 0: all. */
+	/** The number of best results shown; 0: all. */
 	best: number;
 	mayChange: boolean;
 	isNominative: boolean;
 	noRight: ShownPoll["noRight"];
-	/** Whose answer counts; null: everybody's. */
+	/** The typologies whose answers count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only people who are present today are asked. */
+	/** Only people who are present today may answer. */
 	asksPresence: boolean;
-	/** People who entered without an account are asked too. */
+	/** People who entered without an account may answer too. */
 	takesUnregistered: boolean;
 	mine: string[];
 	/** UTC. */
 	endsAt: string | null;
-	/** Answers are given by SMS: the options are numbered, and none is tapped (section 5). */
+	/** Answers are given by SMS: the options are numbered, and cannot be tapped (section 5). */
 	isBySms: boolean;
 	/** Empty where the event does not say. */
 	sms: { number: string; code: string };
@@ -35,9 +34,12 @@ export interface ShownBallot {
 	options: ShownOption[];
 	/** Null while they are hidden. */
 	voters: number | null;
-	/** Rendered for many at once: what is one's own is there, hidden, for the page to show (`enhance/live/personal.ts`). */
+	/**
+	 * Rendered for many readers at once: the personal parts are in it, hidden, and the page shows them
+	 * (`enhance/live/personal.ts`).
+	 */
 	isShared?: boolean;
-	/** How many play, once its right answers are shown. */
+	/** How many people play, once its right answers are shown. */
 	players?: number | null;
 	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/own-rank.ts`). */
 	own?: { gained: string; stands: string };

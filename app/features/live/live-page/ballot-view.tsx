@@ -3,25 +3,23 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
-import { describeSms } from "./describe-sms";
 import { Swatch } from "./charts";
 import { type BallotProps, ChoicesForm } from "./choices-form";
+import { describeSms } from "./describe-sms";
 import { OptionImage } from "./option-image";
 import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";
 import { TimeLeft } from "./time-left";
 
-/** Drawn where another page has the form. */
+/** How the view is drawn in a frame, where another page has the form. */
 export interface FrameView {
-	/** Tells one drawing from the others of its page. */
 	name: string;
-	/** What stands in the place of the form. */
 	instead: ReactNode;
-	/** The way to the page that says how one did. */
+	/** The link to the page that says how well the reader answered. */
 	toOutcome?: ReactNode;
 }
 
-/** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
+/** The question, and below it its present state: results, the end, thanks, or the choices. */
 export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { ballot } = props;
@@ -52,7 +50,7 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 					{t("refusals.voteClosed")}
 				</Alert>
 			) : null}
-			{/* In what is drawn for everybody they are hidden until the page knows that its reader has answered. */}
+			{/* In a shared rendering they are hidden until the page knows that its reader has answered. */}
 			{stage === "results" || (stage === "choices" && !ballot.isShared) ? null : <RightAnswers ballot={ballot} />}
 			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
 			<div data-thanks="" role="status" tabIndex={-1}>
@@ -78,7 +76,7 @@ function wordsOf({ options }: ShownBallot, ids: string[]): string {
 	return chosen.map(({ label }) => label).join(", ");
 }
 
-/** Where a host shows them and no results, in which they are marked. */
+/** The right answers in words, shown without results; results mark them themselves. */
 function RightAnswers({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	const right = rightIdsOf(ballot);

@@ -1,11 +1,11 @@
 import { contrast, parseColour } from "~/domain/event/colour";
 
-/* Drawings of results. They say nothing that the text beside them does not: whoever sees none of them misses none. */
+/* Drawings of results. They add nothing to the text beside them, so that nobody needs to see them. */
 
 interface Coloured {
-	/** What the host gave it. */
+	/** The colour that the host chose. */
 	color: string | null;
-	/** The house's own, by its place. */
+	/** The class of our own colour, by position. */
 	hue: string;
 }
 
@@ -28,7 +28,10 @@ export function Bar({ percent, color }: { percent: number; color: string | null 
 	);
 }
 
-/** The number of an option: what ties a phone to the stage. In the host's colour where it gave one, in that of its slice beside a pie. */
+/**
+ * The number of an option, which links the phone's list to the stage: in the host's colour if there is one, or in the colour of
+ * its slice beside a pie.
+ */
 export function Mark({ number, color, hue }: { number: number; color: string | null; hue?: string }) {
 	const ground = parseColour(color);
 	if (!ground) {
@@ -63,7 +66,7 @@ interface Slice extends Coloured {
 	votes: number | null;
 }
 
-/** Slices of all that was answered: of several answers each, shares of people would make more than a whole. */
+/** Slices of all answers given. With several answers each, shares of people would add up to more than a whole. */
 export function Pie({ slices }: { slices: Slice[] }) {
 	const weights = slices.map(({ votes, share }) => votes ?? share ?? 0);
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -8,21 +8,21 @@ import type { FrameView } from "./ballot-view";
 import { NoRight } from "./no-right";
 import { SendOutcome } from "./send-outcome";
 
-/** `isShared`: rendered for many at once, as a cloud may be. */
+/** `isShared`: rendered for many readers at once, as a cloud may be. */
 export type RegionChat = ShownChat & { isShared?: boolean };
 
 interface ChatProps {
 	chat: RegionChat;
-	/** Tells this form from the next; none where many are given the same, whose script makes one. */
+	/** Distinguishes this form from the next; undefined in a shared rendering, where the script makes a key. */
 	chatKey: string | undefined;
-	/** Where the forms go; their script sends the same to `repondre` below it. */
+	/** The address of the forms; their script posts the same to `repondre` below it. */
 	action: string;
-	/** What is asked of the page that comes then. */
+	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }
 
-/** The entry, and what moderators let through, where the event takes supports. */
+/** The field for a message and, where the event has supports, the messages that moderators approved. */
 export function ChatView({ drawn, ...props }: ChatProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
@@ -100,7 +100,7 @@ function MessageForm({ chat, chatKey, action, query = "", form }: ChatProps) {
 	);
 }
 
-/** Those that others may see, the most supported first; a form each. */
+/** The approved messages, the most supported first, each with a form. */
 function Approved({ chat, action, query = "", isDrawn }: ChatProps & { isDrawn: boolean }) {
 	const t = useT();
 	const { approved, noRight } = chat;

@@ -12,19 +12,18 @@ import { OptionImage } from "./option-image";
 
 export interface BallotProps {
 	ballot: ShownBallot;
-	/** Where the form goes; its script sends the same to `repondre` below it. */
+	/** The address of the form; its script posts the same to `repondre` below it. */
 	action: string;
-	/** What a plain form asks of the page that comes then: `?suivre`. */
+	/** The query of the page that is shown after a plain post: `?suivre`. */
 	query?: string | undefined;
 	form: FormState;
 }
 
 interface FormProps extends BallotProps {
-	/** What its script puts in the place of the choices. */
 	thanks: ReactNode;
 }
 
-/** Without a right to answer the choices are there, and cannot be taken: why is said first. */
+/** Without a right to answer the choices are disabled, below the reason. */
 export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormProps) {
 	const t = useT();
 	const isThis = form.value("ballot") === ballot.id;

@@ -1,36 +1,34 @@
 import type { ShownLive, ShownPoll, ShownWordCloud } from "~/contract/live/lives";
 import type { CloudWord } from "~/domain/live/cloud-layout";
 
-/** A word cloud, as a page shows it. */
 export interface ShownCloud {
 	kind: "wordcloud";
 	id: string;
-	/** Grows each time that it is opened again. */
 	round: number;
 	title: string;
 	label: string;
 	content: string;
-	/** Closed, or an entry (participant specification, section 4). */
+	/** Closed, or open to entries (participant specification, section 4). */
 	stage: "closed" | "choices";
 	noRight: ShownPoll["noRight"];
-	/** Whose words count; null: everybody's. */
+	/** The typologies whose words count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only people who are present today are asked. */
+	/** Only people who are present today may answer. */
 	asksPresence: boolean;
 	/** UTC. */
 	endsAt: string | null;
-	/** One's own words, and those of them that wait for a moderator. */
+	/** The reader's own words, and those of them that wait for a moderator. */
 	mine: string[];
 	waiting: string[];
-	/** How many more one may say. */
+	/** How many more words the reader may send. */
 	left: number;
-	/** The most said first; null while they are not shown. */
+	/** The most frequent first; null while they are not shown. */
 	words: CloudWord[] | null;
-	/** People who said some; null while numbers are hidden. */
+	/** The number of people who sent words; null while numbers are hidden. */
 	voters: number | null;
 	colors: string[];
 	fontFamily: string;
-	/** Rendered for many at once: what is one's own is put there by the page (`enhance/live/word.ts`). */
+	/** Rendered for many readers at once: the page puts the personal parts in (`enhance/live/word.ts`). */
 	isShared?: boolean;
 }
 

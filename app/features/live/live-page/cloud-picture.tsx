@@ -5,10 +5,10 @@ import type { ShownCloud } from "./cloud-of";
 
 type Cloud = Pick<ShownCloud, "words" | "colors" | "fontFamily">;
 
-/** Of the letters' size, from their middle down to the line that they stand on. */
+/** The distance from the middle of the letters to their baseline, as a share of the font size. */
 const baseline = 0.35;
 
-/** The cloud as it is drawn, for the eye; the list beside it says the same. */
+/** The cloud as a drawing; the list beside it says the same to screen readers. */
 export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: Cloud }) {
 	const t = useT();
 	if (!words || words.length === 0) return <p className="comment">{t("live.noWords")}</p>;
@@ -40,9 +40,8 @@ export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: 
 
 interface ListProps {
 	cloud: Pick<ShownCloud, "words">;
-	/** So many of them. */
 	most?: number;
-	/** For who does not see the picture. */
+	/** True for a list that only screen readers get. */
 	isSpoken?: boolean;
 }
 

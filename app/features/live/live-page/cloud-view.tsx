@@ -14,17 +14,17 @@ import { TimeLeft } from "./time-left";
 
 interface CloudProps {
 	cloud: ShownCloud;
-	/** Where the form goes; its script sends the same to `repondre` below it. */
+	/** The address of the form; its script posts the same to `repondre` below it. */
 	action: string;
-	/** What is asked of the page that comes then. */
+	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }
 
-/** So many words tell a phone what is said; the stage has them all. */
+/** Enough words for a phone; the stage shows them all. */
 const mostOnPhone = 20;
 
-/** What is asked, then the entry or its end, and the words most said where a host shows them. */
+/** The question, then the entry or its end, and the most frequent words where a host shows them. */
 export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { cloud } = props;
@@ -67,7 +67,7 @@ export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView 
 	);
 }
 
-/** By how many are left: what a script says after each. */
+/** The sentence for each number of words left, which the script shows after a word. */
 function wordsLeftTexts(t: ReturnType<typeof useT>): string[] {
 	return Array.from({ length: wordsEach + 1 }, (_, count) => t("live.wordsLeft", { count }));
 }

@@ -4,12 +4,13 @@ import { spaced } from "~/ui/button";
 
 interface Props {
 	sequence: ShownSequence;
-	/** Where the form goes; its script sends the same to `repondre` below it. */
 	action: string;
 	query?: string | undefined;
 }
 
-/** What may be felt, beneath whatever is on: a button each, which need no script. The last one counts. */
+/**
+ * The emotions to choose from, below whatever is on: a button each, which work without a script. The last one pressed counts.
+ */
 export function EmotionBar({ sequence: { sequenceId, emotions }, action, query = "" }: Props) {
 	const t = useT();
 	return (

@@ -4,27 +4,30 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { ballotKinds } from "~/domain/live/state";
 import type { Gateway } from "~/gateway/gateway";
 
-/** What the form of a poll, a question or a word cloud posts. */
+/** The form of a poll, a question, a word cloud, an emotion, a message or a support. */
 export const answer = z.object({
 	kind: z.enum([...ballotKinds, "emotion", "message", "support"]),
-	/** Of a support: the message. */
+	/** For a support, the message. */
 	ballot: z.string().max(40).default(""),
 	option: z.array(z.string().max(40)).max(100).default([]),
-	/** What is felt; then `ballot` is the sequence. */
+	/** The emotion; `ballot` is then its sequence. */
 	emotion: z.string().max(40).default(""),
-	/** What is said into a cloud. */
 	response: z.string().max(1000).default(""),
-	/** What is written to the moderators; the key tells one form from the next. */
+	/** A message to the moderators; the key distinguishes one form from the next. */
 	message: z.string().max(5000, "errors.tooLong 500").default(""),
 	showsName: z.stringbool({ truthy: ["on"] }).default(false),
 	key: z.string().max(40).default(""),
 });
 
 /**
- * Gives an answer in the name of who is signed in: one verb behind the form and behind its script. What is there no more (404) was
- * shown to who answers it: to them it is no longer shown (409), and their page says what is.
+ * Gives an answer in the name of the person signed in; the form and its script both use it. An answer to something that is gone
+ * (404) becomes `notActive` (409), because it was on the person's page a moment ago; the page then shows what is on now.
  */
-export async function giveAnswer(gateway: Gateway, where: AddressContext, form: z.output<typeof answer>): Promise<void> {
+export async function giveAnswer(
+	gateway: Gateway,
+	where: AddressContext,
+	form: z.output<typeof answer>,
+): Promise<void> {
 	try {
 		await sendAnswer(gateway, where, form);
 	} catch (error) {

@@ -11,10 +11,10 @@ import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
@@ -22,11 +22,11 @@ import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-sco
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
-import { attendLive, isPollingRequest, touchPresence, presenceOf } from "./presence.server";
+import { attendLive, isPollingRequest, presenceOf, touchPresence } from "./presence.server";
 import { startOf } from "./starts-at.server";
 import { watcherOf } from "./watcher.server";
 
-/** The live session (participant specification, sections 2, 4 and 8). */
+/** Loads the page of the live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
 	const { visit, record, isPlaceholder, isHost } = await watcherOf(args);
 	const isUnregistered = isPlaceholder || isHost;
@@ -43,7 +43,7 @@ export async function loadLivePage(args: Arguments) {
 	const isTold = live.place !== "unregistered" && live.place !== "out";
 	const cloud = cloudOf(live);
 	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live) : undefined;
-	// Never under somebody's hands: what is half answered stays as it is.
+	// The page does not reload while somebody may be filling in a form.
 	const openEntry = ballot ?? (cloud?.left ? cloud : null);
 	const writes = live.chat !== null && live.chat.noRight === null;
 	const isAsked = writes || (live.place === "open" && openEntry?.stage === "choices" && !openEntry.noRight);
@@ -66,15 +66,16 @@ export async function loadLivePage(args: Arguments) {
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
 				leaderboard: live.leaderboard ? boardOf(visit, live.leaderboard, own) : undefined,
 			},
-			/** One's own, and what tells one form from the next. */
 			own: { isOn: live.chat !== null, messages: live.messages },
 			followed,
 			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
-			/** Before the start it waits: an open page could not let another site in. */
+			/**
+			 * Before the start the video is not offered: a page that is already open could not allow another site in its policy.
+			 */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			starts: live.place === "before" ? startOf(visit) : undefined,
-			/** Only staff can give the video that is missing. */
+			/** Only staff can add the missing video. */
 			isVideoMissing: live.place === "open" && video === undefined && visit.roles.length > 0,
 			liveSrc: args.context.liveSrc,
 			now: visit.now.toISOString(),
@@ -87,7 +88,7 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
-/** What one's answer is worth, of the round that is shown. */
+/** Adds the points of the reader's own answer, if they are of the round that is shown. */
 function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {
 	const gain = score && describeGain(t, score);
 	if (!ballot || gain?.key !== `${ballot.id}:${ballot.round}`) return ballot;
@@ -101,7 +102,9 @@ function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, sco
 
 const followQuery = "?suivre";
 
-/** Where somebody asked to follow by a frame (`?suivre`): its address, and whether the page has a form or thanks beside it. */
+/**
+ * For somebody who follows in a frame (`?suivre`): the frame's address, and whether the page has a form or thanks beside it.
+ */
 function followedOf(
 	{ url }: Request,
 	context: string,
@@ -119,13 +122,13 @@ function followedOf(
 	return { src: [paths.liveFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
-/** What the event says where nothing is asked. */
+/** The event's text for a phase without questions. */
 function htmlOf(place: LivePhase, settings: Settings): string {
 	if (place === "out") return settings.liveOutOfRoomHtml;
 	return place === "before" ? settings.livePreHtml : settings.liveClosedHtml;
 }
 
-/** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */
+/** The address of the stream, and what the script must know of the reader (`enhance/live/personal.ts`). */
 function readerStateOf(context: string, record: UserEvent, live: ShownLive) {
 	const shown = ballotOf(live) ?? cloudOf(live);
 	const represented = record.representedBy ? ("represented" as const) : undefined;
@@ -141,12 +144,12 @@ function offersVideo(place: LivePhase): boolean {
 	return place === "before" || place === "open";
 }
 
-/** A yes is to one site: another asks again. */
+/** Consent is to one site: another site needs a new one. */
 function agreesTo({ session, where }: Visit, video: Video | undefined): boolean {
 	return video !== undefined && session.get("videos")?.[where.eventId] === video.origin;
 }
 
-/** Gives an answer, comes in, says from where, or agrees to the video: by the button that was pressed. */
+/** Handles the button that was pressed: gives an answer, registers presence and where from, or consents to the video. */
 export async function answerLivePage(args: Arguments) {
 	const { visit, user } = await watcherOf(args);
 	const here = backTo(args, visit);
@@ -175,20 +178,20 @@ const thanksFor: Partial<Record<z.output<typeof answer>["kind"], Notice>> = {
 	message: { tone: "success", key: "messages.thanks", isFleeting: true },
 };
 
-/** What is no longer shown, or over, is said above what is. */
+/** A refusal of an answer that is closed or no longer shown appears above what is on now. */
 function giveBallot(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: answer,
 		async save(form) {
 			await giveAnswer(visit.gateway, visit.where, form);
-			// A word leaves the entry as it was: the page says that it was taken.
+			// After a word the page looks as before, so a notice confirms it.
 			const thanks = thanksFor[form.kind];
 			return thanks ? redirectTo(args, backTo(args, visit), thanks) : backTo(args, visit);
 		},
 	});
 }
 
-/** Who follows by a frame goes on so. */
+/** Back to the page, still in a frame for somebody who follows in one. */
 function backTo({ request }: Arguments, { context }: Visit): string {
 	const isFollowed = new URL(request.url).searchParams.has("suivre");
 	return `${paths.live(context)}${isFollowed ? followQuery : ""}`;

@@ -20,7 +20,6 @@ import { StartsAt } from "./starts-at";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
-/** The live session: where it stands, and what is asked now. */
 export function LivePage({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
 	return (
@@ -50,7 +49,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 							<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
 						)}
 					</div>
-					{/* A yes is asked for below what is to be answered, and before the start below what the event says. */}
+					{/* The consent to the video is below the question, and before the start below the event's text. */}
 					{page.video?.isShown ? null : <VideoOrWait page={page} />}
 				</div>
 				{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
@@ -72,7 +71,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-/** Small above what is asked; while nothing is, the event's name below its cover. */
+/** Small above a question; otherwise the event's name below its cover. */
 function Head({ page: { title, eventName } }: { page: Page }) {
 	const scene = useContext(SceneContext);
 	const { name, subtitle } = eventTitle(eventName);
@@ -89,7 +88,7 @@ function Head({ page: { title, eventName } }: { page: Page }) {
 	);
 }
 
-/** Beside a frame, which holds no form and nothing of one's own. */
+/** The outcome and the emotions beside a frame, which itself holds no form and nothing personal. */
 function BesideFrame({ page: { region } }: { page: Page }) {
 	if (region.place !== "open") return null;
 	return (
@@ -100,7 +99,7 @@ function BesideFrame({ page: { region } }: { page: Page }) {
 	);
 }
 
-/** Asked for again every so often; a page that is pushed has no need of it. */
+/** The link to a page that reloads at intervals; a page with a stream does not need it. */
 function PaceLink({ page: { here, isPaced, pushed } }: { page: Page }) {
 	const t = useT();
 	if (isPaced) return <a href={here}>{t("live.stopRefreshing")}</a>;
@@ -108,7 +107,7 @@ function PaceLink({ page: { here, isPaced, pushed } }: { page: Page }) {
 	return pushed ? <noscript>{link}</noscript> : link;
 }
 
-/** For who has no script: with one the page follows by itself. */
+/** For browsers without a script: with one the page follows by itself. */
 function FollowLink({ page: { here, followed } }: { page: Page }) {
 	const t = useT();
 	if (followed) return <a href={here}>{t("live.stopFollowing")}</a>;
@@ -120,8 +119,8 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 }
 
 /**
- * The video. Before the start its address is on no page: there is the question, or once it was answered what comes, where a
- * script that was told of the start puts it.
+ * The video. Before the start its address is on no page: there is the consent or, once that is given, a placeholder, where a
+ * script puts the video at the start.
  */
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
@@ -144,7 +143,7 @@ function VideoOrWait({ page }: { page: Page }) {
 	);
 }
 
-/** The region that a script keeps as the live stands, and the one voice that tells of it. */
+/** The region that a script keeps up to date, and the text by which screen readers hear of changes. */
 function StreamedRegion({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const { pushed, liveSrc, now: madeAt } = page;
 	const now = <LiveRegion region={page.region} refused={refused} />;

@@ -1,6 +1,6 @@
 import type { ShownSequence } from "~/contract/live/emotions";
-import type { LivePhase } from "~/domain/live/phase";
 import type { FollowUp } from "~/domain/live/follow-ups";
+import type { LivePhase } from "~/domain/live/phase";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
@@ -11,31 +11,27 @@ import type { Refused } from "../../frame/form-kit/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type FrameView } from "./ballot-view";
-import { type RegionChat, ChatView } from "./chat-view";
+import { ChatView, type RegionChat } from "./chat-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudView } from "./cloud-view";
 import { EmotionBar } from "./emotion-bar";
 
 export interface Region {
 	place: LivePhase;
-	/** How often a host has changed it: what a script puts there is never older than what stands there. 0 where it is not open. */
+	/** Counts the changes by hosts: a script never replaces the region by an older one. 0 where the live is not open. */
 	version?: number;
-	/** What stands there before the start and after the end. */
 	html: string;
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
 	chat: RegionChat | null;
-	/** Of the form of one page. */
 	chatKey?: string;
-	/** What may be felt; none while no sequence is open, or where the form is another page's. */
+	/** The emotions to choose from; none while no sequence is open, or where another page has the form. */
 	sequence?: ShownSequence | null;
-	/** Where answers are posted. */
 	here: string;
-	/** What is asked of the page that comes then. */
+	/** The query of the page that is shown after a post. */
 	query?: string;
-	/** Where one goes on once the live is over. */
 	waysOn: { way: FollowUp; href: string }[];
-	/** Where one sees one's own place, while the room is shown who is in front. */
+	/** The leaderboard with the reader's own rank, while the room sees it. */
 	leaderboard?: ShownBoard | undefined;
 }
 
@@ -45,7 +41,7 @@ interface RegionProps {
 	drawn?: FrameView | undefined;
 }
 
-/** What stands there now: what a frame of the stream brings anew. Its attributes tell a script what it is. */
+/** The present content of the live, which a frame of the stream replaces. Its attributes describe it to the script. */
 export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	const t = useT();
 	const { place } = region;
@@ -68,7 +64,10 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	);
 }
 
-/** Out of a frame too. The replay is for who is registered: of who entered without an account the region hides it. */
+/**
+ * Links that also lead out of a frame. The replay needs a registration: the region hides it from people who entered without an
+ * account.
+ */
 function WaysOn({ ways }: { ways: Region["waysOn"] }) {
 	const t = useT();
 	if (ways.length === 0) return null;
@@ -101,7 +100,7 @@ const followUps = {
 	out: "live.outYet",
 } as const;
 
-/** Nothing is asked: what there will be. Its page shows the event's cover above. */
+/** Shown while nothing is open. Its page shows the event's cover above. */
 function IdleNotice({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="still">
@@ -141,7 +140,9 @@ function Now({
 	);
 }
 
-/** What was written and has no entry any more is told, not put into another: it was no answer to that. */
+/**
+ * Shows text that was typed into an entry that is gone. It is not put into another entry, because it was not an answer to that.
+ */
 function LostEntry({ form, cloud, chat }: { form: FormState } & Pick<Region, "cloud" | "chat">) {
 	const t = useT();
 	const word = form.value("message") ?? form.value("response");

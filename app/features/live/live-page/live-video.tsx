@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import type { OfferedVideo } from "../../participant/video/video.server";
 import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 
-/** The video of the live, with the ways to see it elsewhere and to have it no longer. */
+/** The live's video, with the links to see it elsewhere and to withdraw the consent. */
 export function LiveVideo({ title, here, offered }: { title: string; here: string; offered: OfferedVideo }) {
 	return (
 		<div className="live-video" data-live-video="">
@@ -16,7 +16,7 @@ export function LiveVideo({ title, here, offered }: { title: string; here: strin
 	);
 }
 
-/** Yes to the video of another site, for this page and the next ones; or no longer. */
+/** Consents to the video of another site, for this page and the next ones, or withdraws that. */
 export function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
 	const t = useT();
 	return (

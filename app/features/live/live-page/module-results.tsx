@@ -3,7 +3,6 @@ import type { ShownCloud } from "./cloud-of";
 import { CloudList, CloudPicture } from "./cloud-picture";
 import { ResultsView } from "./results-view";
 
-/** What a module brought, whatever it is. */
 export function ModuleResults({ module, best }: { module: ShownBallot | ShownCloud; best?: number }) {
 	if (module.kind !== "wordcloud") return <ResultsView ballot={{ ...module, best: best ?? module.best }} />;
 	return (

@@ -5,8 +5,8 @@ import { Alert } from "~/ui/alert";
 type Reason = (typeof voteObstacles)[number];
 
 /**
- * Why no answer of theirs counts. Made for many at once it holds every reason, hidden, and the page of each shows its own
- * (`enhance/live/personal.ts`); a browser that hides nothing, as w3m, is never given those.
+ * Why the reader's answer does not count. A shared rendering holds every reason, hidden, and each page shows its own
+ * (`enhance/live/personal.ts`); browsers that hide nothing, such as w3m, never get shared renderings.
  */
 export function NoRight({ reason, isShared = false }: { reason: Reason | null; isShared?: boolean | undefined }) {
 	const t = useT();

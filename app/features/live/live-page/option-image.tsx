@@ -1,6 +1,8 @@
 import { silentSource } from "~/ui/image";
 
-/** What an answer shows beside its words. In a line of its own, so that one which does not come takes no room, without a script too. */
+/**
+ * The picture of an answer. It has a line of its own, so that a picture that fails to load takes no room, without a script too.
+ */
 export function OptionImage({ image, className }: { image: string; className: string }) {
 	return (
 		<span className={className}>

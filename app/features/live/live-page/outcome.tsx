@@ -8,11 +8,11 @@ const icons = { right: "success", partly: "success", wrong: "close", none: "info
 
 interface Props {
 	ballot: ShownBallot;
-	/** Of the live: a script asks below it for the points. */
+	/** The address of the live page; below it a script fetches the points. */
 	here: string;
 }
 
-/** Whether one was right, what it is worth and where one stands now, as soon as a host shows the right answers. */
+/** Whether the reader was right, their points for it and their rank, as soon as a host shows the right answers. */
 export function Outcome({ ballot, here }: Props) {
 	const t = useT();
 	const rightIds = rightIdsOf(ballot);

@@ -4,11 +4,11 @@ import { WaitingMarkup } from "~/ui/waiting-markup";
 
 interface Props {
 	own: { isOn: boolean; messages: OwnMessage[] };
-	/** A script shows them when the chat comes on, and adds to them. */
+	/** True where a script follows the live, which shows the messages when the chat comes on, and adds to them. */
 	isFollowed: boolean;
 }
 
-/** What one has written, and what became of it; beside what is pushed to everybody. */
+/** The reader's own messages and their state, outside the region that is pushed to everybody. */
 export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 	const t = useT();
 	if (!isOn && !isFollowed) return null;

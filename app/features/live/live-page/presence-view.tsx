@@ -5,8 +5,9 @@ import type { presenceOf } from "./presence.server";
 type Presence = NonNullable<ReturnType<typeof presenceOf>>;
 
 /**
- * Whether they are counted, and from where: a script says it, or the button that it hides. Text browsers show what is hidden: before
- * the start there is only what the script has to know, and the question whether somebody is still there is put by the script.
+ * Whether the person counts as present, and from where. A script registers that, or the button that the script hides. Text
+ * browsers show hidden content, so before the start there are only data attributes, and the script asks whether somebody is
+ * still there.
  */
 export function PresenceView({ presence, action }: { presence: Presence; action: string }) {
 	const t = useT();

@@ -9,36 +9,40 @@ import type { Visit } from "../../frame/event/visit.server";
 
 type Where = ReturnType<typeof inEvent>;
 
-/** What a script, or the button that stands in for it, says of who looks at the live. */
+/** The presence of somebody on the live page, as a script posts it, or the button that replaces the script. */
 export const presenceForm = z.object({
 	type: z.enum(["IN", "OUT"]),
 	person: z.string().max(40),
 	page: pageName.optional(),
-	/** The day of the event on which they are not yet marked present. */
+	/** The day of the event on which the person is not yet marked present. */
 	day: z.string().max(64).optional(),
 });
 
-/** In or out; in, they are present on the day too. */
-export async function logPresence(gateway: Gateway, where: Where, { type, person, page, day }: z.output<typeof presenceForm>) {
+/** Logs that somebody is in or out; being in also marks them present on the day. */
+export async function logPresence(
+	gateway: Gateway,
+	where: Where,
+	{ type, person, page, day }: z.output<typeof presenceForm>,
+) {
 	const ofPerson = { ...where, userId: person };
 	await gateway.presences.log({ ...ofPerson, type, ...(page !== undefined && { page }) });
 	if (type === "OUT" || day === undefined) return;
 	try {
 		await gateway.users.registerDay({ ...ofPerson, dayId: day, present: true });
 	} catch (error) {
-		// The page was left open past midnight: its next one knows the day.
+		// The page was left open past midnight; the next one knows the new day.
 		if (!isRefusal(error, "notToday")) throw error;
 	}
 }
 
 interface AttendInput {
 	userId: string;
-	/** The day of the event that the page was made on; empty between them. */
+	/** The day of the event on which the page was made; empty between days. */
 	day: string | undefined;
 	isRemote?: boolean;
 }
 
-/** Without a script: comes in by a button, or says from where. */
+/** Marks somebody present by a button, without a script, or registers from where they follow. */
 export async function attendLive(gateway: Gateway, where: Where, { userId, day, isRemote }: AttendInput) {
 	if (isRemote === undefined) await gateway.presences.log({ ...where, userId, type: "IN" });
 	if (!day) return;
@@ -46,33 +50,33 @@ export async function attendLive(gateway: Gateway, where: Where, { userId, day, 
 	await gateway.users.registerDay({ ...where, userId, dayId: day, ...change });
 }
 
-/** Whether a script asks, which has no stream and does so every ten seconds: it is the page's sign of life. */
+/** True for the request that a script without a stream makes every ten seconds; it is the page's sign of life. */
 export const isPollingRequest = ({ url }: Request) => new URL(url).searchParams.has("vu");
 
-/** The page is what was asked for: it comes though it asks too often. */
+/** Records that somebody is still there. A refusal (too many attempts) is ignored, because the page itself was asked for. */
 export async function touchPresence(visit: Visit) {
 	await visit.gateway.presences.read({ ...inEvent(visit), once: true }).catch((error) => {
 		if (!isRefusal(error)) throw error;
 	});
 }
 
-/** What the page says and asks of somebody's presence; nothing where the person is not registered. */
+/** The presence of the reader for the page and its script; undefined where they are not registered. */
 export function presenceOf(visit: Visit, { place, presence }: ShownLive) {
 	if (!presence || !visit.user || !["before", "open", "out"].includes(place)) return undefined;
 	const { inactivityAsked, inactivitySeconds } = visit.frame.settings;
 	const { isRemote, isIn, day, mayComeIn } = presence;
 	return {
 		address: paths.livePresence(visit.context),
-		/** The page is there before the start; the script shows it then. */
+		/** The page exists before the start; the script shows this part then. */
 		isBegun: mayComeIn && place !== "before",
 		person: visit.user.id,
 		isRemote,
-		/** Out of the room by its doors: where they are is said above. */
+		/** Out of the room by its doors; the region above says so. */
 		isOut: place === "out",
 		isIn: isIn && (day === null || day.present),
-		/** To be marked present on it. */
+		/** The day on which to mark the person present. */
 		day: day && !day.present ? day.eventDayId : undefined,
-		/** Where they may say from where they follow. */
+		/** The day on which they may say whether they follow remotely. */
 		today: day?.eventDayId,
 		askAfter: inactivityAsked && isRemote ? inactivitySeconds : undefined,
 	};

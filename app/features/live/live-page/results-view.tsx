@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { Icon } from "~/ui/icon";
 import { columnsOf } from "~/ui/columns-of";
+import { Icon } from "~/ui/icon";
 import type { ShownBallot, ShownOption } from "./ballot-of";
 import { Bar, Gauge, hueOf, Mark, Pie, Swatch } from "./charts";
 import { OptionImage } from "./option-image";
 
 interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
-	/** So many have room: of more the best are shown, and it is said how many others there are. */
+	/** The number of options that fit; of more the best are shown, with the number of the others. */
 	room?: number | undefined;
-	/** So many stand below each other. */
+	/** The number of options in one column. */
 	rows?: number | undefined;
 }
 
 /**
- * What was answered, in the boxes of the answers and with their numbers. Every number is text; the drawing says no more. Of the best alone
- * each has its place: the podium (section 9).
+ * The results in the boxes of the answers, with their numbers. Every figure is text; the drawing adds nothing. When only the
+ * best are shown, each has its rank: the podium (section 9).
  */
 export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: ResultsProps) {
 	const t = useT();
@@ -25,7 +25,7 @@ export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: R
 	const most = Math.min(best > 0 ? best : drawn.length, room);
 	const isCut = best > 0 || most < drawn.length;
 	const shown = isCut ? [...drawn].sort(byVotes).slice(0, most) : drawn;
-	// A pie of some of the answers would be no whole.
+	// A pie of some of the answers would not add up to a whole.
 	const isWhole = best > 0 || shown.length === drawn.length;
 	const display = isWhole ? drawingOf(ballot.display, shown.length) : "bars";
 	const columns = display === "gauge" ? [shown] : columnsOf(shown, rows);
@@ -69,9 +69,9 @@ function rowOf(option: ShownOption, top: number, mine: string[]): string {
 		.join(" ");
 }
 
-/** So many stand large beside each other. */
+/** Up to this number of options are drawn large, beside each other. */
 const few = 4;
-/** Of more than so many, gauges and slices tell nothing any more, and leave no room for words: bars do. */
+/** With more options gauges and slices are unreadable and leave no room for text: bars are drawn instead. */
 const mostDrawn = { bars: Number.POSITIVE_INFINITY, gauge: 8, pie: 12 };
 
 function drawingOf(display: ShownBallot["display"], count: number): ShownBallot["display"] {
@@ -82,12 +82,12 @@ function byVotes(one: ShownOption, other: ShownOption): number {
 	return votesOf(other) - votesOf(one);
 }
 
-/** Where numbers are hidden their shares are known. */
+/** Shares are known even where numbers are hidden. */
 function votesOf({ votes, share }: ShownOption): number {
 	return votes ?? share ?? 0;
 }
 
-/** As many votes, the same place. */
+/** Equal votes have equal ranks. */
 function rankOf(option: ShownOption, among: ShownOption[]): number {
 	return among.filter((other) => votesOf(other) > votesOf(option)).length + 1;
 }
@@ -97,7 +97,6 @@ interface ResultProps {
 	display: ShownBallot["display"];
 	isMine: boolean;
 	isShared: boolean | undefined;
-	/** Of the podium. */
 	rank: number | undefined;
 }
 

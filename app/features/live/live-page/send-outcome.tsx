@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 
-/** What became of what was sent, for the script to say: a refusal in its words, or these thanks. */
+/** The messages that a script shows after sending: a refusal in the server's words, or these thanks. */
 export function SendOutcome({ thanks }: { thanks: ReactNode }) {
 	return (
 		<>

@@ -3,7 +3,7 @@ import type { Visit } from "../../frame/event/visit.server";
 
 const minute = 60_000;
 
-/** What a page says before the start; nothing where the event does not say when that is. */
+/** The texts about the start; undefined where the event has no time for it. */
 export function startOf({ frame, now }: Visit) {
 	const { t, locale, timeZone, settings } = frame;
 	const at = settings.startsAt;
@@ -19,7 +19,7 @@ export function startOf({ frame, now }: Visit) {
 	};
 }
 
-/** « 12 minutes », « 3 heures et 10 minutes », « 2 jours et 3 heures »: two units at most; nothing below a minute. */
+/** « 12 minutes », « 3 heures et 10 minutes », « 2 jours et 3 heures »: two units at most; undefined below a minute. */
 function lengthIn(ms: number, locale: string): string | undefined {
 	if (ms < minute) return undefined;
 	const minutes = Math.round(ms / minute);

@@ -1,6 +1,6 @@
 import type { startOf } from "./starts-at.server";
 
-/** When the live begins and how long that is, as of the moment at which the page was made; a script counts the last hour down. */
+/** When the live begins and how long that is from the moment the page was made; a script counts the last hour down. */
 export function StartsAt({
 	starts: { at, when, within, left, now },
 }: {

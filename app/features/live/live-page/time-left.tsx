@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { useZone } from "~/ui/zone";
 
 /**
- * To the second, written alike in every language: what is open for thirty of them ends at no whole minute. The hour at which a question
- * ends; its script counts down to it, and tells the last half minute.
+ * The time at which a question ends, to the second, because one that is open for thirty seconds does not end at a whole minute;
+ * written alike in every language. Its script counts down to it, and announces the last half minute.
  */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
 	const t = useT();

@@ -6,7 +6,6 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf, signedInParticipantOf } from "../../frame/event/participant.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/** In whose shoes somebody looks who is not registered. */
 interface Unregistered {
 	/** Entered without an account, and need not have answered any question. */
 	isPlaceholder: boolean;
@@ -17,20 +16,18 @@ interface Unregistered {
 const nobody: Unregistered = { isPlaceholder: false, isHost: false };
 
 /**
- * Who looks at the live: a participant; or, in anonymous mode, somebody who entered without an account; or who runs it. A stranger is
- * offered to enter before anything else: one tap, and they are in.
+ * Returns the person who looks at the live: a participant; in anonymous mode, somebody who entered without an account; or a
+ * host. A stranger is first offered to enter, with one tap.
  */
 export async function watcherOf(args: Arguments): Promise<Participant & Unregistered> {
 	const visit = await visitOf(args);
 	if (!visit.user && visit.frame.settings.anonymousActive) throw redirect(`${paths.anonymous(visit.context)}?live`);
 	const participant = await signedInParticipantOf(args);
 	const role = await unregisteredRoleOf(participant);
-	return role.isPlaceholder || role.isHost
-		? { ...participant, ...role }
-		: { ...(await participantOf(args)), ...role };
+	return role.isPlaceholder || role.isHost ? { ...participant, ...role } : { ...(await participantOf(args)), ...role };
 }
 
-/** Settings of the live are for who is registered: what there is for others is asked of the provider. */
+/** The provider decides what people who are not registered may see. */
 async function unregisteredRoleOf({ visit, record }: Participant): Promise<Unregistered> {
 	const mayBePlaceholder = !hasAnswered(record) && visit.frame.settings.anonymousActive;
 	const mayBeHost = visit.roles.length > 0 && visit.session.get("watching")?.[visit.where.eventId] !== undefined;

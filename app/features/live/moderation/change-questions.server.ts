@@ -3,8 +3,8 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
 import type { Gateway } from "~/gateway/gateway";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { readAsModerator } from "./questions.server";
@@ -12,13 +12,12 @@ import { readAsModerator } from "./questions.server";
 const change = z.object({
 	act: z.string().max(20),
 	message: z.string().max(40).default(""),
-	/** As it was seen. */
+	/** The state of the message when the moderator saw it. */
 	from: z.enum(messageStates).optional(),
-	/** Of the live that the page was made of. */
 	version: z.coerce.number().int().min(0).default(0),
-	/** Those that are ticked, or all that were listed. */
+	/** The ticked messages, or all that were listed. */
 	ids: z.array(z.string().max(40)).max(200).default([]),
-	/** What becomes of a word that stands so. */
+	/** The decision about a word of a cloud: its round, its text, its state so far and the new state. */
 	module: z.string().max(40).default(""),
 	round: z.coerce.number().int().default(0),
 	folded: z.string().max(300).default(""),
@@ -38,7 +37,6 @@ const showing =
 	(gateway, where, { message, version }) =>
 		gateway.lives.change({ ...where, activeMessageId: isShown ? message : null, version });
 
-/** A line for each button. */
 const acts: Record<string, Act> = {
 	show: showing(true),
 	hide: showing(false),
@@ -52,7 +50,7 @@ const acts: Record<string, Act> = {
 		gateway.wordClouds.judge({ ...where, wordCloudId, round, folded, from: stands, to }),
 };
 
-/** A button of the page: 303 back to it; 409, with how things stand now, where another moderator was faster. */
+/** Runs a button of the page: 303 back to it; 409 with the present state where another moderator was faster. */
 export async function changeQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const { gateway } = await readAsModerator(args, visit);
@@ -64,7 +62,7 @@ export async function changeQuestions(args: Arguments) {
 			if (press.act === "archiveAll") return archiveAll(press.ids);
 			const act = Object.hasOwn(acts, press.act) ? acts[press.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
-			await refuseGoneAsChanged(act(gateway, inEvent(visit), press));
+			await withGoneAsChanged(act(gateway, inEvent(visit), press));
 			return here;
 		},
 	});
@@ -77,8 +75,8 @@ export async function changeQuestions(args: Arguments) {
 	}
 }
 
-/** What somebody erased meanwhile. */
-async function refuseGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
+/** Answers `liveChanged` for something that was erased meanwhile. */
+async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

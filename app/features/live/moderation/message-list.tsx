@@ -9,11 +9,10 @@ type Message = List["messages"][number];
 interface Props {
 	page: QuestionsPage;
 	list: List;
-	/** Opened when it is looked for. */
+	/** Folded away, and opened by a search. */
 	isFolded?: boolean;
 }
 
-/** Those that stand alike, with their number. */
 export function MessageList({ page, list, isFolded = false }: Props) {
 	const t = useT();
 	const { state, total, more, messages } = list;
@@ -57,14 +56,14 @@ export function MessageList({ page, list, isFolded = false }: Props) {
 
 interface Choice {
 	act: "favorite" | "unfavorite" | "show" | "hide" | "archive" | "restore" | "answered" | "unanswered";
-	/** What key presses it. */
+	/** The key that presses the button. */
 	by: string;
 	variant?: Variant;
 }
 
 const archive: Choice = { act: "archive", by: "x" };
 
-/** What may become of a message that stands so, the likeliest first. */
+/** The buttons for a message of each state, the likeliest first. */
 const choices: Record<MessageState, Choice[]> = {
 	new: [{ act: "favorite", by: "f", variant: "primary" }, { act: "show", by: "a" }, archive],
 	favorite: [{ act: "show", by: "a", variant: "primary" }, { act: "unfavorite", by: "f" }, archive],
@@ -117,7 +116,7 @@ function MessageItem({ page, message }: { page: QuestionsPage; message: Message 
 	);
 }
 
-/** The ticked ones; or all that are listed, after a second thought. */
+/** Archives the ticked messages, or all that are listed, behind a fold against mistakes. */
 function Bulk({ page, messages }: { page: QuestionsPage; messages: Message[] }) {
 	const t = useT();
 	return (

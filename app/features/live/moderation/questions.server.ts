@@ -9,7 +9,10 @@ import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.ser
 import { listCloudWords } from "../console/cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 
-/** What people write, before who moderates it (participant specification, sections 2 and 4): by role, or by a link of its own. */
+/**
+ * The messages of participants for moderators (participant specification, sections 2 and 4), who come by their role or by a
+ * link of its own.
+ */
 export async function loadQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const search = searchIn(args.request);
@@ -23,7 +26,7 @@ export async function loadQuestions(args: Arguments) {
 		title: t("moderation.title"),
 		eventName: visit.frame.event.name,
 		here,
-		/** What a form comes back to, and what is looked at again. */
+		/** The address to which forms return, and which is loaded again. */
 		from: `${here}${query}`,
 		version,
 		isChatOn,
@@ -40,7 +43,7 @@ export async function loadQuestions(args: Arguments) {
 	});
 }
 
-/** In whose name it is moderated: a link's, where this browser has one, else the person's who is signed in. */
+/** Reads the messages with the token of the moderators' link, where this browser has one, or else as the person signed in. */
 export function readAsModerator(args: Arguments, visit: Visit, search = "") {
 	const read = (gateway: Gateway) => gateway.messages.list({ ...inEvent(visit), search });
 	return readByLink(args, visit, "moderation", read);

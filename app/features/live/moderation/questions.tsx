@@ -17,7 +17,7 @@ interface Props {
 	refused: Refused | undefined;
 }
 
-/** Messages by where they stand: what is on the screens above, new ones beside those that were kept, archived ones folded away. */
+/** Messages by state: those on the screens at the top, new ones beside the chosen ones, archived ones folded away. */
 export function Questions({ page, refused }: Props) {
 	const t = useT();
 	return (
@@ -43,7 +43,7 @@ export function Questions({ page, refused }: Props) {
 	);
 }
 
-/** What became of what was pressed, and whether anything arrives. */
+/** The result of the last button, and whether the chat is on. */
 function ChangeStatus({ page, refused }: Props) {
 	const t = useT();
 	const form = useForm(refused);
@@ -90,7 +90,7 @@ function Search({ page }: { page: QuestionsPage }) {
 const keys = [["J", "K"], ["F"], ["A"], ["X"], ["R"], ["C"], ["/"]] as const;
 const keyNames = ["next", "favorite", "show", "archive", "answered", "tick", "search"] as const;
 
-/** For who has a script: they can be turned off, as whoever speaks to a machine needs (WCAG 2.1.4). */
+/** The keyboard shortcuts, which need a script. They can be turned off, as people who use speech input need (WCAG 2.1.4). */
 function Keys() {
 	const t = useT();
 	return (

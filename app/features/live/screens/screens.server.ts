@@ -7,15 +7,15 @@ import { ago } from "~/domain/time/ago";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { addressOfLink } from "../stage/read-screen.server";
 
-/** The big screens and the links that open them, for who runs the live. */
+/** The big screens and the links that open them, for hosts. */
 export async function loadScreens(args: Arguments) {
 	const visit = await hostVisit(args);
 	const { links } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
@@ -23,19 +23,19 @@ export async function loadScreens(args: Arguments) {
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
 		back: paths.organisation(visit.context),
-		/** Everybody may look at it: it needs no link of its own. */
+		/** The leaderboard is open to everybody, and needs no link. */
 		leaderboard: visit.frame.settings.liveActive ? paths.leaderboard(visit.context) : undefined,
 		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
 		links: links.map((link) => cardOf(visit, link)),
 	});
 }
 
-/** No wall of photos where the event has none. */
+/** The wall of photos is left out where the event has none. */
 function screensOf({ frame: { settings } }: Visit) {
 	return screens.filter((screen) => screen !== "photos" || settings.photosShown);
 }
 
-/** What was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
+/** A new link. Only its hash is stored, so it is shown once, in the answer to the post. */
 export interface MadeLink {
 	name: string;
 	address: string;
@@ -82,7 +82,7 @@ async function hostVisit(args: Arguments): Promise<Visit> {
 	return visit;
 }
 
-/** Where the event has no live its screens are not there; a link that is gone is told so. */
+/** Closes the page where the event has no live. A link that no longer exists gets the same page. */
 async function askedWithLive<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	return withErrorPage(
 		args,
@@ -111,7 +111,7 @@ function cardOf({ frame: { t, locale, timeZone }, now }: Visit, link: ScreenLink
 	};
 }
 
-/** It ends with a day: that day is told. */
+/** The end is the midnight after the last day; the page shows that day. */
 function lastMoment(until: string): string {
 	return new Date(Date.parse(until) - 1).toISOString();
 }

@@ -14,7 +14,6 @@ import type { loadScreens, MadeLink } from "./screens.server";
 
 type Page = Awaited<ReturnType<typeof loadScreens>>;
 
-/** The big screens of the live: see them, make a link for a machine, close it. */
 export function Screens({ page, answer }: { page: Page; answer: Refused | { made: MadeLink } | undefined }) {
 	const t = useT();
 	const made = answer && "made" in answer ? answer.made : undefined;
@@ -93,7 +92,7 @@ function NewAddress({ name, address }: MadeLink) {
 				<p className="field__hint" id="link-hint">
 					{t("screens.addressHint")}
 				</p>
-				{/* No field: a text browser would show its beginning alone. */}
+				{/* Not an input, because a text browser would show only its beginning. */}
 				<output className="input input--whole" id="link" aria-describedby="link-hint">
 					{address}
 				</output>

@@ -13,14 +13,12 @@ import type { Visit } from "../../frame/event/visit.server";
 import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
 
-/** What a stage is drawn with beside what it shows. */
 export interface StageOptions {
 	frame: Visit["frame"];
 	screen: StageKind;
 	join: Awaited<ReturnType<typeof joinLink>>;
 }
 
-/** What a big screen draws: its scene, and what stands around it. */
 export function describeStage(shown: ShownScreen, { frame, screen, join }: StageOptions) {
 	const { t, event } = frame;
 	const scene = sceneOf(shown, screen);
@@ -39,7 +37,7 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stage
 		writing: scene === "message" && shown.activeMessage ? messageOn(shown.activeMessage) : null,
 		starts: scene === "before" ? startOf(shown, frame) : undefined,
 		leaderboard: scene === "board" || scene === "podium" ? shown.leaderboard : null,
-		/** To the speaker always, to the room while nothing is asked of it. */
+		/** The next module: always for the speaker, and for the room while no question is open. */
 		next: showsNext ? shown.next : null,
 		note: shown.messageIntern,
 		ballot,
@@ -48,7 +46,7 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stage
 		size: ballot ? sizeOfBallot(ballot) : undefined,
 		counts: { answers: module ? shown.answers : null, votes: module ? shown.votes : null },
 		connected: shown.connected,
-		/** What is pushed holds whenever it is read: its page knows the time. */
+		/** A pushed frame is valid whenever it is read: the page itself knows the time. */
 		now: shown.now,
 		endsAt: module?.stage === "choices" ? module.endsAt : null,
 		join,
@@ -66,7 +64,7 @@ function messageOn({ message, author }: ActiveMessage) {
 	return { message, author, size: sizeOfMessage(message) };
 }
 
-/** « à 14 h », or the day besides where it is not today. */
+/** « à 14 h », with the day where it is not today. */
 function startOf({ startsAt, now }: ShownScreen, { t, locale, timeZone }: Visit["frame"]): string | undefined {
 	if (startsAt === null || startsAt <= now) return undefined;
 	const time = formatTime(startsAt, locale, timeZone);
@@ -84,7 +82,7 @@ function sizeOfBallot({ label, title, content, options, stage, best }: ShownBall
 	});
 }
 
-/** Of what is read of cleaned HTML. */
+/** The length of the text that cleaned HTML shows. */
 function lengthOf(html: string): number {
 	return html
 		.replace(/<[^>]*>/g, " ")

@@ -2,7 +2,7 @@ import type { ShownSequence } from "~/contract/live/emotions";
 import { useT } from "~/i18n/use-t";
 import { Bar } from "../live-page/charts";
 
-/** How a room feels, for who sits far away: an icon, its number, and a bar that grows; numbers are text. */
+/** The emotions of the room, readable from afar: an icon, its number as text, and a bar that grows. */
 export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequence }) {
 	const most = Math.max(1, ...emotions.map(({ count }) => count ?? 0));
 	return (
@@ -17,7 +17,7 @@ export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequenc
 	);
 }
 
-/** The same beside a module, in a line. */
+/** The same in a line beside a module. */
 export function EmotionStrip({ sequence: { emotions } }: { sequence: ShownSequence }) {
 	const t = useT();
 	return (

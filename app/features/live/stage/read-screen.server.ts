@@ -3,19 +3,19 @@ import type { ShownScreen } from "~/contract/live/screens";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
-import { storeScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
+import { screenTokenOf, storeScreenToken } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
-import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 
-/** A link's token, in the address that a machine is opened with. */
+/** The query parameter of a link's token, in the address with which a machine is opened. */
 const tokenParameter = "cle";
 
 /**
- * What the screen shows: by the link that this browser has, else by who is signed in, else to everybody where the event lets
- * them. Nobody else is told anything: who is not signed in may do so, and a link that is over says that it is.
+ * Reads the screen: with the token of the browser's link, else as the person signed in, else as everybody where the event
+ * allows it. Others are asked to sign in, and an expired link says that it is.
  */
 export async function readScreen(args: Arguments, visit: Visit, screen: StageKind): Promise<ShownScreen> {
 	const read = (gateway: Gateway) =>
@@ -23,7 +23,7 @@ export async function readScreen(args: Arguments, visit: Visit, screen: StageKin
 	return (await readByLink(args, visit, screen, read)).shown.data;
 }
 
-/** What is read by a link, else by who is signed in, and in whose name it was. */
+/** Reads with a link's token, else as the person signed in; returns also the gateway that was used. */
 export async function readByLink<Shown>(
 	args: Arguments,
 	visit: Visit,
@@ -47,7 +47,10 @@ export async function readByLink<Shown>(
 	}
 }
 
-/** The link acts once; then the browser has the clean address, and its own cookie. A link that opens nothing takes the place of none. */
+/**
+ * Takes the token out of the address and stores it in a cookie of the browser's own. A link that opens nothing does not replace
+ * one that does.
+ */
 export async function absorbLink(
 	{ request, context }: Arguments,
 	visit: Visit,
@@ -76,7 +79,6 @@ export async function unlessDenied<T>(call: Promise<T>): Promise<T | undefined> 
 	}
 }
 
-/** What a machine is opened with. */
 export function addressOfLink(publicUrl: string, context: string, screen: ScreenKind, token: string): string {
 	return `${publicUrl}${paths.stage(context, screen)}?${tokenParameter}=${token}`;
 }

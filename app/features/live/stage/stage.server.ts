@@ -7,7 +7,7 @@ import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { describeStage, joinLink } from "./describe-stage.server";
 import { readScreen } from "./read-screen.server";
 
-/** A big screen (participant specification, section 2): what is on, for who sits thirty metres away. */
+/** A big screen (participant specification, section 2): the present scene, for people who sit thirty metres away. */
 export async function loadStage(args: Arguments, screen: StageKind) {
 	const visit = await visitOf(args);
 	const shown = await readScreen(args, visit, screen);
@@ -18,7 +18,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 		serverOnly({
 			title: frame.t(`stage.${screen}`),
 			stage: describeStage(shown, { frame, screen, join: await joinLink(frame, config.publicUrl) }),
-			/** Where the script hears of changes. */
+			/** The stream that tells the script of changes. */
 			flux: paths.stageStream(visit.context, screen),
 			stageSrc,
 		}),

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { nameSize } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
+import { columnsOf } from "~/ui/columns-of";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import stylesheet from "~/ui/css/live/stage.css?url";
 import { Image } from "~/ui/image";
-import { columnsOf } from "~/ui/columns-of";
 import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
-import { describeSms } from "../live-page/describe-sms";
 import { Mark } from "../live-page/charts";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
+import { describeSms } from "../live-page/describe-sms";
 import { OptionImage } from "../live-page/option-image";
 import { ResultsView } from "../live-page/results-view";
 import { Connected } from "./connected";
@@ -20,7 +20,7 @@ import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
 
-/** A big screen: one thing at a time, dark, read from afar. The script replaces `#stage`; without it the page is asked for again. */
+/** A big screen: one thing at a time, dark, read from afar. The script replaces `#stage`; without a script the page reloads. */
 export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["data"] }) {
 	const t = useT();
 	return (
@@ -37,7 +37,7 @@ export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["d
 	);
 }
 
-/** What the screen shows: the page has it, and each frame that is pushed to it. */
+/** The content of the screen, in the page and in each frame that is pushed to it. */
 export function Screen({ page }: { page: Page }) {
 	return (
 		<main id="stage" className={classOf(page)}>
@@ -47,7 +47,7 @@ export function Screen({ page }: { page: Page }) {
 	);
 }
 
-/** The same on the console, small: a picture of the stage, below the console's own title. */
+/** A small picture of the stage on the console, below the console's own title. */
 export function SmallScreen({ page }: { page: Page }) {
 	return (
 		<TitleTag.Provider value="p">
@@ -84,11 +84,11 @@ function OnStage({ page }: { page: Page }) {
 	);
 }
 
-/** So many names stand large, below each other; so many of the best are read from afar. */
+/** Up to `few` names are large, below each other; up to `mostOnBoard` can be read from afar. */
 const few = 5;
 const mostOnBoard = 14;
 
-/** Something is on, beside the way in. */
+/** True while something is on, beside the link to join. */
 function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 }
@@ -96,7 +96,6 @@ function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 function classOf({ scene, ballot, size, screen, writing, leaderboard }: Page): string {
 	if (screen === "emotions") return "stage stage--wall";
 	if (writing) return `stage stage--message stage--wide stage--m${writing.size} stage--${screen}`;
-	// Many names take the whole width.
 	if (scene === "board" && (leaderboard?.entries.length ?? 0) > few)
 		return `stage stage--board stage--wide stage--${screen}`;
 	if (scene === "cloud") return `stage stage--cloud stage--${screen}`;
@@ -108,14 +107,14 @@ function classOf({ scene, ballot, size, screen, writing, leaderboard }: Page): s
 	return `stage stage--${kind} stage--${screen}${sizes}${wide}${picturesOf(ballot)}`;
 }
 
-/** A few pictures are what is asked: they stand large, the words below them. */
+/** Few pictures are large, with the words below them. */
 function picturesOf(ballot: Page["ballot"]): string {
 	if (!ballot || ballot.stage === "results" || ballot.options.length > 8) return "";
 	if (ballot.options.every(({ image }) => image === null)) return "";
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-/** The time that is left, and how to come in: beside whatever is asked, in sight at all times. */
+/** The time left and the link to join, always visible beside a question. */
 function JoinPanel({ page }: { page: Page }) {
 	const t = useT();
 	const { join, endsAt, now } = page;
@@ -136,7 +135,7 @@ function JoinPanel({ page }: { page: Page }) {
 	);
 }
 
-/** « 1:05 »; the script of the screen says it the same way. */
+/** « 1:05 »; the script of the screen writes it the same way. */
 function clock(ms: number): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -152,7 +151,10 @@ function Scene({ page }: { page: Page }) {
 	return <Event page={page} />;
 }
 
-/** Before the start, between two things and after the end: the event's cover, and how to come in while one may. So waits the wall of emotions. */
+/**
+ * The event's cover before the start, between two modules and after the end, with the link to join while that is possible. The
+ * wall of emotions waits in the same way.
+ */
 function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { page: Page }) {
 	const t = useT();
 	const isOver = scene === "closed";
@@ -203,7 +205,6 @@ function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
 	);
 }
 
-/** The wall of emotions alone. */
 function WallScene({ title, sequence }: { title: string; sequence: NonNullable<Page["sequence"]> }) {
 	return (
 		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
@@ -215,7 +216,7 @@ function WallScene({ title, sequence }: { title: string; sequence: NonNullable<P
 	);
 }
 
-/** The words of the room; before the first one, and while a host hides them, the way to say some. */
+/** The words of the room; before the first one, and while a host hides them, an invitation to send one. */
 function CloudScene({ cloud }: { cloud: ShownCloud }) {
 	const t = useT();
 	const { label, title, stage, words } = cloud;
@@ -238,7 +239,7 @@ function CloudScene({ cloud }: { cloud: ShownCloud }) {
 	);
 }
 
-/** What a moderator shows of what was written; the larger the shorter. */
+/** The message that a moderator shows; shorter ones are larger. */
 function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	return (
 		<figure className="stage__scene stage__scene--message">
@@ -250,7 +251,7 @@ function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	);
 }
 
-/** Who is in front; of a podium, the first in the middle. */
+/** The best; on a podium the first is in the middle. */
 function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	const t = useT();
 	const others = entries.length - mostOnBoard;
@@ -294,7 +295,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Siz
 	);
 }
 
-/** How many have answered, where numbers may be told; what comes next; what people feel; and whose event it is. */
+/** The number of answers, where it may be shown; the next module; the emotions; and the event's name. */
 function Foot({ page }: { page: Page }) {
 	const sequence = page.screen === "emotions" ? null : page.sequence;
 	const isOn = hasContent(page);

@@ -6,15 +6,15 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { BoardPart } from "../leaderboard/board-part";
 import { requestedTeams } from "../leaderboard/leaderboard.server";
-import { answerByStream, streamDuration, lastEventIdOf } from "./open-stream.server";
+import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
 import { Broadcasts } from "./readers.server";
 
-/** So many pages are told at once; others ask by themselves. */
+/** The most pages that one leaderboard streams to; others poll. */
 const mostReaders = 20_000;
 
 const leaderboards = new Broadcasts<"board", Buffer>("board");
 
-/** The leaderboard as an event stream, to everybody, as the page is: nothing of one's own is in it. */
+/** The leaderboard as an event stream. Like its page it is open to everybody, and holds nothing personal. */
 export function openLeaderboardStream(args: Arguments): Promise<Response> {
 	return answerByStream(args, async () => {
 		const visit = await visitOf(args);
@@ -22,7 +22,7 @@ export function openLeaderboardStream(args: Arguments): Promise<Response> {
 		const { t, language } = visit.frame;
 		const followed = { ...inEvent(visit), languageId: language.id, showTeams: requestedTeams(args.request) };
 		const subscription = { followed: { ...followed, audience: "board" as const }, apart: null };
-		// Where there is no live there is no list to follow.
+		// Without a live there is no leaderboard to follow: the read refuses.
 		if (!leaderboards.find(liveFeed, subscription)) await gatewayFor().leaderboards.read(inEvent(visit));
 		const board = leaderboards.findOrCreate(liveFeed, subscription, () => ({ id, body: { entries, players } }) => {
 			const html = renderToStaticMarkup(
@@ -33,7 +33,7 @@ export function openLeaderboardStream(args: Arguments): Promise<Response> {
 			return Buffer.from(eventText("part", html, id));
 		});
 		if (board.readers >= mostReaders) return undefined;
-		// Each page has a stream of its own: nobody is known who might have two.
+		// Each page has a session of its own: the readers are anonymous, so none can have two.
 		const { channel, frames, join } = board;
 		return {
 			channel,

@@ -4,22 +4,25 @@ import { Broadcast } from "~/domain/live/broadcast";
 import type { Frame } from "~/domain/live/frame";
 import type { FeedTarget, FrameBody, LiveFeed } from "~/gateway/live-feed";
 
-/** Milliseconds until a feed that ended is asked for in another reader's name. */
+/** Milliseconds until a feed that ended is followed again with another reader's token. */
 const retryMs = 500;
-/** Milliseconds that it is followed though nobody reads: pages whose line was cut come back. */
+/** Milliseconds that the feed is still followed without readers: pages whose connection was cut come back. */
 const lingerMs = 30_000;
 
-/** The last ones: a page asks within a second, and there are four a second. */
+/** The newest fragments are enough: a page fetches within a second, and at most four a second are made. */
 const mostFragments = 8;
 
-/** What becomes of a frame; what is too big for it is kept among the fragments. */
+/** Renders a frame; HTML that is too large for it goes to the fragments. */
 export type Render<A extends Audience, Rendered> = (frame: Frame<FrameBody<A>>, fragments: Fragments) => Rendered;
 
-/** What one audience's pages are told: each frame is rendered once, whoever many read it. */
+/** Renders the frames of one audience once, for however many readers. */
 export class LiveBroadcast<A extends Audience, Rendered> {
 	readonly frames = new Broadcast<Rendered>();
 	readonly fragments = new Fragments();
-	/** In whose names it may be followed: each of a reader, as often as they read. What is open to all needs none. */
+	/**
+	 * The tokens with which the feed may be followed, with the number of readers of each. A feed that is open to everybody needs
+	 * none.
+	 */
 	readonly #tokens = new Map<string | undefined, number>();
 	#readers = 0;
 	#following: { stop: () => void } | undefined;
@@ -38,7 +41,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		return this.#readers;
 	}
 
-	/** Somebody reads, until they leave; answers how. */
+	/** Adds a reader; returns how to leave. */
 	readonly join = (token: string | undefined): (() => void) => {
 		clearTimeout(this.#lingering);
 		this.#tokens.set(token, (this.#tokens.get(token) ?? 0) + 1);
@@ -71,7 +74,7 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		this.#following = { stop };
 	}
 
-	/** Whoever it was followed for may no longer read: the others go on, behind them. */
+	/** The person with whose token the feed was followed may no longer read; the feed goes on with another reader's. */
 	#goOn(token: string | undefined) {
 		this.#following = undefined;
 		const readers = this.#tokens.get(token);
@@ -95,13 +98,12 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 }
 
 /**
- * What was too big to be pushed to an audience, by versions: a hash, so that an address never says anything else, and every process that
- * renders the same has it at the same one. What was shown before the last state is gone with it.
+ * The HTML that was too large to push to an audience, by version. A version is a hash of the content, so that an address never
+ * changes its content and every process that renders the same uses the same address. A new state removes those of the last one.
  */
 class Fragments {
 	readonly #byVersion = new Map<string, string>();
 
-	/** Its version. */
 	keep(html: string): string {
 		const version = createHash("sha256").update(html).digest("base64url").slice(0, 32);
 		this.#byVersion.delete(version);

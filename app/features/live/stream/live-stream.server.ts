@@ -3,27 +3,27 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { ticketLastsMs } from "~/domain/live/presence";
 import { liveVideoOf } from "~/domain/live/video";
-import { eventText } from "~/http/event-stream";
 import { fragmentCacheControl } from "~/http/cache-control";
+import { eventText } from "~/http/event-stream";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { tokenIn } from "~/http/session.server";
-import { storeTicket, type StreamTicket, readTicket } from "~/http/ticket-cookie.server";
+import { readTicket, type StreamTicket, storeTicket } from "~/http/ticket-cookie.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { describeVideo } from "../../participant/video/video.server";
 import type { LiveBroadcast, Render } from "./live-broadcast.server";
-import { answerByStream, streamDuration, lastEventIdOf } from "./open-stream.server";
+import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
 import { Broadcasts, joinAs, type LiveReader, readerOf, sessionOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
 
-/** Bytes of HTML in a frame; of more, the page is told from where to fetch it. */
+/** The most bytes of HTML in a frame; for more, the frame names an address from which the page fetches it. */
 const mostBytes = 8 * 1024;
 
 type PageAudience = "participant" | "host";
 const pages = new Broadcasts<PageAudience, Buffer>("page");
 
-/** The live as an event stream: by the ticket of its page, else once it is known who asks. */
+/** Opens the live's event stream for a page: by the page's ticket, or else after finding out who asks. */
 export function openLiveStream(args: Arguments): Promise<Response> {
 	return answerByStream(args, async () => (await openByTicket(args)) ?? openByVisit(args));
 }
@@ -38,7 +38,7 @@ async function openByVisit(args: Arguments): Promise<OpenedStream> {
 	return { ...opened, lasts: streamDuration(), cookie: await ticketFor(args, reader) };
 }
 
-/** What is read, in somebody's name, until they leave, or may no longer. */
+/** Subscribes somebody to a broadcast, until they leave or may no longer read it. */
 function subscribe(
 	context: Pick<AppLoadContext, "onRevoked">,
 	broadcast: LiveBroadcast<PageAudience, Buffer>,
@@ -57,17 +57,20 @@ type Configured = Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRe
 interface StreamRequest {
 	alias: string | undefined;
 	cookie: string | undefined;
-	/** The frame that the page saw last. */
+	/** The id of the last frame that the page received. */
 	seen: string | undefined;
 }
 
-/** What a ticket opens, where somebody reads the same already: ahead of everything that a page's request goes through. */
+/**
+ * Opens a stream with a ticket, where others of its audience already read: this is tried before all the handling of an ordinary
+ * request.
+ */
 export function openStreamByTicket(request: StreamRequest, context: Configured): OpenedStream | undefined {
 	const ticket = readValidTicket(request, context);
 	return ticket && readByTicket(ticket, request.seen, context);
 }
 
-/** The first of an audience to come back, whom the others wait for: what they read is not there yet. */
+/** The opening by the first page of each audience; the other pages wait for it, because the broadcast does not exist yet. */
 const openings = new Map<string, Promise<unknown>>();
 
 async function openByTicket(args: Arguments): Promise<OpenedStream | undefined> {
@@ -91,7 +94,10 @@ interface ValidTicket {
 	token: string;
 }
 
-/** A ticket that is signed, not over, of this event and session, since which nothing of its person was revoked: the store is not asked. */
+/**
+ * Returns the ticket if it is signed, unexpired, of this event and session, and no right of its person was revoked since. This
+ * does not ask the store.
+ */
 function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context: Configured): ValidTicket | undefined {
 	const ticket = context.tickets && readTicket(cookie, context, Date.now());
 	if (!ticket || ticket.alias !== alias) return undefined;
@@ -100,7 +106,10 @@ function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context
 	return token === undefined || hashOf(token) !== ticket.session ? undefined : { ticket, token };
 }
 
-/** It ends with its ticket at the latest, so that its page is asked again who it is. Nothing where nobody reads the same. */
+/**
+ * Opens a stream that ends with its ticket at the latest, so that its page is identified again. Undefined where nobody of the
+ * audience reads yet.
+ */
 function readByTicket(
 	{ ticket, token }: ValidTicket,
 	seen: string | undefined,
@@ -111,7 +120,9 @@ function readByTicket(
 	const { personId, isRegistered, followed } = ticket;
 	const { eventId } = followed;
 	const { leave: stopReading, ...opened } = subscribe(context, broadcast, { token, personId, eventId, seen });
-	const reportLeft = isRegistered ? context.tickets?.noteReading({ eventId, personId, until: ticket.until }) : undefined;
+	const reportLeft = isRegistered
+		? context.tickets?.noteReading({ eventId, personId, until: ticket.until })
+		: undefined;
 	const leave = () => {
 		stopReading();
 		reportLeft?.();
@@ -119,7 +130,7 @@ function readByTicket(
 	return { ...opened, leave, lasts: Math.min(streamDuration(), ticket.until - Date.now()) };
 }
 
-/** Gives a page that follows the live the ticket by which it opens its stream, and comes back to it, without another question to the store. */
+/** Gives a page that follows the live a ticket, with which it opens and reopens its stream without asking the store. */
 export async function attachTicket(
 	args: Arguments,
 	page: { data: { pushed?: unknown }; init: ResponseInit | null },
@@ -132,7 +143,7 @@ export async function attachTicket(
 	page.init = { ...page.init, headers };
 }
 
-/** The header by which a page keeps a ticket; none where the provider is elsewhere. */
+/** Returns the header that stores the ticket in the browser; undefined where the provider runs elsewhere. */
 async function ticketFor(
 	{ context }: Pick<Arguments, "context">,
 	{ visit, user, record, token, reading }: LiveReader,
@@ -150,8 +161,8 @@ async function ticketFor(
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. One
- * more of who begins too many is theirs to read, and not noted.
+ * Records that somebody who follows remotely is present while a page of theirs reads. Returns how to leave, also for somebody
+ * who was signed out meanwhile. Beyond the rate limit a stream is still open to the person, but not recorded.
  */
 async function recordReading({ context: { gatewayFor } }: Arguments, { gateway, where }: Visit, leave: () => void) {
 	const scope = inEvent({ where });
@@ -164,7 +175,7 @@ async function recordReading({ context: { gatewayFor } }: Arguments, { gateway, 
 	const { readingId } = begun.data;
 	return () => {
 		leave();
-		// What cannot be said is found out: a reading does not last for ever.
+		// If this call fails the reading expires by itself.
 		void gatewayFor()
 			.presences.leave({ ...scope, readingId })
 			.catch(() => {});
@@ -183,18 +194,18 @@ function renderPages(context: Arguments["context"], visit: Visit): Render<PageAu
 	return ({ id, kind, body }, fragments) => {
 		const now = Date.now();
 		const html = renderFrame(body, rendering, now);
-		// What was shown before is asked for no more.
+		// A new state makes the fragments of the last one obsolete.
 		if (kind === "state") fragments.clear();
 		if (Buffer.byteLength(html) <= mostBytes) return Buffer.from(eventText(kind, html, id));
-		// The same has the same address, however often a host has changed something between.
+		// Equal content gets the same address, however often a host changed something in between.
 		const fragment = fragments.keep(renderFrame({ ...body, version: 0 }, rendering, now));
 		return Buffer.from(eventText("region", paths.liveFragment(alias, fragment), id));
 	};
 }
 
 /**
- * What was too big for a frame (ours, section 5.2), to whom the frame was told: a version of another audience is not theirs. It never
- * changes, holds nothing of one's own, and is rendered once for all of them. 404 where it is gone: the page then asks for itself.
+ * A fragment of HTML that was too large for a frame (ours, section 5.2), for readers of that frame's audience. Its content
+ * never changes, holds nothing personal, and is rendered once for all. 404 once it is gone: the page then loads itself again.
  */
 export async function readFragment(args: Arguments & { params: { version?: string } }): Promise<Response> {
 	const reader = await readerOf(args).catch(() => undefined);

@@ -3,8 +3,8 @@ import type { OpenedStream } from "~/http/relay/opened-stream";
 import type { Arguments } from "../../frame/event/visit.server";
 
 /**
- * Answers by an event stream. A page that may not have it, or that there is nothing to tell, is told so by 204, on which browsers stop
- * asking: an error would be asked for again and again, by everybody at once.
+ * Answers with an event stream. A page that may not have one, or for which there is nothing to follow, gets 204, on which
+ * browsers stop asking; after an error all of them would ask again and again at once.
  */
 export async function answerByStream(
 	{ context: { handOver } }: Pick<Arguments, "context">,
@@ -16,7 +16,7 @@ export async function answerByStream(
 	return new Response(null, { status: 204 });
 }
 
-/** Milliseconds: not all of a room comes back at once. */
+/** How long a stream lasts in milliseconds: a random part keeps the pages of a room from coming back at the same time. */
 export function streamDuration(): number {
 	return streamLifetime.least + Math.random() * streamLifetime.more;
 }

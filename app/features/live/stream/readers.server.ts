@@ -6,19 +6,21 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { watcherOf } from "../live-page/watcher.server";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
-/** What somebody reads, and what tells it apart from what others of the audience do: a typology, or the link of a screen. */
+/**
+ * The feed that somebody follows, and what tells them apart from others of its audience: a typology, or the link of a screen.
+ */
 export interface Subscription<A extends Audience> {
 	followed: FeedTarget<A>;
 	apart: string | null;
 }
 
-/** What the live looks like to whoever reads it in one way: rendered once for all of an audience. */
+/** The broadcasts of each feed: one for all readers for whom the same rendering is right. */
 export class Broadcasts<A extends Audience, Rendered> {
 	readonly #all = new WeakMap<LiveFeed, Map<string, LiveBroadcast<A, Rendered>>>();
 
 	constructor(readonly name: string) {}
 
-	/** `render` says how its frames are rendered where nobody reads it yet. */
+	/** Returns the broadcast, and creates it with `render` where nobody reads it yet. */
 	findOrCreate(feed: LiveFeed, subscription: Subscription<A>, render: () => Render<A, Rendered>) {
 		const all = this.#in(feed);
 		const channel = this.#channelOf(subscription);
@@ -31,7 +33,7 @@ export class Broadcasts<A extends Audience, Rendered> {
 		return broadcast;
 	}
 
-	/** What somebody reads already, or did a moment ago, who is told the same. */
+	/** Returns the broadcast that others of the audience read now, or did a moment ago. */
 	find(feed: LiveFeed, subscription: Subscription<A>): LiveBroadcast<A, Rendered> | undefined {
 		return this.#in(feed).get(this.#channelOf(subscription));
 	}
@@ -48,7 +50,7 @@ export class Broadcasts<A extends Audience, Rendered> {
 	}
 }
 
-/** Who is signed in, as a reader of the live page; fails where they may not read it. */
+/** Returns the person who is signed in, as a reader of the live page; throws where they may not read it. */
 export async function readerOf(args: Arguments) {
 	const { visit, user, record, ...unregistered } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
@@ -63,10 +65,13 @@ export async function readerOf(args: Arguments) {
 }
 export type LiveReader = Awaited<ReturnType<typeof readerOf>>;
 
-/** What one session is known by: it has one stream, the newest. */
+/** The key of a session's stream. A session has one stream, the newest. */
 export const sessionOf = (eventId: string, token: string) => `${eventId} ${token}`;
 
-/** Begins to read in the name of a person, until they leave or may no longer: `onEnd`. Answers how to leave. */
+/**
+ * Reads a broadcast in the name of a person until they leave, or until their right is revoked, which calls `onEnd`. Returns how
+ * to leave.
+ */
 export function joinAs<Rendered>(
 	{ onRevoked }: Pick<Arguments["context"], "onRevoked">,
 	{ join }: Pick<LiveBroadcast<Audience, Rendered>, "join">,
@@ -80,13 +85,13 @@ export function joinAs<Rendered>(
 	};
 }
 
-/** Asked only where the event shows something else to who has gone out. */
+/** True for somebody who has gone out of the room; read only where the event shows something else to them. */
 async function isOut({ gateway, where, frame }: Visit): Promise<boolean> {
 	if (!frame.settings.liveOutOfRoom) return false;
 	return (await gateway.lives.read(inEvent({ where }))).data.place === "out";
 }
 
-/** Who may not use their role now reads as everybody does. */
+/** A role without its rights at the moment reads as a participant does. */
 async function canSeeAhead({ gateway, where }: Visit): Promise<boolean> {
 	const { data } = await gateway.users.roles(where).catch(() => ({ data: { rights: [] as string[] } }));
 	return data.rights.includes("runLive") || data.rights.includes("moderate");

@@ -10,20 +10,18 @@ import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
 import { LiveVideo } from "../live-page/live-video";
 
-/** What one audience's frames are rendered with. */
 export interface Rendering {
 	t: Translate;
 	timeZone: string;
-	/** The address of the live page. */
 	here: string;
-	/** As it is shown to who agreed. */
+	/** The video as somebody who agreed to it sees it. */
 	video: OfferedVideo | undefined;
 }
 
-/** Milliseconds after the start in which the video comes with each frame, for pages that were open before: they fetch nothing. */
+/** Milliseconds after the start in which each frame brings the video, for pages that were open before and do not load again. */
 const videoPushMs = 5 * 60_000;
 
-/** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
+/** Renders the live region for everybody of an audience, with the personal parts hidden. */
 export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video }: Rendering, now: number): string {
 	const { place, version, html, startsAt } = live;
 	const ballot = ballotOf(live);

@@ -13,15 +13,15 @@ import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { unlessDenied } from "../stage/read-screen.server";
 import { Screen } from "../stage/stage";
 import type { Render } from "./live-broadcast.server";
-import { answerByStream, streamDuration, lastEventIdOf } from "./open-stream.server";
+import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
 import { Broadcasts } from "./readers.server";
 
 const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
 
 /**
- * A big screen as an event stream: each frame has its whole scene, so that it is where the phones are, in their order. Moderation and the
- * console are told that something changed, and look at their page again. It ends with what opened it, a link, a role or the event's word:
- * whoever reads by another token follows in their own name.
+ * A big screen as an event stream. Each frame has the whole scene, so that the screen shows the same as the phones, in the same
+ * order. Moderation and the console only hear that something changed, and load their page again. The stream ends with the right
+ * that opened it (a link, a role or the event's setting); readers with other tokens follow in their own name.
  */
 export function openScreenStream(args: Arguments & { params: { screen?: string } }): Promise<Response> {
 	return answerByStream(args, async () => {
@@ -34,10 +34,17 @@ export function openScreenStream(args: Arguments & { params: { screen?: string }
 		const join = await joinLink(visit.frame, args.context.config.publicUrl);
 		const render = rendererFor(visit, { screen, join });
 		const broadcast = screens.findOrCreate(args.context.liveFeed, { followed, apart }, () => render);
-		// Two machines may have the same link, and each is to show it.
+		// A session of its own for each screen: two machines may have the same link, and both show it.
 		const { channel, frames } = broadcast;
 		const leave = broadcast.join(token.value);
-		return { channel, frames, session: randomUUID(), seen: lastEventIdOf(args.request), lasts: streamDuration(), leave };
+		return {
+			channel,
+			frames,
+			session: randomUUID(),
+			seen: lastEventIdOf(args.request),
+			lasts: streamDuration(),
+			leave,
+		};
 	});
 }
 
@@ -60,7 +67,10 @@ function rendererFor(
 
 const isStage = (screen: FollowedScreen): screen is StageKind => (stages as readonly string[]).includes(screen);
 
-/** What opens the screen to this browser: its link, else who is signed in, else nothing where it is open to all. Undefined: nothing does. */
+/**
+ * Finds the token that opens the screen to this browser: its link, the person signed in, or an empty value where it is open to
+ * everybody. Undefined: nothing opens it.
+ */
 async function tokenFor(args: Arguments, visit: Visit, screen: FollowedScreen) {
 	const { request, context } = args;
 	const linked = screen === "console" ? undefined : await screenTokenOf(request, context, screen);
@@ -72,7 +82,7 @@ async function tokenFor(args: Arguments, visit: Visit, screen: FollowedScreen) {
 	return undefined;
 }
 
-/** Refuses to whom the screen is closed. */
+/** Throws a refusal where the screen is closed to this token. */
 async function assertMayFollow(gateway: Gateway, visit: Visit, screen: FollowedScreen): Promise<true> {
 	const leaving = new AbortController();
 	const frames = await gateway.screens.stream({ ...inEvent(visit), screen }, { signal: leaving.signal });

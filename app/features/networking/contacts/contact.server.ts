@@ -4,14 +4,17 @@ import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
-/** One contact: the form that they filled, read only, and what one says of them (participant specification, sections 2 and 4). */
+/**
+ * One contact: the form that they filled, read only, and the user's notes on them (participant specification, sections 2 and
+ * 4).
+ */
 export async function loadContact(args: Arguments) {
 	const { visit, user, record } = await contactsVisit(args);
 	const { proof, by, isNew } = queryIn(args.request);
@@ -84,7 +87,7 @@ function addressOf({ request }: Arguments): string {
 	return pathname + search;
 }
 
-/** What the event's form for contacts asks, but for what is on the badge. */
+/** The questions of the event's form for contacts, without those that are on the badge. */
 async function formFields(visit: Visit, formId: string | undefined) {
 	if (formId === undefined) return [];
 	const languageId = visit.frame.language.id;
@@ -92,7 +95,11 @@ async function formFields(visit: Visit, formId: string | undefined) {
 	return form.models.filter(({ isExtended, component }) => isExtended && component !== "html");
 }
 
-function describeAnswer(answer: unknown, values: { value: string; label: string }[], t: Visit["frame"]["t"]): string | null {
+function describeAnswer(
+	answer: unknown,
+	values: { value: string; label: string }[],
+	t: Visit["frame"]["t"],
+): string | null {
 	const texts = [answer ?? []].flat().map((one) => {
 		if (typeof one === "boolean") return t(one ? "data.yes" : "data.no");
 		return values.find(({ value }) => value === one)?.label ?? String(one);

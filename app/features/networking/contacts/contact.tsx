@@ -60,7 +60,7 @@ function NotesForm({ page, refused }: { page: Loaded; refused: Refused | undefin
 	);
 }
 
-/** What somebody of the team said. */
+/** The notes of somebody else of the team. */
 function TeamNotes({ page }: { page: Loaded }) {
 	const t = useT();
 	return (

@@ -2,7 +2,10 @@ import { closedPage } from "../../frame/event/closed.server";
 import { participantOf } from "../../frame/event/participant.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/** Who is registered, where the event keeps contacts; who has not answered yet does that first. */
+/**
+ * Requires that the event keeps contacts and that the person is registered; somebody who has not answered the form does that
+ * first.
+ */
 export async function contactsVisit(args: Arguments) {
 	const { frame } = await visitOf(args);
 	if (!frame.settings.contactsActive) throw closedPage("closed.contacts");

@@ -6,14 +6,17 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
-/** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */
+/**
+ * The user's contacts, the latest first, 25 a page (participant specification, section 2); for exhibitors with those of their
+ * team.
+ */
 export async function loadContacts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const query = queryIn(args.request);
@@ -52,7 +55,7 @@ export async function loadContacts(args: Arguments) {
 	});
 }
 
-/** What the search shows, as a file that is made when it is asked for. */
+/** Exports the contacts that the search shows, as a file that is written on request. */
 export async function exportContacts(args: Arguments): Promise<never> {
 	const { visit } = await contactsVisit(args);
 	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));

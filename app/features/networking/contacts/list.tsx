@@ -74,7 +74,6 @@ function Search({ page }: { page: Page }) {
 	);
 }
 
-/** Whom one has met, or whom the search has found. */
 function ContactList({ page }: { page: Page }) {
 	const t = useT();
 	if (page.lines.length === 0) {

@@ -8,11 +8,11 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../frame/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
@@ -27,7 +27,7 @@ export async function loadNewContact(args: Arguments) {
 	});
 }
 
-/** The same page without a network. It is kept on the device: nothing in it is anybody's. */
+/** The same page without a network. The device caches it, so it holds nothing personal. */
 export async function loadOfflineContact(args: Arguments) {
 	const visit = await visitOf(args);
 	if (!visit.frame.settings.contactsActive) throw closedPage("closed.contacts");
@@ -40,7 +40,7 @@ export async function loadOfflineContact(args: Arguments) {
 	});
 }
 
-/** What the page of scans needs of addresses; its policy lets the camera and ZXing in. */
+/** The addresses for the page of scans; its policy allows the camera and ZXing. */
 function scannerOf(args: Arguments, visit: Visit) {
 	args.context.openCamera();
 	const { context, where } = visit;
@@ -58,7 +58,7 @@ function scannerOf(args: Arguments, visit: Visit) {
 	};
 }
 
-/** Notes whose badge it is at once; what is said of them is said on the page that comes. */
+/** Saves the badge's person as a contact at once; notes on them are written on the next page. */
 export async function addContact(args: Arguments) {
 	const { visit } = await contactsVisit(args);
 	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
@@ -77,7 +77,8 @@ export async function addContact(args: Arguments) {
 
 async function addByCode(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
 	const scans = [{ key: randomUUID(), code }];
-	const { outcomes } = (await withErrorPage(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans }))).data;
+	const { outcomes } = (await withErrorPage(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans })))
+		.data;
 	const [{ contact, proof, refused } = { contact: undefined, proof: undefined, refused: undefined }] = outcomes;
 	if (!contact) {
 		const refusal = codeOf(refused?.code);
@@ -91,7 +92,7 @@ async function addByCode(args: Arguments, visit: Visit, code: string, field: "co
 const codeOf = (code: string | undefined): RefusalCode =>
 	code !== undefined && Object.hasOwn(refusals, code) ? (code as RefusalCode) : "unexpected";
 
-/** A code that nobody wears is said in the words of the page. */
+/** A code that no badge has gets the page's own text. */
 const messageKeyOf = (code: RefusalCode) => (code === "notFound" ? "contacts.unknown" : `refusals.${code}`);
 
 const scans = z
@@ -107,13 +108,13 @@ const scans = z
 	.min(1)
 	.max(contactLimits.scans);
 
-/** What the script has kept while there was no network: an outcome each, in words. */
+/** Saves the scans that the script kept while there was no network; answers with an outcome for each, in words. */
 export async function addByScript(args: Arguments): Promise<Response> {
 	const { visit, user } = await contactsVisit(args);
 	const { t } = visit.frame;
 	try {
 		const form = await readForm(args.request);
-		// Somebody else has signed in on this device meanwhile: what waits is not theirs.
+		// Somebody else has signed in on this device meanwhile: the waiting scans are not theirs.
 		if (form.get("owner") !== user.id) throw new Refusal("accessDenied");
 		const parsed = scans.safeParse(jsonIn(String(form.get("scans"))));
 		if (!parsed.success) throw new Refusal("badRequest");

@@ -37,7 +37,7 @@ export function NewContact({ page, refused }: { page: Loaded; refused: Refused |
 	);
 }
 
-/** Without a network there is no photo to send; nor anywhere else to go. */
+/** Without a network a photo cannot be sent, and no other page can be opened. */
 export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadOfflineContact>> }) {
 	const t = useT();
 	return (
@@ -68,7 +68,7 @@ function Styles() {
 
 type Scanner = Omit<Loaded, "owner"> & { owner: string | undefined };
 
-/** Empty until its script fills it: a button that does nothing is worse than none. */
+/** Hidden until its script fills it, because a button that does nothing is worse than none. */
 function Camera({ page }: { page: Scanner }) {
 	const t = useT();
 	return (

@@ -4,15 +4,14 @@ import { fullName, initialsOf } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/paging";
+import { pageLinksOf, positionOf, requestedPageNumber } from "../../frame/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
-/** Who scanned one's badge, and what each of them sees. */
 export async function loadReceipts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const { context, frame } = visit;
@@ -20,7 +19,11 @@ export async function loadReceipts(args: Arguments) {
 	const { receipts } = (
 		await withErrorPage(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
 	).data;
-	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), receipts.length, contactLimits.perPage);
+	const place = positionOf(
+		requestedPageNumber(new URL(args.request.url).searchParams),
+		receipts.length,
+		contactLimits.perPage,
+	);
 	const at = (number: number) => `${paths.contactReceipts(context)}${number > 1 ? `?page=${number}` : ""}`;
 	const from = (place.page - 1) * contactLimits.perPage;
 	return serverOnly({

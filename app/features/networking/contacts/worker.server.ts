@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { paths } from "~/paths";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/** The worker of `/{context}/contacts/`: which page it keeps, of which build, and where it lies. Its scope is the folder of this address. */
+/**
+ * The service worker of `/{context}/contacts/`: the page that it caches, the build, and the files. Its scope is the folder of
+ * this address.
+ */
 export async function sendContactsWorker(args: Arguments): Promise<Response> {
 	const { context, frame } = await visitOf(args);
 	const { contacts, scanner, enhanceSrc } = args.context;

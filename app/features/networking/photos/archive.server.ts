@@ -3,25 +3,27 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 interface ArchiveEntry {
-	/** As who unpacks it finds it. */
 	name: string;
 	/** When it was made. */
 	at: Date;
-	/** Asked when its turn comes; nothing when it has gone meanwhile: it is left out, and the others still come. */
+	/** Called when its turn comes; undefined where the file is gone: it is left out, and the others still come. */
 	open(): Promise<Blob | undefined>;
 }
 
-/** Files that are packed already in one archive, made as it is fetched. One that cannot be read ends the stream with its error. */
+/**
+ * Puts files that are compressed already into one archive, made while it is downloaded. A file that cannot be read ends the
+ * stream with its error.
+ */
 export function archiveOf(files: ArchiveEntry[]): ReadableStream<Uint8Array> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
-	// Without anybody who hears of it, an error would end the process.
+	// Without a listener an error would end the process.
 	zip.on("error", (error: Error) => void output.destroy(error));
 	packAll(zip, output, files).catch((error: Error) => void output.destroy(error));
 	return Readable.toWeb(output) as ReadableStream<Uint8Array>;
 }
 
-/** One after the other: the next is opened once the one before was fetched, and is named in the archive once it can be read. */
+/** One after the other: the next is opened once the one before was sent, and enters the archive once it can be read. */
 async function packAll(zip: ZipFile, output: Readable, files: ArchiveEntry[]) {
 	for (const { name, at, open } of files) {
 		const pieces = await openPieces(open);
@@ -37,7 +39,7 @@ async function packAll(zip: ZipFile, output: Readable, files: ArchiveEntry[]) {
 	zip.end();
 }
 
-/** The pieces of a file whose first is at hand, so that it is held open and whoever removes it takes nothing away; nothing where it has gone. */
+/** Opens a file and reads its first piece, so that it stays readable even when it is removed; undefined where it is gone. */
 async function openPieces(open: ArchiveEntry["open"]) {
 	const file = await open();
 	if (!file) return undefined;
@@ -46,15 +48,15 @@ async function openPieces(open: ArchiveEntry["open"]) {
 		await pieces.next();
 		return pieces;
 	} catch (error) {
-		// Removed between the look and the reading; or there, and not to be read.
+		// Removed between the opening and the reading, or there but unreadable.
 		if (await open()) throw error;
 		return undefined;
 	}
 }
 
 /**
- * First nothing, as soon as there is something to come. Whoever leaves in the middle has the rest read for nobody: a file that is
- * read to its end is closed at once, one that is cancelled only when its memory is swept.
+ * Yields an empty piece first, as soon as the file can be read. When the client leaves in the middle, the rest is still read: a
+ * file that is read to its end is closed at once, a cancelled one only when the garbage collector runs.
  */
 async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
 	const reader = file.stream().getReader();

@@ -5,10 +5,13 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 
-/** The grant for photos alone: the badge's code, in a cookie that is sent to the gallery and opens nothing else. */
+/** The cookie with a badge's code, which is sent to the gallery and opens only that. */
 export const badgeCookie = "badge";
 
-/** `?badge=` acts once; then the browser has the clean address. 404 where the event opens no gallery by badge, and for a code of nobody. */
+/**
+ * Moves `?badge=` from the address into the cookie. 404 where the event opens no gallery by badge, and for a code that no badge
+ * has.
+ */
 export async function absorbBadge({ request, context }: Arguments, visit: Visit): Promise<void> {
 	const url = new URL(request.url);
 	const badge = url.searchParams.get("badge");

@@ -2,24 +2,24 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ModeratedPicture } from "~/contract/networking/pictures";
 import { Refusal } from "~/domain/ground/refusal";
-import { type PictureState, pictureLimits, pictureStates, type ModerationDecision } from "~/domain/networking/picture";
+import { type ModerationDecision, type PictureState, pictureLimits, pictureStates } from "~/domain/networking/picture";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { galleryVisit } from "./gallery.server";
 import { isByScript, sendEach } from "./send.server";
 
 const shownStates: PictureState[] = ["waiting", "published", "refused", "received", "unreadable"];
 
-/** Photos as they stand, for who moderates; and the way for the photographer's. */
+/** Photos by state for moderators, and the form for the photographer's photos. */
 export async function loadDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	const query = new URL(args.request.url).searchParams;
@@ -50,7 +50,7 @@ export async function loadDesk(args: Arguments) {
 	});
 }
 
-/** A photo is sent as a form with files, everything else as a plain one. */
+/** Photos are sent as a form with files, everything else as a plain one. */
 export async function changeDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return addPhotos(args, visit);
@@ -63,7 +63,7 @@ export async function changeDesk(args: Arguments) {
 }
 
 async function addPhotos(args: Arguments, visit: Visit) {
-	// Asked before anything is read: who may not, sends nothing.
+	// Checks the right before any file is read.
 	await withErrorPage(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
 	const upload = await readUpload(args, visit);
 	let matched = 0;
@@ -79,7 +79,6 @@ async function addPhotos(args: Arguments, visit: Visit) {
 	return data(serverOnly({ ...outcome, badges: "" }), { status: outcome.status });
 }
 
-/** Those that are ticked. */
 function changeTicked(args: Arguments, visit: Visit, state: ModerationDecision) {
 	return answerForm(args, {
 		schema: z.object({ ids: z.array(z.string().max(40)).min(1, "photoDesk.noneChosen").max(200) }),
@@ -89,14 +88,20 @@ function changeTicked(args: Arguments, visit: Visit, state: ModerationDecision) 
 	});
 }
 
-/** The buttons of one photo name what they do, and to which. */
+/** The buttons of one photo, named for what they do, with its id as their value. */
 async function changeOne(args: Arguments, visit: Visit) {
 	const form = await readForm(args.request);
 	const idIn = (name: string) => String(form.get(name) ?? "").slice(0, 40);
 	if (form.has("publish"))
-		return answerForm(args, { schema: z.object({}), save: () => changeState(args, visit, [idIn("publish")], "published") });
+		return answerForm(args, {
+			schema: z.object({}),
+			save: () => changeState(args, visit, [idIn("publish")], "published"),
+		});
 	if (form.has("refuse"))
-		return answerForm(args, { schema: z.object({}), save: () => changeState(args, visit, [idIn("refuse")], "refused") });
+		return answerForm(args, {
+			schema: z.object({}),
+			save: () => changeState(args, visit, [idIn("refuse")], "refused"),
+		});
 	return answerForm(args, {
 		schema: z.object({}),
 		async save() {

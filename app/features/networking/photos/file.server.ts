@@ -10,7 +10,9 @@ import { galleryVisit } from "./gallery.server";
 
 const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
 
-/** A file of a photo, whole or in part: by who is signed in, else by a wall's link, else by the grant of a badge. */
+/**
+ * Sends a file of a photo, whole or in part: to the person signed in, or else by a wall's link, or else by a badge's cookie.
+ */
 export async function sendPhoto(
 	args: Arguments & { params: { pictureId?: string; file?: string } },
 ): Promise<Response> {
@@ -62,7 +64,10 @@ async function findFile(
 	return token ? fetchFile(context.gatewayFor(token, context.address), query) : undefined;
 }
 
-async function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
+async function fetchFile(
+	gateway: Gateway,
+	request: Parameters<Gateway["pictures"]["file"]>[0],
+): Promise<Blob | undefined> {
 	try {
 		return await gateway.pictures.file(request);
 	} catch (error) {
@@ -71,12 +76,12 @@ async function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures
 	}
 }
 
-/** What the browser has is this: asked only once it is known that they may still see it. */
+/** True if the browser has this version; used only after the right to see it was checked. */
 function isAmong(tag: string, tags: string | null): boolean {
 	return (tags ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
-/** One part (RFC 9110): of several, and of what cannot be read, the whole is sent. */
+/** One range (RFC 9110); undefined for several ranges and unreadable ones, for which the whole file is sent. */
 function partIn(range: string | null, size: number): [from: number, to: number] | "none" | undefined {
 	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
 	if (from === "" && to === "") return undefined;

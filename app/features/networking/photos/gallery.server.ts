@@ -8,14 +8,14 @@ import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
-/** Whose photos are shown, or why none are. */
+/** Whose photos are shown, or why there are none. */
 type GalleryScope = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
 
 interface PhotoPage {
@@ -25,7 +25,10 @@ interface PhotoPage {
 
 const none: PhotoPage = { pictures: [], total: 0 };
 
-/** The gallery (participant specification, section 2): of who is registered; of a badge's wearer where the event lets it. */
+/**
+ * The gallery (participant specification, section 2): for registered people, and for the wearer of a badge where the event
+ * allows it.
+ */
 export async function loadGallery(args: Arguments) {
 	const visit = await galleryVisit(args);
 	await absorbBadge(args, visit);
@@ -59,7 +62,7 @@ export async function loadGallery(args: Arguments) {
 	);
 }
 
-/** Takes a photo away: its author, or who is on it. */
+/** Removes a photo, for its author or somebody in it. */
 export async function removePhoto(args: Arguments) {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
@@ -72,14 +75,17 @@ export async function removePhoto(args: Arguments) {
 	});
 }
 
-/** Where the event has a gallery; its page says so where it has none. */
+/** The visit of an event with a gallery; without one its page says so. */
 export async function galleryVisit(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (!visit.frame.settings.photosShown) throw closedPage("closed.photos");
 	return visit;
 }
 
-/** What cannot be listed is an empty gallery (participant specification, section 8), with the way on where there is one. */
+/**
+ * Where photos cannot be listed the gallery is empty (participant specification, section 8), with a way to go on where there is
+ * one.
+ */
 async function listFor(args: Arguments, visit: Visit, isMine: boolean, pageCurrent: number) {
 	const { pictures } = visit.gateway;
 	const query = { ...inEvent(visit), pageCurrent };
@@ -104,7 +110,7 @@ async function orNone(call: Promise<{ data: PhotoPage }>): Promise<PhotoPage | u
 	}
 }
 
-/** Which of how many a photo is, and when it came: all that is known of it in words. */
+/** The alternative text of a photo: its number and when it was added, all that is known of it in words. */
 export function describePhoto(
 	{ t, locale, timeZone }: Visit["frame"],
 	at: string,
@@ -113,7 +119,6 @@ export function describePhoto(
 	return t("photos.alt", { ...position, day: formatDay(at, locale, timeZone), time: formatTime(at, locale, timeZone) });
 }
 
-/** How a photo is shown among others. */
 export function cardOf(
 	{ context, frame, user }: Visit,
 	{ id, thumbnail, state, isMine, isPictured, filtered, at }: Picture,
@@ -136,7 +141,7 @@ export function cardOf(
 			: [],
 		state: isMine && state !== "published" ? t(`photos.state.${state}`) : undefined,
 		onIt: isPictured ? t("photos.onIt") : undefined,
-		// Who shows a badge alone is asked to sign in for more.
+		// The wearer of a badge alone is asked to sign in for more.
 		canRemove: user !== undefined && (isMine || isPictured),
 	};
 }

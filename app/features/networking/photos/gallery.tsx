@@ -14,7 +14,7 @@ import { Thumbnail } from "./thumbnail";
 
 type Page = Awaited<ReturnType<typeof loadGallery>>["data"];
 
-/** Thumbnails by pages of fifty; the script puts the next page under this one as it is come to. */
+/** Thumbnails by pages of fifty; the script appends the next page when its place comes into view. */
 export function Gallery({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
 	const { alert } = useForm(refused);
@@ -53,7 +53,7 @@ function leadOf(whose: Page["whose"], t: ReturnType<typeof useT>): string | unde
 	return whose === "badge" ? t("photos.leadBadge") : undefined;
 }
 
-/** Whose photos, and what may be done with them. While there are none the way to send one stands where they will be. */
+/** The tabs and actions of the gallery. While it is empty the link to send a photo is shown in the place of the photos. */
 function GalleryActions({ page: { whose, total, here, mine, send, slideshow, zip } }: { page: Page }) {
 	const t = useT();
 	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;

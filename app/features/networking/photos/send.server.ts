@@ -4,14 +4,14 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile, Upload } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { readUpload } from "../../frame/event/read-upload.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { describeRefusal } from "../../frame/form-kit/answer-form.server";
 import { galleryVisit } from "./gallery.server";
 
-/** What became of a post with several files: those that are kept, and why others are not. */
+/** The result of a post with several files: how many were saved, and why the others were not. */
 export interface Outcome {
 	sent: number;
 	refusals: string[];
@@ -31,7 +31,7 @@ export async function loadSend(args: Arguments) {
 	});
 }
 
-/** Each photo stands for itself: one that is refused keeps none of the others back. */
+/** Each photo is handled on its own: a refused one does not stop the others. */
 export async function sendPhotos(args: Arguments) {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
@@ -54,7 +54,7 @@ export function valuesOf({ fields }: Upload, name: string): string[] {
 	return fields.flatMap(([field, value]) => (field === name ? [value] : []));
 }
 
-/** The status is that of the first refusal. */
+/** Sends each photo; the status is that of the first refusal. */
 export async function sendEach(
 	{ frame: { t, timeZone } }: Visit,
 	{ files, isTooMany }: Upload,
@@ -63,7 +63,8 @@ export async function sendEach(
 	const refused: { words: string; status: number }[] = [];
 	const photos = files.filter(({ field }) => field === "photos" || field === "camera");
 	let sent = 0;
-	if (photos.length === 0) refused.push(describeRefusal(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
+	if (photos.length === 0)
+		refused.push(describeRefusal(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
 	for (const file of photos) {
 		try {
 			await sendOne(file, send);

@@ -10,7 +10,7 @@ import type { loadSend, Outcome } from "./send.server";
 
 type Page = Awaited<ReturnType<typeof loadSend>>;
 
-/** A plain form with files; the script sends them one by one and says how far each is. */
+/** A plain form with files; the script sends them one by one and shows the progress. */
 export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
 	const t = useT();
 	return (
@@ -60,7 +60,6 @@ export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | u
 	);
 }
 
-/** What is kept of a post, and why the rest is not. */
 export function UploadResult({ outcome }: { outcome: Outcome | undefined }) {
 	const t = useT();
 	if (!outcome) return null;
@@ -82,7 +81,7 @@ export function UploadResult({ outcome }: { outcome: Outcome | undefined }) {
 	);
 }
 
-/** Types that phones convert their own format to. */
+/** Types to which phones convert their own format. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 export function Files(field: { name: string; label: string; hint: string; hasCamera?: boolean }) {

@@ -5,7 +5,6 @@ interface ThumbnailProps {
 	alt: string;
 }
 
-/** A photo as lists show it. */
 export function Thumbnail({ thumb, width, height, alt }: ThumbnailProps) {
 	return (
 		<picture>

@@ -11,22 +11,21 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { absorbLink } from "../../live/stage/read-screen.server";
-import { galleryVisit, describePhoto } from "./gallery.server";
+import { describePhoto, galleryVisit } from "./gallery.server";
 
-/** So many take turns; who wants older ones has the gallery. */
+/** The most photos in the slideshow; the gallery has the older ones. */
 const most = 200;
-/** Seconds that one is shown (participant specification, section 9). */
+/** Seconds for which a photo is shown (participant specification, section 9). */
 const turnSeconds = 5;
 
 interface ShownPhoto {
 	id: string;
 	webp: string;
 	jpg: string;
-	/** In words. */
 	alt: string;
 }
 
-/** One photo, and the ways to the others. Without a script `actualiser` moves on by itself, a newer one first. */
+/** One photo, and the links to the others. Without a script `actualiser` moves on by itself, newer photos first. */
 export async function loadViewer(args: Arguments) {
 	const visit = await galleryVisit(args);
 	const { pictures: newestFirst, isWall } = await lastPictures(args, visit);
@@ -41,11 +40,11 @@ export async function loadViewer(args: Arguments) {
 		pictures.findIndex(({ id }) => id === wished),
 	);
 	const current = pictures[index];
-	// Once all were seen, another round begins, in another order.
+	// Once all were shown another round begins, in another order.
 	const isLast = index + 1 >= pictures.length;
 	const nextRound = isLast && query.has("actualiser") ? anotherRound(newestFirst, current?.id) : round;
 	const after = isLast ? inRound(newestFirst, nextRound)[0] : pictures[index + 1];
-	// What came since it was last looked at goes before the next one.
+	// A photo that is newer than the last look goes before the next one.
 	const lastSeenId = query.get("vu");
 	const isNew = lastSeenId !== null && newest !== undefined && newest !== lastSeenId && newest !== current?.id;
 	const next = isNew ? newest : after?.id;
@@ -76,21 +75,21 @@ export async function loadViewer(args: Arguments) {
 	);
 }
 
-/** In the order of a round: the newest first, then each time another one. */
+/** The photos in the order of a round: the newest first in the first one, then each time another order. */
 function inRound(newestFirst: Picture[], round: string): Picture[] {
 	if (round === "") return newestFirst;
 	const sortKey = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
 	return [...newestFirst].sort((one, other) => (sortKey(one.id) < sortKey(other.id) ? -1 : 1));
 }
 
-/** One that does not begin with the photo on show. */
+/** A round that does not begin with the photo on show. */
 function anotherRound(newestFirst: Picture[], shownId: string | undefined): string {
 	const round = randomBytes(6).toString("hex");
 	const [first, ...others] = inRound(newestFirst, round);
 	return first?.id === shownId && others.length > 0 ? anotherRound(newestFirst, shownId) : round;
 }
 
-/** What the slideshow's script asks every five seconds. */
+/** The list that the slideshow's script requests every five seconds. */
 export async function listLastPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	const { pictures } = await lastPictures(args, visit);
@@ -114,7 +113,10 @@ function shownOf(
 	};
 }
 
-/** By the link that this browser has, else by who is signed in; a page of its own says that a link is over. */
+/**
+ * The last photos, read with the token of the browser's link or else as the person signed in; an expired link gets a page that
+ * says so.
+ */
 async function lastPictures(args: Arguments, visit: Visit): Promise<{ pictures: Picture[]; isWall: boolean }> {
 	const { request, context } = args;
 	const read = (gateway: Gateway) => gateway.pictures.last({ ...inEvent(visit), limit: most });

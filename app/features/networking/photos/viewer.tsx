@@ -5,7 +5,7 @@ import type { loadViewer } from "./viewer.server";
 
 type Page = Awaited<ReturnType<typeof loadViewer>>["data"];
 
-/** One photo over the whole screen. The script takes what was not seen yet first, and moves on every five seconds. */
+/** One photo over the whole screen. The script shows new photos first, and moves on every five seconds. */
 export function Viewer({ page }: { page: Page }) {
 	const t = useT();
 	const { photo, previous, next, follow, follows, gallery } = page;

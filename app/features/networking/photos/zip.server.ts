@@ -1,14 +1,17 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
-import { withProof } from "../../frame/event/with-proof.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
 
 const perPage = 200;
 
-/** All of one's own photos in one archive, made as it is fetched: photos are packed already, and none waits in memory. */
+/**
+ * Sends all of the user's own photos in one archive, made while it is downloaded: photos are compressed already, and none waits
+ * in memory.
+ */
 export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);

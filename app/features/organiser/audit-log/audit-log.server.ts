@@ -2,14 +2,14 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 
 const pageSize = 25;
 
-/** Who changed what of whom by a role, the latest first: for organisers. `?personne` keeps to one person. */
+/** The changes by people with roles, the latest first: for organisers. `?personne` limits them to one person. */
 export async function loadAuditLog(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -45,8 +45,10 @@ export async function loadAuditLog(args: Arguments) {
 
 type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
 
-/** One line of the log, as a sentence. */
-export function describeEntry(t: Translate, { call, actor, details }: Pick<AuditEntry, "call" | "actor" | "details">): string {
+export function describeEntry(
+	t: Translate,
+	{ call, actor, details }: Pick<AuditEntry, "call" | "actor" | "details">,
+): string {
 	const who = actor.name || t("people.unnamed");
 	const { device = "", place = "", overrode, offline, discrepancy, reason } = details;
 	if (call === "checkIns.letIn" && overrode !== undefined) {

@@ -8,15 +8,15 @@ import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { newPassword } from "../../account/sign-in/passwords";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
-import { withProof } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 /**
- * The first organiser comes by a link that the server printed on its console: whoever is signed in takes the role, anybody
- * else makes an account with it. A link that is over says so, and where to find another.
+ * The page of the first organiser, reached by a link that the server printed on its console: somebody signed in takes the role,
+ * anybody else creates an account with it. An expired link says so, and where to find another.
  */
 export async function loadFirstOrganiser(args: Arguments) {
 	const visit = await visitOf(args);
@@ -45,7 +45,6 @@ const account = z.object({
 	password: newPassword(rolePasswordMinimum),
 });
 
-/** Takes the role, and goes on with the organiser's bar shown. */
 export async function becomeFirstOrganiser(args: Arguments) {
 	const visit = await visitOf(args);
 	const { where, session, frame, context } = visit;
@@ -80,7 +79,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 	}
 }
 
-/** The page itself tells that the link is over. */
+/** The page itself says that the link has expired. */
 const linkExpired = () => data(undefined, { status: 410 });
 
 async function whileOpen<T>(call: Promise<T>): Promise<T | undefined> {

@@ -3,17 +3,17 @@ import { type UsageAction, usageAction, usageActions, usageLabels } from "~/doma
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { inEvent } from "../../frame/event/in-event";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { requestedPageNumber, pageLinksOf, positionOf } from "../../frame/pages/paging";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { pageLinksOf, positionOf, requestedPageNumber } from "../../frame/pages/paging";
 
-/** Seconds, and lines a page (participant specification, section 9). */
+/** Seconds between reloads, and lines a page (participant specification, section 9). */
 const followSeconds = 5;
 const pageSize = 10;
 
-/** What people did at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
+/** The actions of people at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
 export async function loadLogs(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -59,7 +59,7 @@ export async function loadLogs(args: Arguments) {
 	);
 }
 
-/** The lines that are asked for, as a file that is made when it is asked for. */
+/** Exports the filtered lines, as a file that is written on request. */
 export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -73,11 +73,11 @@ export async function exportLogs(args: Arguments): Promise<never> {
 
 interface LogFilter {
 	action?: UsageAction;
-	/** Words of a name, or a piece of an e-mail. */
+	/** Words of a name, or a part of an e-mail address. */
 	person?: string;
 }
 
-/** What the address asks for; what it says in other words is not asked for. */
+/** Reads the filter from the address; unknown values are ignored. */
 function filterIn(request: Request): LogFilter {
 	const query = new URL(request.url).searchParams;
 	const action = usageAction.safeParse(query.get("action")).data;

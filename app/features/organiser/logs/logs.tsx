@@ -8,7 +8,6 @@ import type { loadLogs } from "./logs.server";
 
 type Page = Awaited<ReturnType<typeof loadLogs>>["data"];
 
-/** Ten lines a page, the latest first. */
 export function Logs({ page }: { page: Page }) {
 	const t = useT();
 	return (

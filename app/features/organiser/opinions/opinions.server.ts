@@ -2,11 +2,11 @@ import { redirect } from "@remix-run/node";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 
-/** What was answered to the satisfaction form, for who reads statistics: from five answers on, without names. */
+/** The answers to the satisfaction form, for people who may read statistics: from five answers on, without names. */
 export async function loadOpinions(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -35,7 +35,7 @@ export async function loadOpinions(args: Arguments) {
 	});
 }
 
-/** A line an answer; made when it is asked for. */
+/** Exports the answers, a line each, as a file that is written on request. */
 export async function exportOpinions(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

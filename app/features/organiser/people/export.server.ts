@@ -4,16 +4,16 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 
 type ExportArguments = Arguments & { params: { jobId?: string } };
 
-/** The page asks for itself so often until the file is there. */
+/** Seconds after which the page reloads, until the file is ready. */
 const refreshSeconds = 3;
 
-/** How far an export behind the pages is, and the way to its file, for people who may list people. */
+/** The progress of a background export, and the link to its file, for people who may list people. */
 export async function loadExport(args: ExportArguments) {
 	const { visit, ofJob } = await exportOf(args);
 	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;
@@ -37,7 +37,6 @@ export async function loadExport(args: ExportArguments) {
 	return data(page, isMoving ? { headers: { Refresh: String(refreshSeconds) } } : {});
 }
 
-/** Leads to the file, stops it, or has it written anew. */
 export async function changeExport(args: ExportArguments): Promise<never> {
 	const { visit, ofJob } = await exportOf(args);
 	const form = await readForm(args.request);

@@ -1,28 +1,31 @@
 import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
 import { requestedPageNumber } from "../../frame/pages/paging";
 
-/** What the address of a table asks of it (participant specification, section 9). */
+/** The query in the address of a table of people (participant specification, section 9). */
 export interface PeopleQuery {
 	filters: PeopleFilter[];
-	/** Words that are looked for in names, companies and e-mail addresses. */
+	/** Words to find in names, companies and e-mail addresses. */
 	search: string;
 	order: PeopleOrder | undefined;
 	/** From 1. */
 	page: number;
-	/** The person after whom the page begins, or before whom it ends: so the page stays the same while others come and go. */
+	/**
+	 * The person after whom the page begins, or before whom it ends, so that the page stays the same while others come and go.
+	 */
 	beside: { after: string } | { before: string } | undefined;
-	/** Keys of columns whose filter is shown, though nothing is asked of it yet. */
+	/** Keys of columns whose filter is shown although it is still empty. */
 	added: string[];
-	/** Parts of the address that say nothing a list knows: they are told. */
+	/** Parts of the address that no column knows, which the page reports. */
 	unknown: string[];
 }
 
-/** What an address may say beside its filters; `langue` is of every page. */
+/** Other parameters that an address may have; `langue` is for every page. */
 const reservedNames = ["q", "tri", "page", "apres", "avant", "filtre", "langue"];
 
 /**
  * The names of the fields, each followed by its column's key: `c.` contains, `e.` empty (`vide`) or not (`rempli`), `b.` yes
- * (`oui`) or no (`non`), `v.` one of several values. Beside them `tri` (a key, `-` before it: downwards) and `page`.
+ * (`oui`) or no (`non`), `v.` one of several values. Other parameters are `tri` (a key, with `-` before it for descending
+ * order) and `page`.
  */
 export const fieldOf = {
 	contains: (key: string) => `c.${key}`,
@@ -31,7 +34,7 @@ export const fieldOf = {
 	values: (key: string) => `v.${key}`,
 };
 
-/** Reads an address: what of it is said of a column that there is not, or wrongly, is left out, and told. */
+/** Reads an address. Filters on unknown columns, or of the wrong kind, are left out and reported. */
 export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[]): PeopleQuery {
 	const order = readOrder(query.get("tri") ?? "");
 	const isSorted = columns.some(({ key, isUnsorted }) => key === order.key && !isUnsorted);
@@ -57,14 +60,14 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 	};
 }
 
-/** Whether a part of an address, as it stands, asks a column what it can be asked. */
+/** True if a parameter is a filter that its column allows. */
 function isKnown(name: string, value: string, columns: PeopleColumn[]): boolean {
 	if (reservedNames.includes(name)) return true;
 	const column = columns.find(({ key }) => key === name.slice(2));
 	return column !== undefined && filtersOf(new URLSearchParams([[name, value]]), column).length > 0;
 }
 
-/** An order as an address says it: a column's key, `-` before it where it goes downwards. */
+/** An order as an address writes it: a column's key, with `-` before it for descending order. */
 export function writeOrder({ key, direction }: PeopleOrder): string {
 	return direction === "desc" ? `-${key}` : key;
 }
@@ -73,7 +76,7 @@ function readOrder(text: string): PeopleOrder {
 	return text.startsWith("-") ? { key: text.slice(1), direction: "desc" } : { key: text, direction: "asc" };
 }
 
-/** As many as a call takes, one of them being the table's own. */
+/** The most filters that a call takes, without the table's own. */
 const most = 19;
 
 function filtersOf(query: URLSearchParams, { key, kind, values }: PeopleColumn): PeopleFilter[] {
@@ -91,7 +94,7 @@ function filtersOf(query: URLSearchParams, { key, kind, values }: PeopleColumn):
 	return filters;
 }
 
-/** The address of the same with something else: what is `undefined` is left out. */
+/** The address of a query; undefined parts are left out. */
 export function addressOf(path: string, { filters, search, order, page, beside }: PeopleQuery): string {
 	const query = new URLSearchParams();
 	if (search) query.set("q", search);

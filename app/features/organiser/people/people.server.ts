@@ -13,23 +13,23 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
-import { type PeopleQuery, addressOf, fieldOf, readPeopleQuery, writeOrder } from "./people-query";
+import { addressOf, fieldOf, type PeopleQuery, readPeopleQuery, writeOrder } from "./people-query";
 
-/** The people of a table: the column that says it, and what it shows until something else is chosen. */
+/** The tables of people: the column that selects their people, and the columns shown until others are chosen. */
 const tables = {
 	registered: { columns: ["email", "typoId", "registeredAt", "isRemote", "isCompleted"], path: paths.usersRegistered },
 	present: { columns: ["email", "typoId", "isRemote"], path: paths.usersPresent },
 } as const;
 export type TableName = keyof typeof tables;
 
-/** More would fit no screen, and not the cookie that remembers them. */
+/** More columns would fit neither a screen nor the cookie that remembers them. */
 const mostColumns = 20;
 
-/** A page of a users table (participant specification, section 9): for organisers. */
+/** A page of a table of people (participant specification, section 9): for organisers. */
 export async function loadPeople(args: Arguments, name: TableName) {
 	const { visit, columns, shown, wanted, base, path } = await tableOf(args, name);
 	const { frame, context } = visit;
@@ -55,7 +55,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelled(column) });
 	const filters = filterable(columns, shown, wanted);
 	const isFiltered = wanted.filters.length > 0 || wanted.search !== "";
-	// The page behind begins with whoever comes then, however many have come before them meanwhile.
+	// The next page begins after the last person of this one, however many were added before them meanwhile.
 	const [firstId, lastId] = [users.at(0)?.id, users.at(-1)?.id];
 	const besideOf = (page: number) => {
 		if (!isByName || !firstId || !lastId) return undefined;
@@ -87,9 +87,8 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		otherFilters: columns
 			.filter((column) => !filters.includes(column))
 			.map((column) => ({ value: column.key, label: labelled(column) })),
-		// What the search keeps of the address.
 		kept: [...new URL(at({ search: "" }), "http://x").searchParams],
-		// What a form of a browser sends again with the filters.
+		// The order that the filter form sends again.
 		order: wanted.order && writeOrder(wanted.order),
 		columns: columns
 			.filter(({ key }) => key !== "name")
@@ -105,7 +104,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	});
 }
 
-/** What a table is asked by its buttons: a file of what it shows, or other columns, which this browser remembers. */
+/** The buttons of a table: a file of what it shows, or other columns, which this browser remembers. */
 export async function changePeople(args: Arguments, name: TableName): Promise<never> {
 	const { visit, shown, wanted, base, path } = await tableOf(args, name);
 	const form = await readForm(args.request);
@@ -148,7 +147,7 @@ async function tableOf(args: Arguments, name: TableName) {
 	};
 }
 
-/** What is shown may be asked about, and what is asked about is seen to be. */
+/** The columns with a filter: those that are shown, and those that are filtered already. */
 function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters, added }: PeopleQuery): PeopleColumn[] {
 	const isAsked = (key: string) => filters.some((filter) => filter.key === key) || added.includes(key);
 	return columns.filter((column) => column.key === "name" || shown.includes(column) || isAsked(column.key));
@@ -165,8 +164,14 @@ function filterOf({ key, kind, label, values }: PeopleColumn, { filters }: Peopl
 			name: fieldOf.contains(key),
 			value: columnFilters.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
 		},
-		empty: { name: fieldOf.empty(key), value: columnFilters.some(is("empty")) ? "vide" : columnFilters.some(is("filled")) ? "rempli" : "" },
-		yesNo: { name: fieldOf.yesNo(key), value: columnFilters.some(is("yes")) ? "oui" : columnFilters.some(is("no")) ? "non" : "" },
+		empty: {
+			name: fieldOf.empty(key),
+			value: columnFilters.some(is("empty")) ? "vide" : columnFilters.some(is("filled")) ? "rempli" : "",
+		},
+		yesNo: {
+			name: fieldOf.yesNo(key),
+			value: columnFilters.some(is("yes")) ? "oui" : columnFilters.some(is("no")) ? "non" : "",
+		},
 		values: {
 			name: fieldOf.values(key),
 			all: (values ?? []).map((one) => ({ ...one, isChosen: chosen.includes(one.value) })),
@@ -176,7 +181,7 @@ function filterOf({ key, kind, label, values }: PeopleColumn, { filters }: Peopl
 
 const is = (operator: PeopleFilter["operator"]) => (filter: PeopleFilter) => filter.operator === operator;
 
-/** A press sorts by the column, the next the other way round. */
+/** Pressing a heading sorts by its column, and pressing it again reverses the order. */
 function headOf(
 	{ key, isUnsorted }: PeopleColumn,
 	{ order }: PeopleQuery,
@@ -187,7 +192,7 @@ function headOf(
 	return { key, sorted, href: at({ order: { key, direction: sorted === "asc" ? "desc" : "asc" } }) };
 }
 
-/** Columns of the product in the reader's language; what an event asks is in its own words. */
+/** Our own columns have names in the reader's language; an event's questions have its own words. */
 function labelOf({ key, label }: PeopleColumn, { t, locale }: FormatOptions): string {
 	const day = label.match(/\d{4}-\d\d-\d\d$/)?.[0];
 	if (day && key.startsWith("present:")) return t("people.presentOn", { day: formatDayShort(day, locale, anywhere) });
@@ -199,7 +204,11 @@ function nameColumn(columns: PeopleColumn[]): PeopleColumn {
 	return columns.find(({ key }) => key === "name") ?? { key: "name", label: "", kind: "text" };
 }
 
-function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone, currency }: FormatOptions) {
+function wordsOf(
+	row: PeopleRow,
+	{ key, kind, values }: PeopleColumn,
+	{ t, locale, timeZone, currency }: FormatOptions,
+) {
 	const value = row[key];
 	if (kind === "yesNo") return value === true ? t("data.yes") : t("data.no");
 	if (value === null || value === undefined || value === "") return "";

@@ -8,7 +8,6 @@ import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../frame/pages/pages";
 import type { PeoplePage } from "./people.server";
 
-/** A users table: people, with the columns that were chosen; what narrows it, and the way out as a file. */
 export function People({ page }: { page: PeoplePage }) {
 	const t = useT();
 	return (

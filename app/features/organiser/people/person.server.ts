@@ -9,22 +9,25 @@ import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { refundLinesOf, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
+import { cancellationNoticeOf, refundLinesOf } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { identity } from "../../participant/profile/identity";
 import { describeRow } from "../../participant/profile/describe-row";
+import { identity } from "../../participant/profile/identity";
 import { steps } from "../../registration/wizard/steps.server";
-import { readRestoring, describeRestoring } from "./restoring.server";
+import { describeRestoring, readRestoring } from "./restoring.server";
 
 type PersonArguments = Arguments & { params: { userId?: string } };
 
-/** What the desk does for somebody, and what it has to know for that; for organisers all that the event knows of them besides. */
+/**
+ * A person's sheet: the actions of the desk with the data for them, and for organisers everything that the event stores about
+ * the person.
+ */
 export async function loadPerson(args: PersonArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -32,7 +35,7 @@ export async function loadPerson(args: PersonArguments) {
 	const { t, locale, timeZone, event } = frame;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const inWords = { ...ofPerson, languageId: frame.language.id };
-	// The desk's own right: whoever has it reaches the person.
+	// Needs the desk's right, by which people reach the person.
 	const { person: deskPerson } = (await withErrorPage(args, visit, gateway.desk.person(inWords))).data;
 	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
 	const record = person.UserEvent;
@@ -44,7 +47,7 @@ export async function loadPerson(args: PersonArguments) {
 	const account = (await withErrorPage(args, visit, gateway.deskPayments.read(ofPerson))).data;
 	const canCancel = record !== null && (record.registered || record.representedBy !== null || !record.responded);
 	const format = { t, locale, timeZone, steps };
-	// In the words of the reader; the record has those of its person.
+	// In the reader's language; the registration has the person's.
 	const typology = frame.typologies.find(({ id }) => id === record?.typoId)?.label;
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
@@ -59,7 +62,7 @@ export async function loadPerson(args: PersonArguments) {
 		},
 		email: person.Authentication.email ?? person.Authentication.claimed,
 		code: record?.code,
-		/** Printed at the desk and counted there, whoever asks. */
+		/** The print is recorded like one at the desk. */
 		print: badge && {
 			action: `${paths.deskPrint(context)}?${new URLSearchParams({ personne: person.id, retour: "fiche" })}`,
 			id: randomUUID(),
@@ -68,7 +71,10 @@ export async function loadPerson(args: PersonArguments) {
 		passages: passages.map((one) => passageLine(visit, one)),
 		money: moneyOf(visit, account, person.id),
 		restoring: canRestore(record)
-			? await describeRestoring(visit, (await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data)
+			? await describeRestoring(
+					visit,
+					(await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data,
+				)
 			: undefined,
 		cancelling: canCancel ? await cancellationNoticeOf(visit, person.id, { by: "desk" }) : undefined,
 		cancelled: record?.responded && !record.registered ? await refundLinesOf(visit, person.id) : [],
@@ -115,7 +121,7 @@ function passageLine(visit: Visit, { kind, at, place, where, by, isTakenBack, ov
 
 type Account = Awaited<ReturnType<Visit["gateway"]["deskPayments"]["read"]>>["data"];
 
-/** What is owed and what was paid, and where the desk notes it; nothing of somebody who never owed anything. */
+/** The amounts due and paid, and the link to record a payment; undefined for somebody who never owed anything. */
 function moneyOf(
 	{ frame: { t, locale }, context }: Visit,
 	{ currency, payer, remaining, toGiveBack, held, entries, invoices, isOffered }: Account,
@@ -137,12 +143,12 @@ function moneyOf(
 	};
 }
 
-/** Somebody who said that they do not come, and for whom nobody else comes. */
+/** True for somebody who declined or cancelled, and whom nobody represents. */
 function canRestore(record: UserEvent | null): boolean {
 	return record?.responded === true && !record.registered && record.representedBy === null && !isWaiting(record);
 }
 
-/** One thing by its fields; of several, a line each: what it is, and the rest beside it. */
+/** A single row by its fields; several rows as a line each, with the first field as its label. */
 function linesIn(rows: { label: string; value: string }[][]): { label: string; value: string | string[] }[] {
 	if (rows.length === 1) return rows[0] ?? [];
 	return rows.map(([first, ...rest], index) => ({
@@ -153,7 +159,10 @@ function linesIn(rows: { label: string; value: string }[][]): { label: string; v
 
 type MailName = "confirmed" | "invited" | "freshLink";
 
-/** A confirmation of what is settled, an invitation where nobody has said yes yet, and the way in for everybody. */
+/**
+ * A confirmation for a completed registration, an invitation for somebody who is not registered, and a sign-in link for
+ * everybody.
+ */
 function mailsFor(record: UserEvent | null): MailName[] {
 	if (!record) return [];
 	return [
@@ -162,7 +171,7 @@ function mailsFor(record: UserEvent | null): MailName[] {
 	];
 }
 
-/** A registered person comes on one day at least: the last one is exchanged for another, not taken away. */
+/** A registered person comes on at least one day: the last day can be exchanged, not removed. */
 function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[], locale: string) {
 	const daysById = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
 	const days = all.map(({ id, day }) => ({
@@ -179,7 +188,7 @@ function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[]
 	}));
 }
 
-/** It is the one that the page is about. */
+/** Leaves out the event, which is the one of the page. */
 function withoutEvent<Row extends { event?: unknown }>({ event: _, ...row }: Row) {
 	return row as Omit<Row, "event">;
 }
@@ -190,7 +199,7 @@ function statusOf(record: UserEvent) {
 	return record.responded ? "declined" : "awaited";
 }
 
-/** What a desk does for somebody, whatever is still open to them. Each is a line of the team's log. */
+/** The desk's actions for a person, also those that the person may no longer do. Each is an entry of the audit log. */
 export async function changePerson(args: PersonArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

@@ -21,7 +21,7 @@ interface PersonProps {
 	refused: Refused | undefined;
 }
 
-/** Somebody's sheet: what a desk does for them first, then all that the event knows. */
+/** A person's sheet: first the desk's actions, then everything that the event stores. */
 export function Person({ page, refused }: PersonProps) {
 	const t = useT();
 	return (
@@ -101,7 +101,7 @@ function Money({ money }: { money: NonNullable<PersonProps["page"]["money"]> }) 
 	);
 }
 
-/** The way back of somebody who has cancelled: what is asked is what the wizard would ask. */
+/** Restores the registration of somebody who has cancelled, with the same questions as the wizard's. */
 function Restore({ page: { action, restoring }, refused }: PersonProps) {
 	const t = useT();
 	const days = restoring?.days ?? [];

@@ -8,13 +8,13 @@ import { articleOfField } from "../../registration/visit/article-fields";
 
 type RestoreOptions = Awaited<ReturnType<Visit["gateway"]["registrations"]["restoring"]>>["data"];
 
-/** Before the key of a quota, so that none is called as another field of the sheet is. */
+/** A prefix for the keys of quotas, so that none equals another field of the sheet. */
 const quotaField = "quotas.";
 
-/** What somebody who has cancelled may come with after all, in the fields of the wizard. */
+/** The days, articles and quotas with which a cancelled registration can be restored, for the fields of the wizard. */
 export function describeRestoring({ frame: { event, locale } }: Visit, options: RestoreOptions) {
 	const { days, quotas, currency, isTTC } = options;
-	// Where nobody chooses days they come on all of them.
+	// Without a choice of days people come on all of them.
 	const offeredOn = days.length > 0 ? days : event.days;
 	const offers = articleOffers(
 		options.articles,
@@ -38,7 +38,7 @@ export function describeRestoring({ frame: { event, locale } }: Visit, options: 
 	};
 }
 
-/** What was posted of it, besides the days. */
+/** Reads the posted articles and quotas, without the days. */
 export function readRestoring(posted: FormData): { articles: ArticleChoice[]; quotas: Record<string, string[]> } {
 	const typed = [...posted].flatMap(([name, value]) => (typeof value === "string" && value ? [{ name, value }] : []));
 	const chosen = (field: string) => typed.flatMap(({ name, value }) => (name === field ? [value] : []));

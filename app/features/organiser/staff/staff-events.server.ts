@@ -7,11 +7,11 @@ import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../frame/outside/outside.server";
 
-/** The events where who is signed in has a role, in every domain that this browser is signed in at. */
+/** The events where the person signed in has a role, in every domain in which this browser is signed in. */
 export async function loadStaffEvents(request: Request, context: AppLoadContext) {
 	const { locale } = await loadOutside(request, context);
 	const t = translator(locale);
-	// remix-serve hands over no context: nobody is known then.
+	// remix-serve provides no context: then nobody is signed in.
 	const session = "config" in context ? await readSession(request, context) : undefined;
 	const tokens = Object.entries(session?.get("tokens") ?? {});
 	const lists = await Promise.all(
@@ -30,7 +30,7 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	});
 }
 
-/** None of a session that is over, or that opens no role: the event's own address says what to do about it. */
+/** Empty for a session that is over or opens no role: the event's own address says what to do about it. */
 async function eventsIn(
 	query: { domainId: string; language: string },
 	token: string,

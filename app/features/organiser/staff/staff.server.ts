@@ -4,17 +4,16 @@ import { isRefusal, refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 
-/** What the event has of this. */
 interface Features {
 	screens: boolean;
 	live: boolean;
 }
 
-/** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
+/** A tile of the staff's home: the right that shows it, its address and its texts. Undefined where it would lead nowhere. */
 interface StaffTile {
 	right: StaffRight;
 	href(visit: Visit, has: Features): string | undefined;
@@ -110,7 +109,7 @@ const staffTiles: StaffTile[] = [
 	},
 ];
 
-/** The home of somebody with a role at the event: their roles, and what these let them do here, registered or not. */
+/** The home of somebody with a role at the event: their roles, and the actions that these allow, registered or not. */
 export async function loadStaff(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
@@ -122,7 +121,8 @@ export async function loadStaff(args: Arguments) {
 		live: rights.includes("moderate") && (await exists(gateway.messages.list(inEvent(visit)))),
 	};
 	const shown = staffTiles.filter(({ right }) => rights.includes(right));
-	const { events } = (await withErrorPage(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
+	const { events } = (await withErrorPage(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId })))
+		.data;
 	return serverOnly({
 		title: t("organisation.title"),
 		event: frame.event.name,
@@ -137,14 +137,16 @@ export async function loadStaff(args: Arguments) {
 	});
 }
 
-/** The list of everybody, as a file that is made when it is asked for. */
+/** Exports the list of all people, as a file that is written on request. */
 export async function exportEverybody(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	throw redirect((await withErrorPage(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
 }
 
-/** Settings of the live are told to who is registered: who runs or moderates it need not be, and asks. */
+/**
+ * Settings of the live are visible only to registered people; hosts and moderators need not be registered, so a call finds out.
+ */
 async function exists(call: Promise<unknown>): Promise<boolean> {
 	try {
 		await call;

@@ -4,7 +4,7 @@ import type { Figures } from "~/domain/organiser/statistics";
 import { anywhere, formatDayShort } from "~/domain/time/dates";
 import type { Frame } from "../../frame/event/frame.server";
 
-/** Numbers of people, and how each is shared out: `percent` is of what the bar stands for. */
+/** The numbers of people with their parts; `percent` is the length of a part's bar. */
 export function numbersOf({ t, locale }: Frame, figures: Figures) {
 	const { format } = new Intl.NumberFormat(locale);
 	const { totalInvited, totalRegistered, totalPresent, totalIsIn, totalIsOut } = figures;
@@ -38,7 +38,7 @@ interface Table {
 	title: string;
 	/** How a script draws it: a bar for each row, or a column for each day or hour. */
 	chart: "bars" | "days" | "hours";
-	/** What each column counts; the bar is the first one's. */
+	/** The meaning of each column; the bar is for the first one. */
 	columns: string[];
 	rows: Row[];
 }

@@ -3,23 +3,24 @@ import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import { formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { inEvent } from "../../frame/event/in-event";
+import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { numbersOf, tablesOf } from "./describe-statistics.server";
 
-/** Seconds (participant specification, section 9). */
+/** Seconds between reloads (participant specification, section 9). */
 const followSeconds = 15;
 
-/** What each choice of the filter asks for. */
+/** The value of `isRemote` for each view; undefined: everybody. */
 const views = { all: undefined, remote: true, inPerson: false } as const;
 type View = keyof typeof views;
 const everyView = ["all", "remote", "inPerson"] as const;
 
 /**
- * The figures of the event (participant specification, sections 2, 3 and 9): of everybody, of who is remote or of who comes in
- * person. Who may read statistics sees where they come from; others the totals alone, where the event shows them.
+ * The figures of the event (participant specification, sections 2, 3 and 9): for everybody, for people who follow remotely, or
+ * for those who come in person. People who may read statistics see the breakdown too; others only the totals, where the event
+ * shows them.
  */
 export async function loadStatistics(args: Arguments) {
 	const visit = await visitOf(args);
@@ -56,7 +57,7 @@ export async function loadStatistics(args: Arguments) {
 	);
 }
 
-/** Of everybody, and nothing for who sees the totals alone. */
+/** The breakdown for all people; undefined for somebody who sees only the totals. */
 async function readBreakdown({ user, frame, gateway, ...visit }: Visit) {
 	if (!user) return undefined;
 	try {

@@ -126,7 +126,6 @@ function Breakdown({ table }: { table: Page["tables"][number] }) {
 	);
 }
 
-/** Says nothing that the number beside it does not. */
 function Bar({ percent }: { percent: number }) {
 	return (
 		<svg className="stats__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

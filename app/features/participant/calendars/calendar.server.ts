@@ -3,9 +3,9 @@ import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
@@ -23,7 +23,7 @@ export async function loadCalendar(args: Arguments) {
 	});
 }
 
-/** The calendars that the dates can be sent to, in the specification's order; none without dates. */
+/** Returns the calendars to which the dates can be sent, in the specification's order; none without dates. */
 function targetsOf({ frame, context }: Visit, site: string) {
 	const { event, t } = frame;
 	const span = spanOfDays(event.days, event.timeZone);
@@ -45,7 +45,7 @@ function targetsOf({ frame, context }: Visit, site: string) {
 	}));
 }
 
-/** A person's own days and places, behind an address that nobody guesses. */
+/** Returns the calendar of the person's own days and seats, at an address that nobody can guess. */
 async function personalCalendarOf(visit: Visit, site: string) {
 	const { user, gateway, context, isByBadge } = visit;
 	if (!user?.UserEvent?.registered || isByBadge) return undefined;
@@ -54,7 +54,7 @@ async function personalCalendarOf(visit: Visit, site: string) {
 	return { file, subscribe: file.replace(/^https?:/, "webcal:") };
 }
 
-/** Another address from now on: for who has given theirs away. */
+/** Replaces the address, for somebody who has given theirs away. */
 export async function renewAddress(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);

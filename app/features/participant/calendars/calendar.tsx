@@ -28,7 +28,11 @@ export function Calendar({ page }: { page: Loaded }) {
 				</Card>
 			) : null}
 			<Card title={t("calendar.own")}>
-				{page.own ? <PersonalCalendar own={page.own} /> : <p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>}
+				{page.own ? (
+					<PersonalCalendar own={page.own} />
+				) : (
+					<p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>
+				)}
 				{page.signIn ? <a href={page.signIn}>{t("nav.login")}</a> : null}
 			</Card>
 			<Actions>

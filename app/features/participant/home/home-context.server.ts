@@ -12,23 +12,21 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";
 import { isReplayOpen } from "../replay/replay.server";
 
-/** Whose home it is, and what it shows of them. */
 export interface HomeContext extends Participant {
-	/** Their registration with its account; a session opened by a badge is told nothing of it, nor is there one on the waiting list. */
+	/** Their registration with its account; undefined for a session opened by a badge, and on the waiting list. */
 	registration: RegistrationVisit | undefined;
 	held: HeldSlot[];
 	badge: Awaited<ReturnType<typeof badgeLinkOf>>;
 	contacts: number;
-	/** What the event's own live is to them; nothing where it has none. */
+	/** The phase of the event's live session for them; undefined where there is none. */
 	live: LivePhase | undefined;
 	isReplayOpen: boolean;
 	isOpinionGiven: boolean;
-	/** How many days it is to the next of their days, today included; `isOver` once there is none left. */
+	/** Days until the next of their days; 0 is today. `isOver` once there is none left. */
 	until: number | undefined;
 	isOver: boolean;
 }
 
-/** All that the home asks about somebody, asked at once. */
 export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 	const participant = await participantOf(args);
 	const { visit, record } = participant;
@@ -67,7 +65,7 @@ export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 	};
 }
 
-/** The days that concern somebody: theirs, or all of them. */
+/** Returns the days that concern somebody: their own, or else all of them. */
 function daysOf({ visit, record }: Participant): string[] {
 	const { days } = visit.frame.event;
 	const mine = registeredDayIds(record);
@@ -80,7 +78,7 @@ function daysUntilNext(days: string[], today: string): number | undefined {
 	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
 }
 
-/** Asked only where it may be open: before its start, and once the event says that it is over, there is nothing to ask. */
+/** Only asks the provider where the live session may be open: not before its start, nor once the event says that it is over. */
 async function livePhaseOf({ visit, record }: Participant): Promise<LivePhase | undefined> {
 	const { frame, gateway, now } = visit;
 	const { liveActive, liveClosed, startsAt } = frame.settings;
@@ -88,7 +86,7 @@ async function livePhaseOf({ visit, record }: Participant): Promise<LivePhase | 
 	if (liveClosed) return "closed";
 	if (startsAt !== null && now < new Date(startsAt)) return "before";
 	const today = calendarDay(now, frame.timeZone);
-	// Elsewhere we only know the days of the event.
+	// For a live session on another site we only know the days of the event.
 	if (!liveActive) return frame.event.days.some(({ day }) => day === today) ? "open" : "undated";
 	if (startsAt === null) return "undated";
 	return (await gateway.lives.read(inEvent(visit))).data.place;

@@ -10,7 +10,7 @@ import { type HomeContext, loadHomeContext } from "./home-context.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
 
-/** The participant's home: their ticket, the one thing to do next, and the ways to everything else. */
+/** The participant's home: their ticket, the one thing to do next, and links to everything else. */
 export async function loadHome(args: Arguments) {
 	const home = await loadHomeContext(args);
 	const { visit, user, record, until } = home;
@@ -41,8 +41,8 @@ function countdownOf({ visit, until, isOver }: HomeContext): string | undefined 
 }
 
 /**
- * Whoever is registered sees their code; whether it admits is the door's matter, and the stub says what is owed. Who does not
- * come has a ticket that is off, and who waits one without a stub; who never answered has none.
+ * Anybody registered sees their code; the door decides whether it admits, and the stub says what is due. People who do not come
+ * have a cancelled ticket, people who wait one without a stub; people who never answered have none.
  */
 async function homeTicket(home: HomeContext): Promise<TicketProps | undefined> {
 	const { visit, user, record, isWaiting, until } = home;
@@ -67,7 +67,7 @@ async function homeTicket(home: HomeContext): Promise<TicketProps | undefined> {
 
 const maxOptions = 4;
 
-/** What was chosen from the articles, each once; with its days where those are not all that the person comes on. */
+/** Returns the chosen articles, each once; with their days unless those are all the days on which the person comes. */
 function optionsOf({ registration }: HomeContext): NonNullable<TicketProps["lines"]> {
 	if (!registration) return [];
 	const { frame, answers } = registration;

@@ -14,7 +14,6 @@ import type { loadHome } from "./home.server";
 
 type Loaded = Awaited<ReturnType<typeof loadHome>>;
 
-/** The ticket in the event's light, the one thing to do next beside it, and all else in groups. */
 export function Home({ page }: { page: Loaded }) {
 	const t = useT();
 	const { ticket, next } = page;
@@ -83,7 +82,7 @@ function NextStep({ next: { kind, label, title, text, transfer, action } }: { ne
 	);
 }
 
-/** What somebody has to be told before they go on, and what the event says to everybody. */
+/** What somebody should be told first, and the event's message to everybody. */
 function HomeMessages({ page: { correction, message } }: { page: Loaded }) {
 	const t = useT();
 	const notice = useContext(NoticeContext);

@@ -1,21 +1,19 @@
-/** What a home knows of a person, of which one thing is said to be next. */
 export interface HomeFacts {
-	/** What they answered. `unanswered`: too late to. */
+	/** Their answer. `unanswered`: it is too late to answer. */
 	answer: "registered" | "declined" | "represented" | "waiting" | "notWaiting" | "unanswered";
 	owes: boolean;
-	/** A question of theirs is open, and may still be answered. */
+	/** True if one of their questions is open and may still be answered. */
 	lacksAnswer: boolean;
-	/** Somebody comes with them of whom nothing is known yet. */
+	/** True if a companion's details are still unknown. */
 	lacksCompanion: boolean;
-	/** A conference must be chosen; or may be, and none was. */
+	/** `must`: a conference has to be chosen; `may`: one may be chosen, and none was. */
 	lacksSeat: "must" | "may" | undefined;
 	isLiveOpen: boolean;
 	isRemote: boolean;
-	/** How many days it is to the next of theirs; none once all are over, or where the event has no days. */
+	/** Days until the next of theirs; undefined once all are over, or where the event has no days. */
 	until: number | undefined;
-	/** Their days are over. */
 	isOver: boolean;
-	/** Their opinion is asked for, and not given yet. */
+	/** True if their opinion is asked for and not given yet. */
 	isOpinionOpen: boolean;
 }
 
@@ -32,19 +30,19 @@ export type NextAction =
 	| "over"
 	| "ready";
 
-/** Within so many days one prepares to come. */
+/** From so many days before, the home helps to prepare the visit. */
 const soonDays = 7;
 
-/** The one thing to do next: the first that holds. */
+/** Returns the one thing to do next: the first that applies. */
 export function nextAction(facts: HomeFacts): NextAction {
 	const { answer, until = Number.POSITIVE_INFINITY, isRemote, isOver } = facts;
 	if (answer !== "registered") return isOver ? "over" : answer;
 	if (facts.owes) return "pay";
-	// Nobody is asked to prepare what has been.
+	// Nobody is asked to prepare a day that is over.
 	if (isOver) return facts.isOpinionOpen ? "opinion" : "over";
 	if (facts.lacksAnswer) return "answer";
 	if (facts.lacksCompanion) return "companion";
-	// On the day nobody is kept from the doors by a choice that is theirs to leave.
+	// On the day, an optional choice must not keep people from coming in.
 	if (facts.lacksSeat === "must" || (facts.lacksSeat === "may" && until > 0)) return "place";
 	if (facts.isLiveOpen) return "live";
 	if (until === 0 && !isRemote) return "today";

@@ -16,19 +16,18 @@ import { orderFor } from "../../registration/wizard/steps.server";
 import type { HomeContext } from "./home-context.server";
 import { type HomeFacts, type NextAction, nextAction } from "./next-action";
 
-/** The one thing to do next, in words. */
 export interface NextView {
 	kind: NextAction;
 	/** When or why: « À faire ». */
 	label?: string | undefined;
 	title: string;
 	text?: string | undefined;
-	/** What is copied into a bank's form. */
+	/** The details to copy into a bank's form. */
 	transfer?: SummaryLine[] | undefined;
 	action?: { href: string; label: string; icon?: IconName; isQuiet?: boolean; tabLabel?: string } | undefined;
 }
 
-/** What a person who pays for themselves still owes; a session opened by a badge is told nothing. */
+/** Returns what a person who pays for themselves still owes; undefined in a session opened by a badge. */
 export function dueOf({ visit, record, registration }: HomeContext) {
 	if (!record.registered || record.isCompleted || record.registeredBy !== null) return undefined;
 	const resume = registration?.standing.resume;
@@ -71,7 +70,7 @@ function answerOf({ record, isWaiting }: HomeContext): HomeFacts["answer"] {
 	return record.responded ? "declined" : "unanswered";
 }
 
-/** The first question that is still to be answered, while that can be done. */
+/** Returns the first question that is still to be answered, while it may be. */
 function openQuestion({ record, registration }: HomeContext) {
 	if (!record.registered || !registration || registration.isClosed) return undefined;
 	return firstUnanswered(orderFor(registration), registration)?.id;
@@ -187,7 +186,7 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 	}),
 };
 
-/** The way to say otherwise; none once registration is closed. */
+/** The link to change the decision; undefined once registration is closed. */
 function comeBack({ visit, isClosed }: HomeContext): NextView["action"] {
 	if (isClosed) return undefined;
 	return {

@@ -11,21 +11,19 @@ import type { HomeContext } from "./home-context.server";
 const groups = ["registration", "event", "place", "pages"] as const;
 type Group = (typeof groups)[number];
 
-/** A tile of the home screen: whether it is there, where it leads, and how its matter stands. */
 interface Tile {
 	group: Group;
 	icon: IconName;
 	isShown(home: HomeContext): boolean;
-	/** Nothing when it turns out to lead nowhere: the tile is then not there. */
+	/** Undefined if it turns out to lead nowhere: the tile is then not shown. */
 	href(home: HomeContext): string | undefined;
 	title(home: HomeContext): string;
-	/** How it stands, in a line. */
 	text?(home: HomeContext): string | undefined;
-	/** How many things wait behind it; none shows no number. */
+	/** How many things are behind it; 0 shows no number. */
 	count?(home: HomeContext): number;
-	/** Leads out of the product, or to a file. */
+	/** True if it leads to another site, or to a file. */
 	opensTab?: boolean;
-	/** Also reached by somebody who signed in with a badge. */
+	/** True if it is also shown to somebody who signed in with a badge. */
 	isOpenToBadge?: boolean;
 }
 
@@ -46,7 +44,7 @@ const badge: Tile = {
 	group: "registration",
 	icon: "badge",
 	isShown: ({ badge }) => badge !== undefined,
-	/** With companions there are several: the registration has them all (participant specification, section 2). */
+	/** With companions there are several badges: the registration lists them all (participant specification, section 2). */
 	href: ({ visit, badge, registration }) =>
 		registration?.standing.companions?.length ? paths.registration(visit.context) : badge?.href,
 	title: ({ visit }) => visit.frame.t("home.badge"),
@@ -72,7 +70,7 @@ const invoices: Tile = {
 		record.registered && record.registeredBy === null && visit.frame.articles.some(({ price }) => price > 0),
 	href: ({ visit }) => paths.invoices(visit.context),
 	title: ({ visit }) => visit.frame.t("home.invoices"),
-	/** There is an invoice once it is paid. */
+	/** An invoice exists once it is paid. */
 	text({ visit, registration }) {
 		const { t } = visit.frame;
 		const issued = registration?.standing.invoices ?? [];
@@ -117,7 +115,7 @@ const conferences: Tile = {
 		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
 	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
 	title: ({ visit }) => visit.frame.t("home.conferences"),
-	/** On the day the next of them, before it how many. */
+	/** On the day the next conference, before it their number. */
 	text({ visit, held }) {
 		const { t, locale, timeZone } = visit.frame;
 		const { now } = visit;
@@ -131,7 +129,7 @@ const conferences: Tile = {
 	isOpenToBadge: true,
 };
 
-/** Our own live where there is one, else where the event follows its own. */
+/** Our own live session where there is one, else the address in the settings. */
 const live: Tile = {
 	group: "event",
 	icon: "live",
@@ -255,7 +253,7 @@ const tiles: Tile[] = [
 	organisation,
 ];
 
-/** The groups of tiles that somebody finds on their home; on the day what happens comes first. */
+/** Returns the groups of tiles of a person's home; on the day of the event, its group comes first. */
 export function tileGroupsOf(home: HomeContext) {
 	const { frame, isByBadge } = home.visit;
 	const all = [...tiles, ...frame.sections.map(sectionTile)];

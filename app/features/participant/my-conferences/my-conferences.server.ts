@@ -9,16 +9,16 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import type { Frame } from "../../frame/event/frame.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { programmeOf } from "../../registration/conferences/programme.server";
 
 type PersonArguments = Arguments & { params: { userId?: string } };
 
-/** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
+/** The conferences of a person, or of one of their companions, day by day (participant specification, section 2). */
 export async function loadMyConferences(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit, user, isClosed } = participant;
@@ -29,7 +29,11 @@ export async function loadMyConferences(args: PersonArguments) {
 	const isOwn = person.id === user.id;
 	const ofPerson = { ...inEvent(visit), userId: person.id };
 	const withLanguage = { ...ofPerson, languageId: visit.frame.language.id };
-	const { chosen, programme, known: changeList } = await promiseHash({
+	const {
+		chosen,
+		programme,
+		known: changeList,
+	} = await promiseHash({
 		chosen: visit.gateway.conferences.chosen(withLanguage),
 		programme: programmeOf(visit),
 		known: visit.gateway.conferences.changes(withLanguage),
@@ -60,12 +64,12 @@ export async function loadMyConferences(args: PersonArguments) {
 		cancelled: changes
 			.filter(({ after }) => after === null)
 			.map(({ slotId, before }) => ({ slotId, title: before.title, when: whenOf(before, locale, timeZone) })),
-		/** Said to be seen up to the last of them; what changes meanwhile stays. */
+		/** Marks changes as seen up to the last one shown; later changes stay marked. */
 		seen:
 			changes.length > 0 && !visit.isByBadge
 				? { at: changes.at(-1)?.at ?? "", action: paths.myConferences(visit.context, person.id) }
 				: undefined,
-		/** Absent once registration is closed, and for a badge, which only shows what was chosen. */
+		/** Absent once registration is closed, and in a session opened by a badge, which only shows what was chosen. */
 		change:
 			isClosed || visit.isByBadge
 				? undefined
@@ -80,7 +84,7 @@ export async function loadMyConferences(args: PersonArguments) {
 type SlotChange = { before: Span; after: Span | null };
 type Span = { title: string; startAt: string; endAt: string; room: string };
 
-/** What a talk was before, in words: its day and time, its room, its title. */
+/** Says how a talk was before: its day and time, its room, its title. */
 function differences(change: SlotChange | undefined, { t, locale, timeZone }: Frame): string[] {
 	if (!change?.after) return [];
 	const { before, after } = change;
@@ -99,7 +103,7 @@ function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): str
 	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
 }
 
-/** Whoever has read what changed says so: it is marked no longer. */
+/** Saves that the person has read the changes: they are no longer marked. */
 export async function markChangesSeen(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit } = participant;
@@ -108,12 +112,15 @@ export async function markChangesSeen(args: PersonArguments) {
 		schema: z.object({ at: z.iso.datetime() }),
 		async save({ at }) {
 			await visit.gateway.conferences.seeChanges({ ...inEvent(visit), userId: person.id, at });
-			return redirectTo(args, paths.myConferences(visit.context, person.id), { tone: "success", key: "myConferences.seen" });
+			return redirectTo(args, paths.myConferences(visit.context, person.id), {
+				tone: "success",
+				key: "myConferences.seen",
+			});
 		},
 	});
 }
 
-/** Oneself, or a companion; an unknown page for anybody else. */
+/** Returns the person who is signed in, or a companion of theirs; 404 for anybody else. */
 async function personOf({ visit, user }: Participant, userId: string) {
 	if (userId === user.id) return user;
 	try {

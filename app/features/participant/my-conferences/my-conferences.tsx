@@ -90,7 +90,7 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 
 type Page = Awaited<ReturnType<typeof loadMyConferences>>;
 
-/** What stands marked below until its reader says that they have seen it; what is cancelled stands nowhere else. */
+/** Changes stay marked below until the reader confirms them; cancelled talks are listed only here. */
 function Changes({ page, seen }: { page: Page; seen: NonNullable<Page["seen"]> }) {
 	const t = useT();
 	return (

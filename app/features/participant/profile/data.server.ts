@@ -4,10 +4,13 @@ import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { steps } from "../../registration/wizard/steps.server";
-import { readPersonalData } from "./read-personal-data.server";
 import { describeRow } from "./describe-row";
+import { readPersonalData } from "./read-personal-data.server";
 
-/** Everything held about the person, to read: each holding that has anything, and in it each thing with its fields in words; then what there is nothing of. */
+/**
+ * Everything stored about the person, to read: each holding with data, row by row with its fields in words; then the names of
+ * the empty ones.
+ */
 export async function loadPersonalData(args: Arguments) {
 	const { visit, data } = await readPersonalData(args);
 	const { t, locale, timeZone } = visit.frame;
@@ -19,7 +22,7 @@ export async function loadPersonalData(args: Arguments) {
 			day: formatDay(data.readAt, locale, timeZone),
 			time: formatTime(data.readAt, locale, timeZone),
 		}),
-		// Without the live session there is nothing that anybody said there.
+		// Without the live session, nobody said anything there.
 		liveKept: liveActive && liveKeptDays !== null ? t("data.liveKept", { days: liveKeptDays }) : null,
 		holdings: filled.map(({ name, rows, words }) => ({
 			id: name,
@@ -32,7 +35,7 @@ export async function loadPersonalData(args: Arguments) {
 	});
 }
 
-/** The same as a file that another program can read. */
+/** The same data as a file for programs. */
 export async function downloadPersonalData(args: Arguments): Promise<Response> {
 	const { data } = await readPersonalData(args);
 	return new Response(JSON.stringify(data, null, "\t"), {

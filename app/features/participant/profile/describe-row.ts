@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/money/money";
-import type { DataRow, DataLabels } from "~/domain/people/personal-data";
+import type { DataLabels, DataRow } from "~/domain/people/personal-data";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import type { PlainKey } from "~/i18n/texts";
@@ -9,11 +9,10 @@ interface ReaderContext {
 	t: Translate;
 	locale: string;
 	timeZone: string;
-	/** What the steps of the wizard are called. */
 	steps: Record<StepId, { label: PlainKey }>;
 }
 
-/** A row of what is held, as people know it: each field by its name, each value in words. */
+/** Describes a stored row for people: each field by its name, each value in words. */
 export function describeRow(holding: string, row: DataRow, texts: DataLabels, reader: ReaderContext) {
 	const { cents, currency, ...rest } = row;
 	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), reader.locale) } : {};
@@ -25,10 +24,10 @@ export function describeRow(holding: string, row: DataRow, texts: DataLabels, re
 		}));
 }
 
-/** What programs alone need: it is in the file to take along. */
+/** Fields for programs only: they are in the downloaded file. */
 const hidden = ["eventId", "key", "version", "badgeId"];
 
-/** Our own word; answers to an event's own questions have the event's. */
+/** Returns our own name of a field; answers to an event's own questions have the event's labels. */
 function nameOf(holding: string, key: string, { t }: ReaderContext): string | undefined {
 	const names = [...(holding === "bills" ? [`bill.${key}`] : []), `data.field.${key}`];
 	const name = names.find(t.knows);
@@ -58,7 +57,7 @@ function describeValue(holding: string, key: string, value: DataRow[string], rea
 	return knownText(`data.${key}.${text}`, t) ?? text;
 }
 
-/** What is kept as one thing with several parts: whoever represents somebody. */
+/** Returns the parts of a value that is stored as JSON, such as a representative. */
 function partsOf(text: string): DataRow[string][] {
 	const parts: unknown = JSON.parse(text);
 	return Object.values(Object(parts)).filter((part): part is string | number =>
@@ -66,7 +65,6 @@ function partsOf(text: string): DataRow[string][] {
 	);
 }
 
-/** A document that was fetched, or a mail that went. */
 function describeLog(action: string, t: Translate): string {
 	const mail = knownText(`mailActions.${action}`, t);
 	return knownText(`data.log.${action}`, t) ?? (mail ? t("data.mailed", { mail }) : t("data.act"));

@@ -8,12 +8,12 @@ import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { withProof } from "../../frame/event/with-proof.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { readPersonalData } from "./read-personal-data.server";
 
-/** `word` is what is typed to say that it is meant, in capitals or not. */
+/** The form's schema. `word` has to be typed to confirm, in capitals or not. */
 const confirmationSchema = (word: string) =>
 	z.object({
 		companionsLost: z.boolean().optional(),
@@ -41,7 +41,10 @@ export async function loadErasure(args: Arguments) {
 	});
 }
 
-/** What becomes of it at every event of the domain, for an erasure is of them all; each is named where there are several. */
+/**
+ * Says what happens to the money at every event of the domain, because an erasure concerns them all; each event is named where
+ * there are several.
+ */
 async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { eventId, event } of records) {
@@ -51,7 +54,7 @@ async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): P
 	return lines;
 }
 
-/** Erases whoever asks, and lets them out. */
+/** Erases the person who asks, and signs them out. */
 export async function erase(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {

@@ -8,5 +8,4 @@ const phone = z
 	.regex(/^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/, "errors.phone")
 	.optional();
 
-/** How somebody is called and telephoned, as it is typed: by themselves, or by who organises. */
 export const identity = z.object({ firstName: name, lastName: name, mobile: phone, phone });

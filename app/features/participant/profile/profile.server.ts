@@ -6,15 +6,14 @@ import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { withProof } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { identity } from "./identity";
 
-/** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */
 export async function loadProfile(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	const path = { ...inEvent(visit), userId: user.id };
@@ -55,7 +54,10 @@ function addressOf({ Authentication: { email: bound, claimed, isProven } }: User
 
 type Correction = NonNullable<Awaited<ReturnType<Gateway["users"]["correction"]>>["data"]["correction"]>;
 
-/** What the event says otherwise than the person's own record, line by line: all that their word is about. */
+/**
+ * Returns, line by line, where the event's correction differs from the person's own record: the answer is about exactly these
+ * lines.
+ */
 function correctionOf({ at, answers, email, ...proposed }: Correction, user: User, t: Translate) {
 	const nameChanges = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
 		...{ label: t(`profile.${key}`), after: proposed[key] || null, before: user[key] || null },
@@ -74,7 +76,10 @@ interface LocaleContext {
 	timeZone: string;
 }
 
-function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consent, { locale, timeZone }: LocaleContext) {
+function consentOf(
+	{ form, key, text, version, acceptedAt, withdrawnAt }: Consent,
+	{ locale, timeZone }: LocaleContext,
+) {
 	return {
 		formId: form,
 		key,
@@ -85,7 +90,7 @@ function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consen
 	};
 }
 
-/** Corrects who the person is, takes back one consent, or says what who scans their badge may see. */
+/** Saves the person's details, withdraws a consent, saves what people who scan their badge may see, or answers a correction. */
 export async function saveProfile(args: Arguments) {
 	const visit = await visitOf(args);
 	const { domainId, eventId } = inEvent(visit);
@@ -93,7 +98,7 @@ export async function saveProfile(args: Arguments) {
 	return byButton(
 		args,
 		"intention",
-		{ retirer: withdraw, partager: share, corriger: acceptCorrection, refuser: refuseCorrection },
+		{ retirer: withdraw, partager: share, corriger: acceptCorrection, refuser: throwCorrectionRefused },
 		correct,
 	);
 
@@ -124,7 +129,7 @@ export async function saveProfile(args: Arguments) {
 		return answerCorrection(true, "profile.correctionTaken");
 	}
 
-	function refuseCorrection() {
+	function throwCorrectionRefused() {
 		return answerCorrection(false, "profile.correctionRefused");
 	}
 
@@ -143,7 +148,7 @@ export async function saveProfile(args: Arguments) {
 		return answerForm(args, {
 			schema: identity.extend({ languageId: z.string().optional() }),
 			async save({ mobile = null, phone = null, ...rest }) {
-				// What they say here, this event takes for their word.
+				// Details that the person gives here become this event's, too.
 				await visit.gateway.users.update({ ...ofOneself, eventId, ...rest, mobile, phone });
 				return backToProfile("profile.saved");
 			},

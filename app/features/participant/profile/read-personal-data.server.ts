@@ -1,9 +1,9 @@
 import type { DataRow } from "~/domain/people/personal-data";
 import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { withProof } from "../../frame/event/with-proof.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { withProof } from "../../frame/event/with-proof.server";
 
-/** Everything held about who is signed in, and has proved lately that it is they. */
+/** Reads everything stored about the person who is signed in, who needs a fresh proof. */
 export async function readPersonalData(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	const { domainId } = visit.where;

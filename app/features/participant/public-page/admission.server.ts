@@ -9,18 +9,17 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 
 interface Admission {
 	state: "open" | "full" | "notYet" | "closed" | "over";
-	/** What entry costs, or why nobody can register now. */
+	/** The price of entry, or why nobody can register now. */
 	label: string;
 	notes: string[];
-	/** What entry costs at least, while one may register. */
+	/** The lowest price of entry, while people may register. */
 	price: Price | undefined;
-	/** Where registering begins; nothing where it cannot. */
+	/** Where registration begins; undefined where it cannot. */
 	action: { href: string; label: string } | undefined;
-	/** The way in for somebody who has an invitation already; not where it is the action. */
+	/** The sign-in link for people who have an invitation; undefined where it is already the action. */
 	invited: { href: string; label: string } | undefined;
 }
 
-/** Whether one may register, what entry costs, and where registering begins. */
 export async function admissionOf(visit: Visit, args: Arguments): Promise<Admission> {
 	const { frame, context } = visit;
 	const { t } = frame;
@@ -35,7 +34,7 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 		return { state, label: t("publicPage.full"), notes, price: undefined, action, invited };
 	}
 	const cost = frame.settings.articlesShown ? entryPrice(frame) : { label: t("ticket.free"), notes: [], price: free };
-	// Only who is invited comes: their way is the button.
+	// Only invited people come: the sign-in link is the button.
 	if (!way) return { state, ...cost, action: invited, invited: undefined };
 	return { state, ...cost, action: { href: way, label: t("publicPage.register") }, invited };
 }
@@ -49,7 +48,7 @@ function stateOf({ frame, now }: Visit): Admission["state"] {
 	return settings.waitingListActive ? "full" : "open";
 }
 
-/** A new account, or a place without one; nothing where only who is invited comes. */
+/** A new account, or anonymous entry; undefined where only invited people come. */
 async function registrationPathOf(visit: Visit, args: Arguments): Promise<string | undefined> {
 	const { context, frame } = visit;
 	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
@@ -57,7 +56,7 @@ async function registrationPathOf(visit: Visit, args: Arguments): Promise<string
 	return frame.settings.anonymousActive ? paths.anonymous(context) : undefined;
 }
 
-/** What is included in any case, or has to be chosen at least; and what options begin at. */
+/** Returns the price of what is included in any case, or has to be chosen at least; and from what price options begin. */
 function entryPrice({ articles, event, settings, locale, t }: Frame) {
 	const say = (price: Price) => {
 		const { value, tax } = partsOfPrice(price, {
@@ -86,7 +85,7 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 
 const free: Price = { ht: 0, ttc: 0 };
 
-/** What can be had, and for how much: nothing where the event shows no prices, or has none. */
+/** Returns the articles with their prices; empty where the event shows no prices, or has none. */
 export function faresOf({ articles, event, settings, locale, t }: Frame, soldOut: string[]) {
 	if (!settings.articlesShown) return [];
 	const days = ["0", ...event.days.map(({ id }) => id)];
@@ -95,7 +94,7 @@ export function faresOf({ articles, event, settings, locale, t }: Frame, soldOut
 		const { id, label, description, price } = article;
 		const isIncluded = days.some((day) => article.days[day]?.isSelected && article.days[day]?.isDisabled);
 		const isOffered = days.some((day) => isOpen(article, day));
-		// Something for nothing that can be left is no fare: « I will see to my own lunch ».
+		// A free article that can be left out is not listed: « I will see to my own lunch ».
 		if (!isIncluded && (!isOffered || price === 0)) return [];
 		const parts = partsOfPrice(totalPrice(articles, [{ articleId: id, dayId: "0" }], settings.currency), style);
 		const isFull = soldOut.includes(id) && !isIncluded;

@@ -12,7 +12,6 @@ interface PageSummary {
 	price: Price | undefined;
 }
 
-/** What previews of the address, search engines and calendars of theirs read of the event's page. */
 export function headOf(visit: Visit, site: string, summary: PageSummary) {
 	const { frame, context } = visit;
 	const { event, dates } = frame;
@@ -23,7 +22,7 @@ export function headOf(visit: Visit, site: string, summary: PageSummary) {
 	];
 }
 
-/** Of one of the event's pages for everybody: the same address in each language, and a picture. */
+/** Returns the metadata of a public page: the same address in each language, and an image. */
 export function pageHead(
 	{ frame, context }: Visit,
 	site: string,
@@ -56,7 +55,7 @@ export function pageHead(
 	];
 }
 
-/** schema.org: an Event, with where it is and what entry costs. */
+/** schema.org: an Event, with its place and the price of entry. */
 function structuredEvent({ frame, context }: Visit, site: string, summary: PageSummary & { description: string }) {
 	const { event, settings, locale, timeZone } = frame;
 	const span = spanOfDays(event.days, timeZone);

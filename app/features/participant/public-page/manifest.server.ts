@@ -3,7 +3,7 @@ import { makeTheme } from "~/domain/event/palette";
 import { paths } from "~/paths";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/** What a device needs to put the event on its screen. */
+/** Sends the web app manifest, with which a device can install the event's site. */
 export async function sendManifest(args: Arguments): Promise<Response> {
 	const { frame, context } = await visitOf(args);
 	const { light } = makeTheme({ bgPrimaryColor: frame.drawing.colour });

@@ -12,7 +12,7 @@ import { admissionOf, faresOf } from "./admission.server";
 import { headOf } from "./head.server";
 import { openTalks, talkRowsOf } from "./talks.server";
 
-/** The event's page for who is not signed in; nothing for others, nor where the event has none. */
+/** The event's public page, for people who are not signed in; undefined for others, and where the event has none. */
 export async function loadPublicPage(args: Arguments) {
 	const visit = await visitOf(args);
 	if (visit.user) return undefined;
@@ -53,7 +53,7 @@ function noteOnTax({ articles, settings }: Visit["frame"]): TextKey {
 
 export type PublicPageData = NonNullable<Awaited<ReturnType<typeof loadPublicPage>>>;
 
-/** What the event file says for this page stands still with the frame. */
+/** The page's texts in the event file, cached as long as the frame. */
 const pages = new WeakMap<object, ReturnType<typeof fetchPublicPage>>();
 
 function publicPageOf(visit: Visit) {
@@ -69,7 +69,7 @@ async function fetchPublicPage(visit: Visit) {
 	return data.page;
 }
 
-/** One day of the programme, as far as fits: the day asked for, else the first that is not over. */
+/** One day of the programme, as many talks as fit: the requested day, else the first that is not over. */
 async function firstTalks(visit: Visit, request: Request) {
 	const { frame, context, now } = visit;
 	const { entries } = await openTalks(visit);
@@ -96,7 +96,7 @@ async function firstTalks(visit: Visit, request: Request) {
 
 const maxTalks = 12;
 
-/** The days in words and on leaves of a calendar, with their hours. */
+/** The days as text and as calendar leaves, with their opening hours. */
 function whenOf({ frame }: Visit) {
 	const { locale, timeZone, dates } = frame;
 	const days = [...frame.event.days].sort((a, b) => a.day.localeCompare(b.day));
@@ -116,7 +116,7 @@ function whenOf({ frame }: Visit) {
 	const isOneMonth = first.day.slice(0, 7) === last.day.slice(0, 7);
 	return {
 		words: days.length === 1 ? formatDayAlone(first.day, locale, timeZone) : dates,
-		/** A line each. */
+		/** One line each. */
 		hours: isSame
 			? hours.slice(0, 1).map(({ said }) => said)
 			: hours.length <= 4

@@ -90,7 +90,7 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 	);
 }
 
-/** A ticket of nobody's yet: when, where, in whose name, what it costs, and where to begin. */
+/** A blank ticket: when, where, for whom, at what price, and where to begin. */
 function Admission({ page: { when, place, admission } }: { page: PublicPageData }) {
 	const t = useT();
 	const { label, notes, action, invited } = admission;

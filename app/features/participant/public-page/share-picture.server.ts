@@ -11,10 +11,10 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { shareFormat, shareSize } from "./share-size";
 
-/** Drawn once per revision and language: whoever shares the address asks for it. */
+/** Drawn once per revision and language, because every preview of the address fetches it. */
 const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 
-/** The picture that stands beside the event's address in messengers and networks: its cover, its name, its days. */
+/** Sends the image that messengers and networks show beside the event's address: its cover, its name, its days. */
 export async function sendSharePicture(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const { frame, where } = visit;
@@ -45,7 +45,7 @@ async function draw(visit: Visit): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await output.toBuffer());
 }
 
-/** The event's own picture as the darkroom cut it, to the size of its place. */
+/** The event's own image, cut by the image worker and resized to its area. */
 async function eventPhotoOf(visit: Visit): Promise<Buffer | undefined> {
 	const { image } = visit.frame.event;
 	if (!image) return undefined;
@@ -56,7 +56,10 @@ async function eventPhotoOf(visit: Visit): Promise<Buffer | undefined> {
 		.toBuffer();
 }
 
-/** Words as outlines: a server has no fonts to count on. Nothing is drawn beside them where a picture is laid there. */
+/**
+ * Draws the image with text as outlines, because a server may have no fonts. `isBlank` leaves out the drawing where an image is
+ * laid over it.
+ */
 export function drawSharePicture(
 	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
 	font: Font,
@@ -66,7 +69,7 @@ export function drawSharePicture(
 	const { light } = makeTheme({ bgPrimaryColor: drawing.colour });
 	const cover = isBlank ? "" : drawCover(drawing.seed, drawing.family, (tint) => light[tint]);
 	const scale = height / coverSize.height;
-	// The drawing begins where words end, and is cut at the right.
+	// The drawing begins where the text ends, and is cut off at the right.
 	const left = 64 + textWidth + 24 - quietWidth * scale;
 	const { name, subtitle } = eventTitle(event.name);
 	const title = fitText(font, name, textWidth, 88, 4);
@@ -91,14 +94,17 @@ export function drawSharePicture(
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${light.deep}"/><g transform="translate(${left} 0) scale(${scale})">${cover}</g>${outlines.join("")}</svg>`;
 }
 
-/** How wide lines may be: no word stands on the drawing. */
+/** The greatest width of a line, so that no text stands on the drawing. */
 const textWidth = 480;
 
-/** In lines that fit, as large as they may be; nothing where a letter is missing, as in names of other scripts. */
+/**
+ * Breaks text into lines that fit, as large as possible; returns no lines where the font lacks a letter, as in names of other
+ * scripts.
+ */
 function fitText(font: Font, text: string, width: number, largest: number, maxLines: number) {
 	const letters = [...text.replace(/\s/g, "")];
 	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };
-	// A little smaller in one line is better than large in two.
+	// One slightly smaller line is better than two large ones.
 	for (let count = 1; count <= maxLines; count++) {
 		for (let size = largest; size > largest * (0.8 - 0.1 * count); size -= 2) {
 			const lines = breakLines(font, text, width, size);

@@ -1,9 +1,9 @@
 import type { Frame } from "../../frame/event/frame.server";
 
-/** What messengers and networks show beside an address. */
+/** The size that messengers and networks show beside an address, in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** A photo is a tenth as large as JPEG; of flat colours, PNG is smaller and clearer. */
+/** A photo takes a tenth of the space as JPEG; flat colours are smaller and clearer as PNG. */
 export function shareFormat({ event }: Pick<Frame, "event">): "png" | "jpg" {
 	return event.image ? "jpg" : "png";
 }

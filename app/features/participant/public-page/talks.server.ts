@@ -6,7 +6,6 @@ import { type Programme, type ProgrammeEntry, programmeOf } from "../../registra
 
 type TalkSlot = ProgrammeEntry["slots"][number];
 
-/** A time of a talk, as strangers see it. */
 export interface TalkRow {
 	id: string;
 	title: string;
@@ -18,12 +17,12 @@ export interface TalkRow {
 	startAt: string;
 	endAt: string;
 	room: string;
-	/** Places in all, where they are few. */
+	/** The number of seats in all, where they are few. */
 	places: number | undefined;
 	isFull: boolean;
 }
 
-/** What strangers may see of a programme: nothing that the organiser closed. */
+/** Returns the part of the programme that strangers may see: nothing that the organiser closed. */
 export async function openTalks(visit: Visit): Promise<{ programme: Programme; entries: ProgrammeEntry[] }> {
 	const programme = await programmeOf(visit);
 	return { programme, entries: programme.entries.filter(({ isDisabled }) => !isDisabled) };
@@ -31,7 +30,7 @@ export async function openTalks(visit: Visit): Promise<{ programme: Programme; e
 
 const maxShownSeats = 50;
 
-/** With what is left of their places now: one call, for those alone that are shown. */
+/** Adds how many seats are left now, with one call for the slots that are shown. */
 export async function talkRowsOf(visit: Visit, shown: { entry: ProgrammeEntry; slot: TalkSlot }[]): Promise<TalkRow[]> {
 	if (shown.length === 0) return [];
 	const { frame, gateway } = visit;

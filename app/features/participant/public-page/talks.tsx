@@ -5,7 +5,6 @@ import type { TalkRow } from "./talks.server";
 
 type Row = TalkRow & { calendar?: string };
 
-/** Times of talks below each other: hours at the left, title, room and people beside them. */
 export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?: boolean }) {
 	const t = useT();
 	return (

@@ -10,7 +10,6 @@ import { matchingEntries, pageOf } from "../../registration/conferences/listing.
 import { pageHead } from "../public-page/head.server";
 import { openTalks, talkRowsOf } from "../public-page/talks.server";
 
-/** The whole programme, for everybody where the event shows it. */
 export async function loadPublicProgramme(args: Arguments) {
 	const visit = await requirePublicProgramme(args);
 	const { frame, context } = visit;
@@ -45,7 +44,7 @@ export async function loadPublicProgramme(args: Arguments) {
 
 export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>>;
 
-/** One time of a talk, for one's own calendar. */
+/** Sends one slot of a talk as a calendar file. */
 export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
 	const visit = await requirePublicProgramme(args);
 	const slotId = args.params.slotId ?? "";

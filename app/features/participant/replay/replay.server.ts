@@ -4,14 +4,14 @@ import { calendarDay } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/record-use.server";
 import { participantOf } from "../../frame/event/participant.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { offerVideo } from "../video/video.server";
 
 /**
- * The replay (participant specification, section 2). Without an address of its own it shows the video of the live, once that is over. A plain
- * link says yes to another site for this one answer: `?accord=oui`.
+ * The replay (participant specification, section 2). Without an address of its own it shows the video of the live session, once
+ * that is over. A plain link agrees to another site for this one response: `?accord=oui`.
  */
 export async function loadReplay(args: Arguments) {
 	const { visit } = await participantOf(args);
@@ -31,15 +31,15 @@ export async function loadReplay(args: Arguments) {
 	});
 }
 
-/** Only staff can give the video that is missing. */
+/** Only staff can add the missing video. */
 function missingKeyOf({ roles }: Visit, video: Video | undefined) {
 	if (video) return "replay.afterLive" as const;
 	return roles.length > 0 ? ("replay.noId" as const) : ("replay.notYet" as const);
 }
 
 /**
- * A replay of its own is there when the event gives it; the video of the live once that is over: by its settings, because a
- * host ended it, or by the event's last day to people who take no part in it.
+ * True if the replay may be watched: one of its own as soon as the event has it; the video of the live session once that is
+ * over, by its settings, because a host ended it, or after the event's last day for people who take no part in it.
  */
 export async function isReplayOpen({ gateway, where, frame, now }: Visit): Promise<boolean> {
 	const { settings, event, timeZone } = frame;

@@ -30,7 +30,6 @@ export function Replay({ page }: { page: Page }) {
 	);
 }
 
-/** What to wait for; whoever organises is told what is left to do. */
 function Missing({ page: { missing, live } }: { page: Page }) {
 	const t = useT();
 	if (missing === "replay.noId") return <Alert tone="warning">{t("replay.noId")}</Alert>;

@@ -8,7 +8,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
 
-/** The satisfaction form (participant specification, section 2): for whoever is signed in, registered or not. */
+/** The satisfaction form (participant specification, section 2): for anybody who is signed in, registered or not. */
 export async function loadSatisfaction(args: Arguments) {
 	const { visit, user, form, ofPerson } = await requireForm(args);
 	const name = user.firstName || user.lastName;
@@ -16,7 +16,7 @@ export async function loadSatisfaction(args: Arguments) {
 	return serverOnly({
 		title: visit.frame.t("satisfaction.title"),
 		action: paths.satisfaction(visit.context),
-		// What may stay empty is what organisers learn most from: nothing is folded away.
+		// Organisers learn most from the optional questions, so nothing is folded away.
 		form: { ...form, order: "kept" as const },
 		thanks: name ? visit.frame.t("satisfaction.thanksTo", { name }) : visit.frame.t("satisfaction.thanksAlone"),
 		isAnswered: answered.answeredAt !== null,
@@ -24,7 +24,7 @@ export async function loadSatisfaction(args: Arguments) {
 	});
 }
 
-/** Keeps the answers; who has answered already comes to the thanks as well. */
+/** Saves the answers; somebody who has answered already is thanked as well. */
 export async function answerSatisfaction(args: Arguments) {
 	const { visit, form, ofPerson } = await requireForm(args);
 	return answerForm(args, {

@@ -1,11 +1,11 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { recordUse } from "../../frame/event/record-use.server";
 import { participantOf } from "../../frame/event/participant.server";
+import { recordUse } from "../../frame/event/record-use.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
-/** A page of the event's own (participant specification, section 2): its HTML, already clean. */
+/** One of the event's own pages (participant specification, section 2); its HTML is already clean. */
 export async function loadSection(args: Arguments & { params: { sectionId?: string } }) {
 	const { visit } = await participantOf(args);
 	const section = visit.frame.sections.find(({ id }) => id === args.params.sectionId);

@@ -5,11 +5,10 @@ import type { OfferedVideo } from "./video.server";
 interface VideoProps {
 	title: string;
 	offered: OfferedVideo;
-	/** How the visitor says yes. */
 	agree: ReactNode;
 }
 
-/** A video, or the question that comes before one of another site. */
+/** A video, or the question that comes before a video of another site. */
 export function VideoView({ title, offered: { video, isShown, player }, agree }: VideoProps) {
 	const t = useT();
 	if (!isShown) {
@@ -29,7 +28,7 @@ export function VideoView({ title, offered: { video, isShown, player }, agree }:
 				width={1280}
 				height={720}
 				allow="fullscreen; picture-in-picture"
-				// The site of the video plays nothing without knowing the site it is on; the address stays ours.
+				// The video's site plays nothing without knowing which site embeds it; the full address stays private.
 				referrerPolicy="strict-origin-when-cross-origin"
 			/>
 		);
@@ -52,7 +51,6 @@ export function VideoView({ title, offered: { video, isShown, player }, agree }:
 	);
 }
 
-/** Where a video is on its own site. */
 export function VideoElsewhere({ video }: Pick<OfferedVideo, "video">) {
 	const t = useT();
 	return (

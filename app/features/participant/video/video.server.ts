@@ -1,20 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { streamType, type Video } from "~/domain/live/video";
 
-/** A video as a page shows it now. */
 export interface OfferedVideo {
 	video: Video;
-	/** Whether it is on the page; else the visitor is asked first. */
+	/** True if it is on the page; else the visitor is asked first. */
 	isShown: boolean;
-	/** It is of another site, which hears of it: what was agreed to may be taken back. */
+	/** True if it comes from another site, which learns of the visit: the visitor's agreement can be withdrawn. */
 	isForeign: boolean;
 	/** The player's script, for a stream. */
 	player: string | undefined;
 }
 
 /**
- * A video of another site loads only once the visitor has said yes: the policy of this one answer is opened to that site, which an open
- * page's cannot be.
+ * A video of another site loads only once the visitor has agreed: the policy of this one response is opened to that site, which
+ * is impossible on a page that is already open.
  */
 export function offerVideo(
 	context: AppLoadContext,
@@ -26,14 +25,14 @@ export function offerVideo(
 	const { isForeign, isShown, player } = offered;
 	if (isShown && isForeign) context.openPolicy(video.kind === "frame" ? "frame-src" : "media-src", video.origin);
 	if (player) {
-		// A player fetches the stream itself, and feeds the video with what it makes of it.
+		// A player fetches the stream itself, and passes the decoded parts to the video element.
 		if (isForeign) context.openPolicy("connect-src", video.origin);
 		context.openPolicy("media-src", "blob:");
 	}
 	return offered;
 }
 
-/** For a page whose policy is open to it already. */
+/** The same for a page whose policy is already open to the site. */
 export function describeVideo(
 	{ config, playerSrc }: Pick<AppLoadContext, "config" | "playerSrc">,
 	video: Video,

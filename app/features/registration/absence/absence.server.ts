@@ -2,11 +2,11 @@ import { z } from "zod";
 import { isWaiting } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
+import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** Characters. */
@@ -21,14 +21,17 @@ const schema = z.object({
 		.max(longestReason, `errors.tooLong ${longestReason}`),
 });
 
-/** Why somebody does not come (participant specification, section 2). */
+/** The page on which people say why they do not come (participant specification, section 2). */
 export async function loadAbsence(args: Arguments) {
 	const { visit, user, record } = await signedIn(args);
 	return serverOnly({
 		title: visit.frame.t("absence.title"),
 		action: paths.message(visit.context),
 		message: record.message ?? "",
-		/** What would be given back: a registration, or what somebody has begun, waits for or has handed on. */
+		/**
+		 * True if sending the form cancels a registration; `isUnderWay` if it gives back what somebody has begun, waits for or
+		 * has handed on.
+		 */
 		isRegistered: record.registered,
 		isUnderWay: !record.registered && (!record.responded || isWaiting(record) || record.representedBy !== null),
 		told: await cancellationNoticeOf(visit, user.id),

@@ -1,14 +1,15 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { type Price, type PriceStyle, partsOfPrice, formatPrice, taxSuffix } from "~/domain/money/price";
+import { formatPrice, type Price, type PriceStyle, partsOfPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
 
 /**
- * The basket in words: prices with tax or without by billing type (section 9), one of both down the whole column, so that lines
- * less what a code takes off are the total; the other stands beside. Without tax it is added below; with tax it is told of the total.
+ * Describes the basket. Prices are with or without tax by billing type (section 9), the same way down the whole column, so that
+ * the lines less the discount add up to the total; the other amount stands beside. Without tax, the tax is added below; with
+ * tax, a line says how much of the total it is.
  */
 export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const { frame, user } = visit;
@@ -27,7 +28,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 			label: line.label,
 			day: dayOf(line.dayId),
 			locale,
-			// Companions are named; who pays knows what is theirs.
+			// Only companions are named: people who pay know what is theirs.
 			person: line.personId === user?.id ? undefined : line.personName,
 			price: partsOfPrice(prices[index] as Price, style),
 		})),
@@ -37,7 +38,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 				? t("basket.previous", { amount: formatPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
 				: undefined,
 		added: isTTC ? [] : [{ label: t("basket.totalHT"), value: money(resume.totalHT) }, ...taxes],
-		// It is paid with the tax, whichever is shown first.
+		// The total is paid with tax, whichever price is shown first.
 		total: {
 			label: t(resume.held > 0 ? "basket.total" : "basket.totalTTC"),
 			...partsOfPrice(total, { ...style, isTTC: true }),
@@ -54,7 +55,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	};
 }
 
-/** « TVA 10 % », or why there is none. */
+/** « TVA 10 % », or why there is no tax. */
 export function taxLabel(
 	t: Translate,
 	locale: string,

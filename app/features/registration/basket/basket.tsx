@@ -7,7 +7,7 @@ interface Amount {
 	value: string;
 	/** 'H.T.' or 'T.T.C' */
 	tax?: string;
-	/** The other amount, with its own word. */
+	/** The other amount (with or without tax), with its own tax label. */
 	other?: string;
 	isTakenOff?: boolean;
 }
@@ -18,25 +18,22 @@ export interface BasketView {
 		label: string;
 		day: string | undefined;
 		locale: string;
-		/** Whose it is, when it is a companion's. */
+		/** The name of the companion, if the line is a companion's. */
 		person: string | undefined;
 		price: PriceParts;
 	}[];
 	discount: Amount | undefined;
-	/** What is paid already. */
 	previous: string | undefined;
 	/** Where prices are without tax: their sum, and the tax on it. */
 	added: Amount[];
 	total: Amount;
-	/** Where prices are with tax: how much of the total it is. */
+	/** Where prices are with tax: how much of the total is tax. */
 	included: Amount[];
-	/** What came at the desk of it, and what is left. */
+	/** What the desk has received of the total, and what remains. */
 	held: { received: Amount; remaining: Amount } | undefined;
-	/** What the pay button says. */
 	amount: string;
 }
 
-/** What is to be paid, line by line, as a till shows it. */
 export function Basket({ basket }: { basket: BasketView }) {
 	const t = useT();
 	return (

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "~/domain/time/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Until when places are kept for somebody who has not finished. */
+/** Says until when seats and articles are held for somebody who has not finished. */
 export function describeSeatHold({
 	standing: { keptUntil },
 	frame: { t, locale, timeZone },
@@ -13,7 +13,10 @@ export function describeSeatHold({
 	});
 }
 
-/** Until when what is not paid is kept, or the promo code alone, where the event says so and it is not over yet. */
+/**
+ * Says until when an unpaid registration, or else the promo code alone, is held; undefined where the event sets no limit or the
+ * time has passed.
+ */
 export function describePaymentHold({
 	standing: { heldUntil, codeUntil },
 	frame: { t, locale, timeZone },

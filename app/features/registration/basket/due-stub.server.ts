@@ -5,7 +5,10 @@ import type { TicketStub } from "~/ui/ticket";
 import type { Visit } from "../../frame/event/visit.server";
 import { taxLabel } from "./basket.server";
 
-/** The stub of a ticket that is still to be paid: how much remains, what of the whole is tax, a line for each rate, and what the desk has of it. */
+/**
+ * Returns the stub of a ticket that is still to be paid: the amount that remains, how much of the whole is tax (a line for each
+ * rate), and what the desk has received.
+ */
 export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume): TicketStub {
 	const { currency, totalHT, taxes, held, remaining } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);

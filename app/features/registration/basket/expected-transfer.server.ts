@@ -4,7 +4,10 @@ import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
 
-/** The transfer that somebody said they will make: how much, to whom, and what stands on it. */
+/**
+ * Returns the details of the bank transfer that somebody announced: amount, beneficiary and reference; undefined if none was
+ * announced.
+ */
 export function expectedTransfer({ frame: { t, locale } }: Visit, resume: InvoiceResume): SummaryLine[] | undefined {
 	const { transfer, remaining, currency } = resume;
 	if (!transfer?.reference) return undefined;

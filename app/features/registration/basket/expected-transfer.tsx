@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Summary, type SummaryLine } from "~/ui/summary";
 
-/** « Virement attendu »: what is to be copied, and what comes of it. */
+/** « Virement attendu »: the details to copy, and what happens next. */
 export function ExpectedTransfer({ lines }: { lines: SummaryLine[] }) {
 	const t = useT();
 	return (

@@ -10,7 +10,6 @@ export interface InvoiceLine {
 	files: { href: string; label: string }[];
 }
 
-/** Invoices and credit notes with their files. */
 export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 	const t = useT();
 	return (

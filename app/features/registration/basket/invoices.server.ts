@@ -10,7 +10,6 @@ import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
-/** Invoices and credit notes in words. */
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
 	return invoices.map(({ id, label, kind, issuedAt, currency, document }) => ({
 		id,
@@ -40,7 +39,7 @@ export async function loadInvoices(args: Arguments) {
 	});
 }
 
-/** The file of an invoice that belongs to the person who is signed in. */
+/** Sends the file of an invoice that belongs to the person who is signed in; 404 otherwise. */
 export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

@@ -7,13 +7,13 @@ import type { FormState } from "../../frame/form-kit/form-state";
 
 interface BillProps {
 	form: FormState;
-	/** Filled in from what was answered about the company. */
+	/** True if the bill was filled in from the answers about the company. */
 	isSuggested: boolean;
 	ownName: string;
 	countries: { value: string; label: string }[];
 }
 
-/** To whom the invoice is written: first for whom it is, then what an invoice of that type says. */
+/** Asks to whom the invoice is addressed: first the type of customer, then what an invoice of that type needs. */
 export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 	const t = useT();
 	const type = billingTypes.find((one) => one === form.value("type"));
@@ -51,7 +51,7 @@ export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 	);
 }
 
-/** Before the type is known, what every invoice says. */
+/** Before the type is chosen, only the fields that every invoice needs are shown. */
 function BillFields({
 	form,
 	type,
@@ -67,7 +67,7 @@ function BillFields({
 		messages: { valueMissing: t("errors.required") },
 		...(isOptional ? { optionalLabel: t("form.optional") } : {}),
 	});
-	// Outside Europe no letters of a country are asked for, and the number may be of another kind.
+	// Outside Europe the number has no prefix of a country, and may be of another kind.
 	const hintOf = (name: BillingNumber) =>
 		t(name === "intra_communautaire" && type === "3" ? "bill.taxNumber.hint" : `bill.${name}.hint`);
 	const number = (name: BillingNumber, how: "required" | "optional") =>

@@ -4,17 +4,18 @@ import { formatMoney } from "~/domain/money/money";
 import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { confirmationMailOf } from "../visit/confirmation-mail.server";
 
-/** What the page says; `waiting` came back with a success that the payment provider does not know of. */
+/** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */
 export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
 
 /**
- * Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. What is
- * paid is told by the confirmation, what is not by the page that pays; here waits what is not known yet.
+ * The page to which the hosted payment page leads back. Its address proves nothing, so the payment provider is asked. A paid
+ * checkout goes on to the confirmation, an unpaid one to the payment page; this page shows a refund, and a payment whose
+ * outcome is not known yet.
  */
 export async function loadPaymentReturn(args: Arguments) {
 	const visit = await visitOf(args);
@@ -41,14 +42,14 @@ export async function loadPaymentReturn(args: Arguments) {
 		returned,
 		told: returned === "processing" ? await mailNoticeOf(visit, user.id) : undefined,
 		amount,
-		/** The hosted page, where it is still open. */
+		/** The hosted page, while it is still open. */
 		resume: payment.url,
 		refresh: pathname + search,
 		confirmation: paths.confirmation(context),
 	});
 }
 
-/** What a mail will tell of it, where one truly goes. */
+/** The sentence about the confirmation mail, if one will really be sent. */
 async function mailNoticeOf(visit: Visit, userId: string) {
 	const { isComing } = await confirmationMailOf(visit, userId);
 	return isComing ? ("paid.processing.mail" as const) : undefined;

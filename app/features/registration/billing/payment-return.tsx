@@ -6,7 +6,11 @@ import type { loadPaymentReturn, PaymentReturnStatus } from "./payment-return.se
 
 type Loaded = Awaited<ReturnType<typeof loadPaymentReturn>>;
 
-const tones: Record<PaymentReturnStatus, AlertProps["tone"]> = { processing: "info", waiting: "info", refunded: "warning" };
+const tones: Record<PaymentReturnStatus, AlertProps["tone"]> = {
+	processing: "info",
+	waiting: "info",
+	refunded: "warning",
+};
 
 export function PaymentReturn({ page }: { page: Loaded }) {
 	const t = useT();

@@ -12,21 +12,21 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { basketView } from "../basket/basket.server";
+import { describePaymentHold } from "../basket/describe-holds.server";
 import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
-import { describePaymentHold } from "../basket/describe-holds.server";
 import { countryOptions } from "../companies/country-options.server";
 import { partyOf } from "../companions/party.server";
-import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
+import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
-/** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
+/** The page before the card page: the basket, a promo code, to whom the invoice is addressed, and the pay button. */
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
 	const { resume, bill: billState } = visit.standing;
-	// Nothing to pay, or nobody to pay here: the confirmation says how things stand.
+	// If there is nothing to pay, or this person does not pay here, the confirmation explains the situation.
 	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
 	const { frame, context, query } = visit;
 	const { t } = frame;
@@ -34,31 +34,30 @@ export async function loadPayment(args: Arguments) {
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
-		/** The bank refused a card, and the payment came to nothing. */
+		/** True if the bank refused the card, so that the payment failed. */
 		isRefused,
 		bar: stepBarOf(orderFor(visit), visit, payment),
 		ticket: payingTicketOf(visit, resume),
 		basket: basketView(visit, resume),
-		/** Where it may come by bank transfer; with what is expected once they said so. */
+		/** Set where bank transfer is offered; `expected` once a transfer was announced. */
 		transfer: resume.transfer && { expected: expectedTransfer(visit, resume) },
 		held: describePaymentHold(visit),
 		remaining: resume.remaining,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
-		// A person's own name is no company's: without one nothing is filled in before they say for whom it is.
+		// A person's own name is not a company's: nothing is filled in until they say for whom the invoice is.
 		bill: billState?.bill.type ? billState.bill : {},
-		/** Filled in from what was answered about the company. */
 		isSuggested: billState?.isSaved === false && billState.bill.type !== undefined,
 		ownName: fullName(visit.person),
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
-		/** The articles may still be changed. */
+		/** Links to register a group, and to change the articles while they may still be changed. */
 		group: partyOf(visit, visit.user, visit.standing.companions ?? [])?.addMany,
 		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
 
-/** The ticket of the wizard with what each thing costs, and what is to be paid in all. */
+/** The ticket of the wizard with the price of each line, and the total to pay. */
 function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<RegistrationVisit["standing"]["resume"]>) {
 	const ticket = wizardTicketOf(visit, confirmation);
 	const { lines, discount } = basketView(visit, resume);
@@ -82,7 +81,7 @@ function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<Registrati
 	};
 }
 
-/** One of five buttons: apply a code, take it away, see the fields of another type, pay by transfer, pay. */
+/** Handles the five buttons: apply a promo code, remove it, show the fields of another type, pay by transfer, pay. */
 export async function postPayment(args: Arguments) {
 	const visit = await payingVisitOf(args);
 	const buttons: Record<string, () => Promise<FormAnswer>> = {
@@ -103,7 +102,7 @@ function applyCode(args: Arguments, visit: RegistrationVisit) {
 		schema: z.object({ code: promoCode }),
 		async save({ code }) {
 			await generaliseRefusal(visit.gateway.invoices.applyCode({ ...personInEvent(visit), code }));
-			// A code that leaves nothing to pay leads to the confirmation by the loader.
+			// If the code leaves nothing to pay, the loader leads on to the confirmation.
 			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeApplied" });
 		},
 	});
@@ -117,7 +116,7 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 			try {
 				await visit.gateway.invoices.removeCode(personInEvent(visit));
 			} catch (error) {
-				// Another tab took it away already.
+				// Another tab removed it already.
 				if (!isRefusal(error, "notFound")) throw error;
 			}
 			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeRemoved" });
@@ -125,7 +124,7 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 	});
 }
 
-/** The same page with the fields of the type that was chosen; nothing is saved, and what was typed stays. */
+/** Returns the same page with the fields of the chosen type; nothing is saved, and typed answers stay. */
 async function showType({ request }: Arguments, visit: RegistrationVisit): Promise<FormAnswer> {
 	const postedBill = billIn(Object.fromEntries(await readForm(request)));
 	const { bill } = await visit.gateway.invoices.bill(personInEvent(visit));
@@ -138,7 +137,10 @@ async function showType({ request }: Arguments, visit: RegistrationVisit): Promi
 	);
 }
 
-/** A person's own name is no company's; what they wrote themselves stays. */
+/**
+ * Returns the name to suggest on the bill. A person's own name is not suggested for a company; what they typed themselves
+ * stays.
+ */
 function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, personName: string): string {
 	const ofBill = bill.social_reason ?? "";
 	if (type === "4") return typed === "" || typed === ofBill ? personName : typed;
@@ -146,7 +148,7 @@ function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Parti
 	return bill.type === undefined || bill.type === "4" ? "" : ofBill;
 }
 
-/** What is asked depends on the type: the provider checks it as a whole. */
+/** Which fields are required depends on the type: the provider checks the bill as a whole. */
 const answers = z.record(z.string(), z.string().catch(""));
 
 function billIn(posted: Record<string, unknown>): BillInput {
@@ -155,18 +157,19 @@ function billIn(posted: Record<string, unknown>): BillInput {
 }
 
 /**
- * Keeps to whom the invoice is written, and goes on to the hosted page. Where the basket is no longer what was shown, or the
- * bill changes what is owed, it is shown again first; so is a number that is doubtful, once.
+ * Saves the bill and goes on to the hosted page. If the basket is no longer the one shown, or the bill changes the amount due,
+ * the page is shown again first; so it is, once, for a doubtful number.
  */
 function pay(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
 	return answerBill(args, visit, async ({ bill, expected }) => {
 		const referer = `${args.context.config.publicUrl}${paths.paymentReturn(context)}`;
-		return (await generaliseRefusal(gateway.invoices.create({ ...personInEvent(visit), referer, bill, ...expected }))).session.url;
+		return (await generaliseRefusal(gateway.invoices.create({ ...personInEvent(visit), referer, bill, ...expected })))
+			.session.url;
 	});
 }
 
-/** Says that a transfer will come; the page that follows tells how much, to whom, and what stands on it. */
+/** Announces a transfer; the next page says the amount, the beneficiary and the reference. */
 function payByTransfer(args: Arguments, visit: RegistrationVisit) {
 	const { context, gateway } = visit;
 	return answerBill(args, visit, async ({ bill, expected }) => {
@@ -177,11 +180,11 @@ function payByTransfer(args: Arguments, visit: RegistrationVisit) {
 
 interface PaymentInput {
 	bill: BillInput;
-	/** What was shown to remain. */
+	/** The remaining amount that the page showed, in cents. */
 	expected: { expectedTTC?: number };
 }
 
-/** Keeps the bill, then goes where the way of paying leads. */
+/** Saves the bill, then follows the chosen way of paying. */
 function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (input: PaymentInput) => Promise<string>) {
 	const { context, gateway } = visit;
 	return answerForm(args, {
@@ -211,7 +214,7 @@ function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (in
 	});
 }
 
-/** What is posted is what is saved: a press that pays is no change of the bill. */
+/** True if the posted bill is the saved one: paying without changes must not count as a change of the bill. */
 function isSameBill(posted: BillInput, saved: Partial<Bill>): boolean {
 	const type = billingTypes.find((one) => one === posted.type);
 	return (
@@ -220,7 +223,7 @@ function isSameBill(posted: BillInput, saved: Partial<Bill>): boolean {
 	);
 }
 
-/** What nobody here can do anything about is 'Une erreur est survenue' (section 8). */
+/** Shows refusals that nobody here can resolve as 'Une erreur est survenue' (section 8). */
 async function generaliseRefusal<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
@@ -230,13 +233,16 @@ async function generaliseRefusal<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
-/** Where billing had a page of its own: links in mails that were sent lead on. */
+/** Billing once had a page of its own: links in mails sent then are redirected. */
 export async function redirectToPayment(args: Arguments): Promise<never> {
 	const { context } = await payingVisitOf(args);
 	throw redirect(paths.payment(context), 303);
 }
 
-/** Who is registered pays, for themselves and their companions; the others go where their registration is. */
+/**
+ * Returns the visit of a registered person who pays for themselves and their companions; anyone else is redirected to their
+ * registration.
+ */
 async function payingVisitOf(args: Arguments, needs?: ProgressPart[]): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {

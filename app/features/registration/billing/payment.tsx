@@ -19,7 +19,6 @@ import type { loadPayment } from "./payment.server";
 
 type Loaded = Awaited<ReturnType<typeof loadPayment>>;
 
-/** What is paid, to whom the invoice is written, and the button that names the amount: one screen. */
 export function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const { bar, ticket } = page;
@@ -88,7 +87,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 	);
 }
 
-/** Folded until there is one, or something to say of it. */
+/** Folded until a code is used or refused. */
 function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, { code: code.value }, "promo");

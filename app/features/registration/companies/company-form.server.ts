@@ -1,5 +1,5 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
-import { type CompanyFields, doubtfulIdentifiers, companyRules, companySchema } from "~/domain/people/company";
+import { type CompanyFields, companyRules, companySchema, doubtfulIdentifiers } from "~/domain/people/company";
 import {
 	type Freedom,
 	fieldsOf,
@@ -15,11 +15,11 @@ import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
+import { personInEvent, type RegistrationVisit } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, orNotFound } from "./company-visit.server";
 import { countryOptions } from "./country-options.server";
 
-/** What is said once it is saved, and where a number looks wrong. */
+/** The notices after saving; the second of each pair warns that a number looks wrong. */
 const notices: Record<"saved" | "proposed", [Notice, Notice]> = {
 	saved: [
 		{ tone: "success", key: "company.changed" },
@@ -31,7 +31,7 @@ const notices: Record<"saved" | "proposed", [Notice, Notice]> = {
 	],
 };
 
-/** What `nouvelle?…` may bring along. */
+/** Fields that the address of the creation form (`nouvelle?…`) may fill in. */
 const prefilled = ["name", "siren", "identifier", "country", "address1", "postalCode", "city"] as const;
 
 export async function loadNewCompany(args: Arguments) {
@@ -49,12 +49,14 @@ export async function createCompany(args: Arguments) {
 
 export async function loadCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
-	const company = await orNotFound(visit.gateway.companies.get({ ...personInEvent(visit), companyId: companyIdOf(args) }));
+	const company = await orNotFound(
+		visit.gateway.companies.get({ ...personInEvent(visit), companyId: companyIdOf(args) }),
+	);
 	const lead = isToBeChosen(args) ? "company.edit.complete" : undefined;
 	return formPage(visit, "company.edit.title", withProposal(company, company.proposed), lead, company);
 }
 
-/** Changes the company, or proposes to, or takes the proposal back. */
+/** Changes the company, proposes a change, or withdraws the proposal. */
 export async function editCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
@@ -72,7 +74,7 @@ export async function editCompany(args: Arguments & CompanyParams) {
 			const revision = String((await readForm(args.request)).get("revision") ?? "") || undefined;
 			const changed = { ...fields, ...personInEvent(visit), id: companyId, revision };
 			const { body } = await orNotFound(visit.gateway.companies.update(changed));
-			// Who came here because the company could not be chosen has chosen it once it is complete.
+			// Somebody sent here because the company could not be chosen has chosen it once it is complete.
 			if (isToBeChosen(args)) {
 				await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
 			}
@@ -99,7 +101,7 @@ const leads: Record<Freedom, PlainKey | undefined> = {
 	proposes: "company.edit.propose",
 };
 
-/** `opened` is a company that is there already: what stands there, and what this person may do with it. */
+/** `opened` is the existing company: its stored fields, and what this person may do with it. */
 function formPage(
 	visit: RegistrationVisit,
 	titleKey: PlainKey,
@@ -114,7 +116,7 @@ function formPage(
 		...frameOfScreen(visit, t(titleKey)),
 		heading: t(titleKey),
 		lead: lead === undefined ? undefined : t(lead),
-		/** What becomes of what this person writes, unless it is simply saved. */
+		/** What happens to the changes, unless they are simply saved. */
 		terms: terms === undefined ? undefined : t(terms),
 		proposes: opened?.freedom === "proposes",
 		standing: opened && fieldsOf(opened),

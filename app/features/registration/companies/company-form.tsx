@@ -1,5 +1,5 @@
 import { hasIdentifier, identifiers, siretSize } from "~/domain/ground/identifiers";
-import { identifierRequirements, type CompanyFields } from "~/domain/people/company";
+import { type CompanyFields, identifierRequirements } from "~/domain/people/company";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -15,7 +15,7 @@ type Loaded = Awaited<ReturnType<typeof loadCompany>>;
 export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.values);
-	// The country typed last decides which numbers are asked for; the browser is left out of it.
+	// The country submitted last decides which numbers are asked for; no script changes them in the browser.
 	const country = form.value("country") ?? "";
 	const identifierFields = identifierRequirements(country, page.rules);
 	const knownCountry = hasIdentifier(country) ? country : undefined;
@@ -30,7 +30,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 		postalCode: t("company.postalCode"),
 		city: t("company.city"),
 	};
-	// Where something else stands there: what it is, above what is written.
+	// Where the stored value differs, it is shown above the one in the form.
 	const { standing: stored } = page;
 	const compares = stored !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
 	const current = (name: keyof CompanyFields): string | undefined => {

@@ -5,7 +5,6 @@ import { StepBar } from "~/ui/step-bar";
 import { Ticket } from "~/ui/ticket";
 import type { frameOfScreen } from "./company-visit.server";
 
-/** A screen around the step of companies keeps the step's bar. */
 export function CompanyScreen({
 	screen,
 	title,

@@ -12,7 +12,7 @@ import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 const stepId = "entreprise";
 
-/** The visit of a screen around the step of companies: it opens when the step does. */
+/** Returns the visit of a screen that belongs to the company step. Such a screen is open when the step is. */
 export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, ["gift", "prices"]);
 	const order = orderFor(visit);
@@ -21,7 +21,6 @@ export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit
 	return visit;
 }
 
-/** What every such screen shows: where one is, and the way back. */
 export function frameOfScreen(visit: RegistrationVisit, title: string) {
 	return {
 		title: `${title} – ${visit.frame.t("wizard.title")}`,
@@ -31,13 +30,12 @@ export function frameOfScreen(visit: RegistrationVisit, title: string) {
 	};
 }
 
-/** Everything returns to the step, and may leave a word there. */
 export async function backToStep(args: Arguments, visit: RegistrationVisit, notice?: Notice): Promise<never> {
 	if (notice) return redirectTo(args, visit.pathTo(stepId), notice);
 	throw redirect(visit.pathTo(stepId), 303);
 }
 
-/** A company that is gone, or that one may not touch, has no page. */
+/** Answers 404 for a company that is gone or that the person may not touch. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;

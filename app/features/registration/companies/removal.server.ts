@@ -5,7 +5,6 @@ import { personInEvent } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 
-/** Asks before a company is taken out of the list. */
 export async function loadRemoval(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
@@ -18,7 +17,7 @@ export async function loadRemoval(args: Arguments & CompanyParams) {
 	});
 }
 
-/** Others keep what they chose. A second click finds nothing to remove, and that is what was wanted. */
+/** Archives the company; people who chose it keep it. A second click finds nothing to remove, and succeeds. */
 export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
 	const visit = await companyVisitOf(args);
 	try {

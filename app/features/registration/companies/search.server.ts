@@ -7,21 +7,20 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { groupDigits } from "../visit/company-number";
-import { type RegistrationVisit, personInEvent } from "../visit/visit.server";
+import { personInEvent, type RegistrationVisit } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 import { countryOptions } from "./country-options.server";
 
 interface CompanySearchResult {
-	/** In the person's list already. */
+	/** Ids of the companies that are already in the person's list. */
 	mine: string[];
 	companies: Company[];
 	hasMore: boolean;
-	/** Not among the domain's; each leads to the form, filled in. */
+	/** Companies of the national register that the domain lacks; `form` is the creation form, filled in. */
 	registered: { company: RegisteredCompany; form: string }[];
 	isRegisterDown: boolean;
 }
 
-/** The search, and what it found once something was asked. */
 export async function loadCompanySearch(args: Arguments) {
 	const visit = await companyVisitOf(args);
 	const { t, locale, settings } = visit.frame;
@@ -35,13 +34,14 @@ export async function loadCompanySearch(args: Arguments) {
 		country,
 		countries: countryOptions(locale),
 		error,
-		found: searchParams.has("q") && !error ? await findCompanies(visit, q, country, settings.companyIndexSize) : undefined,
+		found:
+			searchParams.has("q") && !error ? await findCompanies(visit, q, country, settings.companyIndexSize) : undefined,
 		form: formFor(visit, fieldsFromQuery(q, country, settings.companyIndexSize)),
 		example: exampleOf(settings.companyIndexSize),
 	});
 }
 
-/** Adds a company of the domain to the list, and selects it. Without a valid number it is completed first. */
+/** Adds a company of the domain to the person's list and selects it. A company without a valid number is completed first. */
 export async function chooseCompany(args: Arguments): Promise<never> {
 	const visit = await companyVisitOf(args);
 	const { domainId, eventId, userId } = personInEvent(visit);
@@ -56,7 +56,7 @@ export async function chooseCompany(args: Arguments): Promise<never> {
 	return backToStep(args, visit);
 }
 
-/** A French number has a size; a name, three letters. */
+/** A French number has a fixed size; a name needs three letters. */
 function errorIn(q: string, country: string, size: number): string | undefined {
 	if (q === "") return "errors.required";
 	const digits = q.replace(/\s/g, "");
@@ -65,9 +65,14 @@ function errorIn(q: string, country: string, size: number): string | undefined {
 	return companyQuery(q) ? undefined : "company.search.tooLittle";
 }
 
-async function findCompanies(visit: RegistrationVisit, q: string, country: string, size: number): Promise<CompanySearchResult> {
+async function findCompanies(
+	visit: RegistrationVisit,
+	q: string,
+	country: string,
+	size: number,
+): Promise<CompanySearchResult> {
 	const { gateway, person } = visit;
-	// The register knows companies by SIREN and SIRET: an event that asks for a number of another size has one of its own.
+	// The register knows companies by SIREN and SIRET only, so it cannot help an event whose number has another size.
 	const isOfRegister = country === defaultCountry && [defaultIndexSize, siretSize].includes(size);
 	const [personList, domainList, register] = await Promise.all([
 		gateway.companies.list({ ...inDomain(visit), userId: person.id }),
@@ -87,7 +92,7 @@ async function findCompanies(visit: RegistrationVisit, q: string, country: strin
 	};
 }
 
-/** The address of the creation form, filled in with what is known. */
+/** Returns the address of the creation form, filled in with the given values. */
 function formFor(visit: RegistrationVisit, values: Partial<RegisteredCompany>): string {
 	const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(entries)}`;
@@ -102,12 +107,11 @@ function fieldsFromQuery(q: string, country: string, size: number): Partial<Regi
 	return { country, identifier: number, ...(size === defaultIndexSize ? { siren: number.slice(0, size) } : {}) };
 }
 
-/** Where the index is the SIRET, it has no other place. */
+/** Where the index is the SIRET, the number is written in no other field. */
 function withSiretAsIndex({ siren: _, identifier, ...company }: RegisteredCompany): Partial<RegisteredCompany> {
 	return { ...company, siren: identifier };
 }
 
-/** A number of the size that the event asks for, as it is read. */
 function exampleOf(size: number): string {
 	return groupDigits("73282932000074".slice(0, size));
 }

@@ -7,8 +7,8 @@ import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { requireParty } from "./companions.server";
@@ -17,7 +17,7 @@ import { names } from "./names";
 const schema = z.object({
 	...names,
 	email: emailAddress().optional(),
-	/** Asked when somebody of the same name comes already. */
+	/** Confirms that this is somebody else, where a companion of the same name comes already. */
 	isAnother: z.boolean().catch(false).default(false),
 	details: z.enum(["complete", "later"]).catch("complete"),
 });
@@ -29,7 +29,7 @@ export async function loadAdd(args: Arguments) {
 	return serverOnly({ title: t("companionAdd.title"), back: party.list, emailHint: emailHintOf(event.mailsOn) });
 }
 
-/** What an address is for: the mails that truly go. */
+/** Returns the hint that says what the address is for, by the mails that the event really sends. */
 function emailHintOf(mailsOn: number[]): PlainKey | undefined {
 	const [link, confirmation] = [mailActions.companion, mailActions.confirmed].map((one) => mailsOn.includes(one));
 	if (link) return confirmation ? "companionAdd.emailHint" : "companionAdd.emailForLink";

@@ -4,7 +4,6 @@ import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import type { CompanionCard, Party } from "./party.server";
 
-/** Who comes with a person, each with what may be done. */
 export function CompanionCards({ party }: { party: Party }) {
 	const t = useT();
 	if (party.companions.length === 0) {
@@ -71,7 +70,7 @@ function Companion({ companion }: { companion: CompanionCard }) {
 	);
 }
 
-/** The button to add one more; where it is disabled, the sentence says why. */
+/** The button to add a companion; where it is disabled, a sentence says why. */
 export function AddCompanion({ party, variant }: { party: Party; variant?: "primary" | "secondary" }) {
 	const t = useT();
 	if (party.add) {
@@ -95,7 +94,7 @@ export function AddCompanion({ party, variant }: { party: Party; variant?: "prim
 
 const maxShownStubs = 3;
 
-/** As the confirmation shows them: a stub each below the ticket, the others behind a word. */
+/** The companions as the confirmation shows them: the first as stubs below the ticket, the others folded. */
 export function CompanionStubs({ party }: { party: Party }) {
 	const t = useT();
 	const { companions } = party;

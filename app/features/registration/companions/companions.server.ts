@@ -1,8 +1,8 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { prefetch } from "../../frame/event/visit-start.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { prefetch } from "../../frame/event/visit-start.server";
 import { mayHaveCompanions, type Party, partyOf } from "./party.server";
 
 export async function loadCompanions(args: Arguments) {
@@ -14,7 +14,7 @@ export async function loadCompanions(args: Arguments) {
 	});
 }
 
-/** Who is signed in and may have companions; the others are told why not. */
+/** Returns the visit and the companions of somebody who is signed in and may have companions; anyone else is told why not. */
 export async function requireParty(args: Arguments) {
 	const companionsIn = prefetch(args, ({ gateway, where: { domainId, eventId } }) =>
 		gateway.companions.list({ domainId, eventId }),

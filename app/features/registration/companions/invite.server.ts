@@ -6,16 +6,16 @@ import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { names } from "./names";
 
 const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
-/** Where somebody may invite: the address, or nothing. */
+/** Returns the address of the invitation page, or undefined where the person may not invite. */
 export function inviteOf(visit: Visit): string | undefined {
 	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);
 }

@@ -4,8 +4,8 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 import { requireCompanion } from "./require-companion.server";
@@ -25,11 +25,11 @@ export async function loadLink(args: Arguments) {
 	});
 }
 
-/** A link that was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
+/** A link that was just made. Only its hash is stored, so it is shown in the answer to the post and nowhere else. */
 export interface MadeLink {
-	/** None where the companion has their own way in: they alone read what is mailed to them. */
+	/** Undefined where the companion has a way in of their own: then only they read the link, in their mail. */
 	address: string | undefined;
-	/** Whether a mail was asked for, and goes. */
+	/** Undefined where no mail was asked for. */
 	mail: "sent" | "impossible" | undefined;
 }
 
@@ -43,6 +43,9 @@ export async function makeLink(args: Arguments) {
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		return redirectTo(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error), readZone(args.context)) });
+		return redirectTo(args, party.list, {
+			tone: "warning",
+			...sentenceOf(requireRefusal(error), readZone(args.context)),
+		});
 	}
 }

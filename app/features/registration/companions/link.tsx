@@ -68,7 +68,7 @@ function HandedLink({ address, name }: { address: string; name: string }) {
 			<p className="field__hint" id="link-hint">
 				{t("companionLink.hint", { name })}
 			</p>
-			{/* No field: a text browser would show its beginning alone. */}
+			{/* Not an input: a text browser would show only its beginning. */}
 			<output className="input input--whole" id="link" aria-describedby="link-hint">
 				{address}
 			</output>

@@ -8,29 +8,29 @@ export interface CompanionCard {
 	id: string;
 	name: string;
 	state: "Todo" | "Due" | "Done";
-	/** Where their own registration is: to complete, to change, or to look at. */
+	/** The companion's own registration: to complete, to change or to look at. */
 	open: { href: string; label: string };
 	link: string | undefined;
-	/** Absent where nothing may change any more. */
+	/** Undefined where nothing may change any more. */
 	removal: { href: string; asksFirst: boolean } | undefined;
 }
 
-/** A person and who comes with them. */
+/** A person's companions, and what may be done about them. */
 export interface Party {
 	companions: CompanionCard[];
-	/** How many of how many, where there is a maximum. */
+	/** « 2 of 5 », where there is a maximum. */
 	count: string | undefined;
 	list: string;
-	/** The way to add one more; disabled, with the reason, when there is none. */
+	/** The page to add a companion; undefined where that is impossible, and `whyNot` says why. */
 	add: string | undefined;
-	/** The way to add several, where more than one may still come. */
+	/** The page to add several, where more than one may still come. */
 	addMany: string | undefined;
 	/** All badges in one file, where companions may have theirs. */
 	badges: string | undefined;
 	whyNot: string | undefined;
 }
 
-/** Nothing where the event has no companions, or for who is one. */
+/** Returns undefined where the event has no companions, or for somebody who is a companion. */
 export function partyOf(visit: Visit, user: User, companions: User[]): Party | undefined {
 	const { frame, context } = visit;
 	const record = user.UserEvent;
@@ -46,7 +46,8 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 		addMany:
 			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
 		badges:
-			companions.some(({ isCompleted }) => isCompleted) && frame.event.badges?.some((one) => isBadgeFor(one, record.typoId))
+			companions.some(({ isCompleted }) => isCompleted) &&
+			frame.event.badges?.some((one) => isBadgeFor(one, record.typoId))
 				? paths.companionBadges(context)
 				: undefined,
 		whyNot,
@@ -57,7 +58,7 @@ export function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User)
 	return frame.settings.companionsActive && record !== null && record.registeredBy === null;
 }
 
-/** Why nobody can be added, in words; nothing when somebody can. */
+/** Says why nobody can be added; undefined when somebody can. */
 function describeAddObstacle(visit: Visit, { UserEvent: record }: User, count: number): string | undefined {
 	const { settings, t } = visit.frame;
 	if (isClosed(visit)) return t("companions.closed");

@@ -5,7 +5,9 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 
-/** Names and e-mail of somebody else; the box for a namesake once somebody of the same name is known to come. */
+/**
+ * Asks for the names and e-mail of somebody else. A box confirms a namesake once somebody of the same name is known to come.
+ */
 export function PersonForm(props: {
 	id: string;
 	refused: Refused | undefined;

@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireParty } from "./companions.server";
 
-/** The companion whom the address names; who is no longer one is said so, on the list. */
+/** Returns the companion whom the address names. Where somebody no longer is a companion, the list says so. */
 export async function requireCompanion(args: Arguments) {
 	const partyVisit = await requireParty(args);
 	const card = partyVisit.party.companions.find(({ id }) => id === args.params.userId);

@@ -1,6 +1,6 @@
 import type { PlainKey } from "~/i18n/texts";
 
-/** What is asked: to give a place back, to have it instead of others, to change it, or to have it. */
+/** Returns the title of the question: give a seat back, take it instead of others, change it, or take it. */
 export function changeTitleOf({
 	wanted,
 	held,

@@ -7,20 +7,20 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { readFilter, writeFilter } from "../conferences/filter";
 import { entryOf } from "../conferences/listing.server";
-import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
+import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
 import { changeTitleOf } from "./change-title";
 
 type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 
-/** The page that asks before a place is changed (`?slot=`) or given back. */
+/** The page that asks before a seat is changed (`?slot=`) or given back. */
 export async function loadConferenceChange(args: ConferenceArguments) {
 	const { visit, talk, held, list } = await requireTalk(args);
 	const { t } = visit.frame;
 	const slotId = visit.query.get("slot");
 	const wanted = talk.slots.find(({ id }) => id === slotId);
-	// Nothing to give back, or nothing new to have: the question has been answered meanwhile.
+	// There is nothing to give back, or nothing new to take: the question was answered meanwhile.
 	if (wanted ? wanted.id === held?.slotId : slotId || !held) throw redirect(list);
 	const replaced = wanted ? seatsReplacedBy(visit, talk.id, wanted) : [];
 	return serverOnly({
@@ -38,8 +38,8 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 }
 
 /**
- * Takes, changes or gives back a place, then back to the list where it was. A refusal is said on top of the list and
- * the choice is cleared; what would cost another place is asked first.
+ * Takes, changes or gives back a seat, then returns to the same position of the list. A refusal is shown on top of the list,
+ * and the choice is cleared; a choice that would cost another seat is asked about first.
  */
 export async function changeConference(args: ConferenceArguments) {
 	const { visit, talk, held } = await requireTalk(args);
@@ -51,10 +51,14 @@ export async function changeConference(args: ConferenceArguments) {
 	const isByTime = visit.frame.settings.conferencesVersion === 2;
 	const chosenSlot = talk.slots.find(({ id }) => id === slotId);
 	const isReplacing = held !== undefined && held.slotId !== slotId;
-	const isAsked = isReplacing || (isByTime && chosenSlot !== undefined && seatsReplacedBy(visit, talk.id, chosenSlot).length > 0);
+	const isAsked =
+		isReplacing || (isByTime && chosenSlot !== undefined && seatsReplacedBy(visit, talk.id, chosenSlot).length > 0);
 	if (slotId && isAsked && !isConfirmed) {
 		const filter = back.split("?")[1];
-		throw redirect(`${conferenceAddress(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`, 303);
+		throw redirect(
+			`${conferenceAddress(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`,
+			303,
+		);
 	}
 	try {
 		await visit.gateway.wizard.place({
@@ -74,7 +78,7 @@ export async function changeConference(args: ConferenceArguments) {
 	throw redirect(`${back}#conference-${talk.id}`, 303);
 }
 
-/** Places in other conferences that are at that time: in version 2 a choice takes theirs. */
+/** Returns the seats in other conferences at that time: in version 2 a choice replaces them. */
 function seatsReplacedBy(
 	{ slots }: RegistrationVisit,
 	conferenceId: string,
@@ -83,12 +87,10 @@ function seatsReplacedBy(
 	return slots.held.filter((seat) => seat.conferenceId !== conferenceId && overlaps(seat, span));
 }
 
-/** The places that the question named. */
 function confirmedReplacements(form: FormData): string[] {
 	return form.getAll("remplace").map(String).slice(0, 100);
 }
 
-/** What a person can act on. */
 const actionableRefusals = new Set([
 	"slotFull",
 	"slotOverlap",
@@ -111,7 +113,7 @@ async function requireTalk(args: ConferenceArguments) {
 	return { visit, talk, held, list: listAddress(visit, visit.query) };
 }
 
-/** Only what a filter is made of comes back into the address. */
+/** Returns the address of the list with its filter; nothing else of the query is carried over. */
 function listAddress(visit: RegistrationVisit, query: URLSearchParams): string {
 	return visit.pathTo("conferences") + writeFilter(readFilter(query));
 }

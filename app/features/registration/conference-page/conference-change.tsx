@@ -4,12 +4,12 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
-import type { loadConferenceChange } from "./choose.server";
 import { changeTitleOf } from "./change-title";
+import type { loadConferenceChange } from "./choose.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 
-/** Asks before a place is changed or given back; what is kept meanwhile is said. */
+/** Asks before a seat is changed or given back, and says that it is held meanwhile. */
 export function ConferenceChange({ page }: { page: Loaded }) {
 	const t = useT();
 	const { wanted, held, replaced, locale, timeZone } = page;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The places that an answer costs, as `LostPlaces` asks for them: they are let go once its box is ticked. */
+/** The fields that `LostSeats` posts: seats that an answer costs are released once the box is ticked. */
 export const acceptedSeatLoss = {
 	placesLost: z.boolean().optional(),
 	lostPlaces: z.array(z.string()).max(100).optional(),

@@ -1,17 +1,16 @@
 import type { HeldSlot, MissingSlots, Slot } from "~/domain/registration/conference";
 import type { ListingPage, Talk } from "./listing.server";
 
-/** What both versions show around their list. */
 export interface ConferencesData {
 	version: 1 | 2;
-	/** The address of this step: a conference's own is under it. */
+	/** The address of this step; each conference has its own below it. */
 	path: string;
 	held: HeldSlot[];
 	missing: MissingSlots;
 	maximum: number | null;
-	/** Whose places they are, when it is a companion. */
+	/** The companion's name, if the seats are a companion's. */
 	companion: string | undefined;
-	/** Required and not chosen yet: shown whatever the filter says. */
+	/** Required and not chosen yet: shown whatever the filter is. */
 	required: Talk[];
 	found: ListingPage<Talk> | undefined;
 	byTime: ListingPage<TimeGroup> | undefined;
@@ -19,7 +18,7 @@ export interface ConferencesData {
 	timeZone: string;
 }
 
-/** Everything that begins at one time: one of them can be had. */
+/** Everything that begins at one time: only one of them can be chosen. */
 export interface TimeGroup {
 	startAt: string;
 	choices: { talk: Talk; slot: Slot }[];

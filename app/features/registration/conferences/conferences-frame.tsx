@@ -10,7 +10,6 @@ import { MySeats } from "./my-seats";
 import { Pager } from "./pager";
 import { TalkCard } from "./talk-card";
 
-/** What stands around the list: what is asked for, the places held, what must be chosen, the filter, the pages. */
 export function ConferencesFrame({
 	data,
 	listing,

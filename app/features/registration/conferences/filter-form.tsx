@@ -4,7 +4,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { filterNames, isFiltered } from "./filter";
 import type { Listing } from "./listing.server";
 
-/** A plain form that asks for an address: what was found can be kept, sent and gone back to. */
+/** A GET form: the address of a result can be saved, sent and gone back to. */
 export function FilterForm({ listing, path, locale }: { listing: Listing; path: string; locale: string }) {
 	const t = useT();
 	const { filter, days, hours, rooms, tracks } = listing;

@@ -1,7 +1,7 @@
-/** What a visitor looks for in a programme: part of the address, so that it can be kept and sent. */
+/** What a visitor looks for in a programme: part of the address, so that it can be saved and sent. */
 export interface Filter {
 	day: string;
-	/** In which talks begin, on the product's clocks: `09`. */
+	/** The hour in which talks begin, in the event's time zone: `09`. */
 	hour: string;
 	room: string;
 	track: string;
@@ -9,7 +9,7 @@ export interface Filter {
 	page: number;
 }
 
-/** Names in the address. */
+/** Names of the query parameters. */
 export const filterNames = {
 	day: "jour",
 	hour: "heure",
@@ -20,19 +20,19 @@ export const filterNames = {
 } as const;
 
 export function readFilter(query: URLSearchParams): Filter {
-	const valueOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
-	const page = Number(valueOf(filterNames.page));
+	const fieldValue = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
+	const page = Number(fieldValue(filterNames.page));
 	return {
-		day: valueOf(filterNames.day),
-		hour: valueOf(filterNames.hour),
-		room: valueOf(filterNames.room),
-		track: valueOf(filterNames.track),
-		text: valueOf(filterNames.text),
+		day: fieldValue(filterNames.day),
+		hour: fieldValue(filterNames.hour),
+		room: fieldValue(filterNames.room),
+		track: fieldValue(filterNames.track),
+		text: fieldValue(filterNames.text),
 		page: Number.isInteger(page) && page > 0 ? page : 1,
 	};
 }
 
-/** `?jour=…&page=2`, or nothing when nothing is asked for. */
+/** `?jour=…&page=2`, or an empty string for the unfiltered first page. */
 export function writeFilter({ page, ...criteria }: Filter): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(criteria)) {

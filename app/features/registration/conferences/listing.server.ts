@@ -10,15 +10,14 @@ import { type Programme, type ProgrammeEntry, programmeOf } from "./programme.se
 
 export const pageSize = 20;
 
-/** A conference on a page, with what its colleagues do. */
+/** A conference as a page shows it, with a colleague who has a seat. */
 export interface Talk extends Omit<Conference, "description" | "speakers"> {
 	html: string;
 	speakers: Speaker[];
-	/** Names of those of the same company who have a place; one is enough to tell. */
+	/** The name of somebody of the same company who has a seat; one is enough to mention. Empty if they have no name. */
 	colleague: string | undefined;
 }
 
-/** One page of what a filter finds. */
 export interface Listing {
 	filter: Filter;
 	days: string[];
@@ -34,7 +33,10 @@ export interface ListingPage<T> extends Listing {
 	items: T[];
 }
 
-/** What the person may be offered, as they attend, and where they have a place: section 6 hides some from companions. */
+/**
+ * Returns the entries that the person may be offered as they attend, and those where they have a seat; section 6 hides some
+ * from companions.
+ */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
 	const { record } = visit;
 	return attendableEntries(
@@ -43,7 +45,7 @@ export function offeredEntries({ entries }: Programme, visit: RegistrationVisit)
 	);
 }
 
-/** A conference as the programme tells it, whoever looks: one where the person has a place, or may have one. */
+/** Returns a conference as the programme describes it for everybody, if the person has a seat in it or may take one. */
 export async function entryOf(visit: RegistrationVisit, id: string): Promise<ProgrammeEntry | undefined> {
 	const programme = await programmeOf(visit);
 	const isHeld = visit.slots.held.some(({ conferenceId }) => conferenceId === id);
@@ -53,7 +55,7 @@ export async function entryOf(visit: RegistrationVisit, id: string): Promise<Pro
 	return among.find((one) => one.id === id);
 }
 
-/** With the slots that are on a day and in a mode that the person attends, and those that they have. */
+/** Keeps the slots on a day and in a mode that the person attends, and those where they have a seat. */
 function attendableEntries(entries: ProgrammeEntry[], visit: RegistrationVisit): ProgrammeEntry[] {
 	const { record, draft, slots: seats, frame } = visit;
 	const { days } = frame.event;
@@ -67,7 +69,6 @@ function attendableEntries(entries: ProgrammeEntry[], visit: RegistrationVisit):
 		.filter(({ slots }) => slots.length > 0);
 }
 
-/** The slots that the address asks for, with their conferences. */
 export function matchingEntries(entries: ProgrammeEntry[], { day, hour, room, track, text }: Filter) {
 	const terms = foldText(text).split(/\s+/).filter(Boolean);
 	return entries.flatMap((entry) => {
@@ -100,14 +101,19 @@ export async function openProgramme(visit: RegistrationVisit) {
 	return { programme, filter: readFilter(visit.query), entries: offeredEntries(programme, visit) };
 }
 
-/** The conferences of some ids as the person sees them now, by id. */
+/** Returns conferences as the person sees them now, by id. */
 export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Talk>> {
 	const uniqueIds = [...new Set(ids)];
 	if (uniqueIds.length === 0) return new Map();
 	const { programme } = await openProgramme(visit);
 	const where = personInEvent(visit);
 	const languageId = visit.frame.language.id;
-	const { data } = await visit.gateway.conferences.list({ ...where, only: uniqueIds, userId2: visit.user.id, languageId });
+	const { data } = await visit.gateway.conferences.list({
+		...where,
+		only: uniqueIds,
+		userId2: visit.user.id,
+		languageId,
+	});
 	const names = colleaguesOf(visit);
 	return new Map(
 		data.conferences.map(({ description: _, ...one }) => {
@@ -118,9 +124,9 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	);
 }
 
-/** Of each conference one, by name. */
+/** Returns the name of one colleague for each conference. */
 function colleaguesOf({ user: self, standing: { colleagues = [] } }: RegistrationVisit): Map<string, string> {
-	// Who registers a companion of the same company is told of their own places elsewhere.
+	// When somebody registers a companion of the same company, their own seats are shown elsewhere.
 	const others = colleagues.filter(({ user }) => user.id !== self.id);
 	return new Map(others.map(({ conferenceId, user }) => [conferenceId, fullName(user)]));
 }

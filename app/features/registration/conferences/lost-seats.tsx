@@ -13,13 +13,16 @@ export interface HeldSeats {
 	timeZone: string;
 }
 
-/** Places of somebody who comes along, and attends in the same mode. */
+/** Seats of a companion who attends in the same mode. */
 export interface CompanionSeats {
 	name: string;
 	held: HeldSlot[];
 }
 
-/** Asks, once an answer was refused for it, whether the places that it would cost are let go: all, or those that would not fit. */
+/**
+ * After an answer was refused for this reason, asks whether the seats that it would cost are released: all of them, or those
+ * that would no longer fit.
+ */
 export function LostSeats({
 	seats: { held, days, locale, timeZone },
 	theirs = [],
@@ -37,11 +40,13 @@ export function LostSeats({
 	const lost = [
 		...ownSeats.map((seat) => ({ name: "", place: seat })),
 		...theirs.flatMap(({ name, held: seats }) =>
-			// Their days are their own answer.
-			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((seat) => ({
-				name,
-				place: seat,
-			})),
+			// Companions answer their days themselves.
+			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map(
+				(seat) => ({
+					name,
+					place: seat,
+				}),
+			),
 		),
 	];
 	return (

@@ -4,7 +4,7 @@ import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
 import { When } from "./when";
 
-/** The places held, always on top, whatever the list below is filtered by. */
+/** The seats held, always on top, whatever filters the list below. */
 export function MySeats({ data, filter }: { data: ConferencesData; filter: Filter }) {
 	const t = useT();
 	const { held, locale, timeZone } = data;

@@ -1,6 +1,6 @@
 import type { Slot } from "~/domain/registration/conference";
 
-/** Why a slot cannot be had; nothing when it can. A choice that replaces another is in nobody's way. */
+/** Why a slot cannot be chosen; undefined when it can. A choice that replaces the overlapping one has no obstacle. */
 export type Obstacle = "closed" | "full" | "overlap" | "maximum";
 
 export function obstacleOf(

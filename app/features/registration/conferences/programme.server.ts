@@ -7,7 +7,7 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 import { speakerOf } from "./speaker-of";
 
-/** A conference as it stands, whoever looks: what filters read, and its cleaned description. */
+/** A conference as everybody sees it: the values that filters compare, and its cleaned description. */
 export interface ProgrammeEntry {
 	id: string;
 	title: string;
@@ -18,25 +18,25 @@ export interface ProgrammeEntry {
 	isDisabledForCompanions: boolean;
 	isOpenToRemote: boolean;
 	isRequired: boolean;
-	/** Closed by the organiser: only for who has a place. */
+	/** Closed by the organiser: shown only to people who have a seat. */
 	isDisabled: boolean;
 	slots: { id: string; startAt: string; endAt: string; room: string; day: string; hour: string }[];
-	/** What a search looks through, without accents. */
+	/** The text that a search looks through, without accents. */
 	text: string;
 }
 
 export interface Programme {
 	entries: ProgrammeEntry[];
 	days: string[];
-	/** In which something begins, in their order: `09`. */
+	/** Hours in which something begins, in order: `09`. */
 	hours: string[];
 	rooms: string[];
 	tracks: string[];
 }
 
 /**
- * The event of a frame is one object for each revision and language, whoever looks through the frame: a programme lives
- * as long, and is fetched when a screen first asks.
+ * The event of a frame is one object for each revision and language, shared by all visitors. A programme lives as long as that
+ * object, and is fetched when a screen first needs it.
  */
 const programmes = new WeakMap<Frame["event"], Promise<Programme>>();
 

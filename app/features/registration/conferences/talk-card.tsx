@@ -15,13 +15,12 @@ interface Props {
 	talk: Talk;
 	data: ConferencesData;
 	filter: Filter;
-	/** Version 2: one time at once, a choice replaces what was chosen for it. */
+	/** Version 2 lists one time at once: a choice replaces the earlier one for that time. */
 	isByTime?: boolean;
-	/** It stands elsewhere on the page too: links lead there. */
+	/** True if the conference also stands elsewhere on the page, where links lead. */
 	isRepeated?: boolean;
 }
 
-/** A conference with its slots, each said in words, and what can be done about it. */
 export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = false }: Props) {
 	const t = useT();
 	const { colleague } = talk;

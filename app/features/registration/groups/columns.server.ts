@@ -6,22 +6,22 @@ import { soldOut } from "../visit/article-stocks.server";
 import { countedQuotas } from "../visit/quota-choices.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** One thing to choose for each person: one of a list, or any of it. */
+/** One choice to make for each person: a single option, or several. */
 export interface Column {
-	/** The last part of its field's name, short: it stands on the page for every person. */
+	/** The last part of its field's name; short, because it is repeated for every person. */
 	name: string;
 	label: string;
 	takesOne: boolean;
 	isRequired: boolean;
 	options: { value: string; label: string; price?: string; priced?: Priced; isGone: boolean }[];
-	/** What becomes of it. */
+	/** The kind of choice: days, articles of a day, a quota, or a talk. */
 	about: { kind: "days" } | { kind: "articles"; dayId: string } | { kind: "quota"; key: string } | { kind: "talk" };
 }
 
-/** More talks than these are chosen by everybody by their own link. */
+/** With more talks than this, people choose theirs through their own link. */
 const maxTalks = 6;
 
-/** What the event lets companions choose, as the steps of their wizard do, in its order. */
+/** Returns what the event lets companions choose, in the order of the steps of their wizard. */
 export async function columnsOf(visit: RegistrationVisit): Promise<Column[]> {
 	const columns = [
 		...dayColumns(visit),
@@ -60,7 +60,9 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 		const exclusiveOptions = exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive);
 		const freeOptions = open(free);
 		return [
-			...(exclusiveOptions.length > 0 ? [{ label, takesOne: true, isRequired: false, options: exclusiveOptions, about }] : []),
+			...(exclusiveOptions.length > 0
+				? [{ label, takesOne: true, isRequired: false, options: exclusiveOptions, about }]
+				: []),
 			...(freeOptions.length > 0
 				? [
 						{
@@ -76,12 +78,10 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 	});
 }
 
-/** What companions may choose from. */
 export function companionArticlesOf({ frame }: RegistrationVisit): Article[] {
 	return frame.companionArticles;
 }
 
-/** An article as it stands in a list of choices. */
 export function optionOf(visit: RegistrationVisit, article: Article) {
 	const { frame, standing } = visit;
 	const isGone = soldOut(visit).includes(article.id);
@@ -110,7 +110,7 @@ function quotaColumns(visit: RegistrationVisit): UnnamedColumn[] {
 	}));
 }
 
-/** A few talks stand in the table; a programme does not. */
+/** A few talks fit into the table; a whole programme does not. */
 async function talkColumns(visit: RegistrationVisit): Promise<UnnamedColumn[]> {
 	const { frame, gateway, where, context: _ } = visit;
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0 || frame.conferenceCount > maxTalks) return [];

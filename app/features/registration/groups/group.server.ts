@@ -10,18 +10,18 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer, typedIn } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
 import { names } from "../companions/names";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
-import { type RegistrationVisit, registrationVisitOf, personInEvent } from "../visit/visit.server";
-import { companionArticlesOf, type Column, columnsOf, optionOf } from "./columns.server";
-import { type TypedFields, peopleIn, rowOf } from "./people-in";
-import { type ListedPerson, readList, decodeText } from "./read-list";
+import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
+import { type Column, columnsOf, companionArticlesOf, optionOf } from "./columns.server";
+import { peopleIn, rowOf, type TypedFields } from "./people-in";
+import { decodeText, type ListedPerson, readList } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
 	const { visit, party } = await requireGroup(args);
@@ -59,7 +59,9 @@ function pricesOf(visit: RegistrationVisit, columns: Column[]): GroupPrices {
 					]
 				: [],
 		),
-		always: includedArticles(visit).flatMap(({ id, dayId, priced }) => (priced.ht > 0 ? [{ id, dayId, ...priced }] : [])),
+		always: includedArticles(visit).flatMap(({ id, dayId, priced }) =>
+			priced.ht > 0 ? [{ id, dayId, ...priced }] : [],
+		),
 		included: visit.standing.resume?.included ?? {},
 	};
 }
@@ -77,7 +79,7 @@ async function requireGroup(args: Arguments) {
 	return { visit, party: { ...party, left } };
 }
 
-/** What is theirs whatever is chosen. */
+/** Returns the articles that each person gets, whatever is chosen. */
 function includedArticles(visit: RegistrationVisit) {
 	if (!visit.frame.settings.articlesShown) return [];
 	const articles = companionArticlesOf(visit);
@@ -87,7 +89,7 @@ function includedArticles(visit: RegistrationVisit) {
 	});
 }
 
-/** By name, with its price where it has one, and how many companions have it for nothing. */
+/** Describes these articles by name, with the price where there is one, and how many companions get them free. */
 function describeIncluded(visit: RegistrationVisit) {
 	const always = includedArticles(visit);
 	const left = visit.standing.resume?.included ?? {};
@@ -102,7 +104,7 @@ function describeIncluded(visit: RegistrationVisit) {
 
 const allDayIds = ({ frame }: RegistrationVisit) => frame.event.days.map(({ id }) => id);
 
-/** Answers of the registrant that may be everybody's; what has to be answered is proposed. */
+/** Returns the registrant's answers that may be copied to everybody; required ones are ticked to begin with. */
 function commonAnswersOf(visit: RegistrationVisit) {
 	const form = visit.frame.companionForm;
 	if (!form) return [];
@@ -120,7 +122,6 @@ function commonAnswersOf(visit: RegistrationVisit) {
 		}));
 }
 
-/** What a button of the page asks for. */
 export async function postGroup(args: Arguments) {
 	const { visit, party } = await requireGroup(args);
 	const columns = await columnsOf(visit);
@@ -135,38 +136,42 @@ export async function postGroup(args: Arguments) {
 	const filledRows = people.filter((fields) => !isBlank(fields));
 	return answerForm(args, {
 		schema: z.unknown(),
-		save: async () => renderRows([...filledRows, ...(await rowsOfList(posted, filledRows.length, party.left, columns))]),
+		save: async () =>
+			renderRows([...filledRows, ...(await rowsOfList(posted, filledRows.length, party.left, columns))]),
 	});
 }
 
-/** The table as it is now: nothing is saved. */
+/** Renders the table with the typed values; nothing is saved. */
 const renderTyped = (typed: TypedFields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
 
-/** The people of a list, who join those who are there. */
+/**
+ * Returns the people of a pasted or sent list as rows, after the `rowCount` that are there already.
+ * @throws Refusal `invalidForm` for an empty or too long list.
+ */
 async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
 	const sent = file instanceof Blob && file.size > 0 ? decodeText(await file.arrayBuffer()) : "";
 	const listed = [...readList(typeof list === "string" ? list : ""), ...readList(sent)];
 	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
 	const maxPeople = Math.min(mostInGroup, left ?? mostInGroup);
-	if (rowCount + listed.length > maxPeople) throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
+	if (rowCount + listed.length > maxPeople)
+		throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
 	return listed.map((one) => proposedRow(one, columns));
 }
 
-/** What is typed of nobody in particular, and stays. */
 function typedOutsideRows(typed: TypedFields): TypedFields {
 	const others = Object.entries(typed).filter(([name]) => rowOf(name) < 0 && name !== "list" && name !== "intent");
 	return Object.fromEntries(others);
 }
 
-/** Somebody new comes on all days. */
+/** A new person comes on all days, to begin with. */
 function proposedRow({ firstName, lastName, email }: ListedPerson, columns: Column[]): TypedFields {
 	const days = columns.find(({ about }) => about.kind === "days");
 	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
 	return { firstName: [firstName], lastName: [lastName], email: [email], ...ofDays };
 }
 
-/** Everybody as the first of them: only who they are is their own. */
+/** Copies the choices of the first person to all others; names and e-mail stay. */
 function copyFirstChoices([first = {}, ...others]: TypedFields[]): TypedFields[] {
 	const identityFields = ["firstName", "lastName", "email", "isAnother"];
 	const of = (fields: TypedFields, isOwn: boolean) =>
@@ -186,7 +191,7 @@ function numbered(all: TypedFields[]): TypedFields {
 	);
 }
 
-/** Registers them all, or says of each field what is wrong with it; nothing that was typed is lost. */
+/** Registers everybody, or says for each field what is wrong; nothing typed is lost. */
 function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
 		rows: { list: "people", most: mostInGroup },
@@ -200,7 +205,7 @@ function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Colum
 			} catch (error) {
 				if (!isRefusal(error)) throw error;
 				const isKnown = (_: unknown, index: number) => error.fields[memberField(index, "isAnother")] !== undefined;
-				// The same list again, of another tab or of an impatient finger: they are registered.
+				// The same list was sent twice, by another tab or a double click: the people are registered already.
 				if (isRefusal(error, "namesake") && people.every(isKnown) && people.every(({ isAnother }) => !isAnother)) {
 					return redirectTo(args, paths.companions(visit.context), { tone: "info", key: "group.already" });
 				}
@@ -210,7 +215,6 @@ function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Colum
 	});
 }
 
-/** By the fields of the page. */
 function errorsByPageField(fields: Record<string, string>, columns: Column[]): Record<string, string> {
 	const errors = Object.entries(fields).map(([name, key]) => {
 		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
@@ -264,7 +268,7 @@ function optionSchema({ takesOne, isRequired, options }: Column): z.ZodType<stri
 	return isRequired ? z.array(one, "errors.choiceRequired").min(1, "errors.choiceRequired") : z.array(one);
 }
 
-/** As a call takes them; what is of a day that they do not come on does not hold. */
+/** Returns choices as the call takes them; choices for a day on which the person does not come are dropped. */
 function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) {
 	const of = (kind: Column["about"]["kind"]) => columns.filter(({ about }) => about.kind === kind);
 	const values = ({ name }: Column) => [chosen[name] ?? []].flat();

@@ -16,7 +16,6 @@ import type { loadGroup } from "./group.server";
 
 type Loaded = Awaited<ReturnType<typeof loadGroup>>;
 
-/** Companions, many at once: a list first, then one table of who they are and what is chosen for each. */
 export function Group({ page, answer }: { page: Loaded; answer: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(answer);
@@ -33,7 +32,6 @@ export function Group({ page, answer }: { page: Loaded; answer: Refused | undefi
 	);
 }
 
-/** What is pasted or sent; or a table to be filled in by hand. */
 function List({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
 	const { add } = useRows(form, "group-list", "people");
@@ -71,7 +69,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 	const hasPrices = always.length > 0 || columns.some(({ prices }) => Object.keys(prices).length > 0);
 	return (
 		<form method="post" id="group" className="form" data-summary-title={t("errors.title")}>
-			{/* What Enter presses: nobody is registered, or taken out, by a key. */}
+			{/* The button that the Enter key presses: a key must neither register nor remove anybody. */}
 			<button
 				type="submit"
 				className="sr"
@@ -185,13 +183,13 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 	);
 }
 
-/** Of a long list of faults the first are named: each stands beside its field as well. */
+/** Only the first errors of a long list are named in the summary; each one also stands beside its field. */
 const maxNamedErrors = 12;
 
-/** Answers of the registrant that are everybody's, and the mail with everybody's own link. */
+/** The registrant's answers to copy to everybody, and the box that mails everybody their own link. */
 function CommonAnswers({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
-	// Before the table was sent once, what is proposed is ticked.
+	// Until the table has been sent once, the proposed answers are ticked.
 	const isNew = form.value("common") === undefined;
 	if (page.common.length === 0 && !page.sendsLinks) return null;
 	return (
@@ -377,7 +375,7 @@ function Amount({ price, isAll = false }: { price: string | undefined; isAll?: b
 	);
 }
 
-/** Whose field a message is about: « Zoé Petit, Adresse e-mail ». */
+/** Labels for the error summary that name the person and the field: « Zoé Petit, Adresse e-mail ». */
 function labelsOf(form: FormState, columns: Column[], t: ReturnType<typeof useT>): Record<string, string> {
 	const fieldLabels: Record<string, string> = {
 		firstName: t("companionAdd.firstName"),

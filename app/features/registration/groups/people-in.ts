@@ -1,7 +1,7 @@
-/** What was typed, by the names of fields. */
+/** Typed values by field name. */
 export type TypedFields = Record<string, string[]>;
 
-/** What was typed of each person, by the last part of its name. */
+/** Returns the typed values of each person, by the last part of the field name. */
 export function peopleIn(typed: TypedFields): TypedFields[] {
 	const people: TypedFields[] = [];
 	for (const [name, values] of Object.entries(typed)) {

@@ -1,7 +1,7 @@
 import { type Options, parse } from "csv-parse/sync";
 import { decodeWindowsText } from "~/domain/texts/windows-text";
 
-/** Somebody as a list names them; what it does not say is empty. */
+/** A person of a list; missing parts are empty strings. */
 export interface ListedPerson {
 	firstName: string;
 	lastName: string;
@@ -9,8 +9,8 @@ export interface ListedPerson {
 }
 
 /**
- * The people of a list, as it is pasted or comes out of a spreadsheet: a person a line, between commas, semicolons or tabs, with names
- * of columns on top or without. Lines that say nothing are none.
+ * Reads a list of people as it is pasted or exported from a spreadsheet: one person a line, separated by commas, semicolons or
+ * tabs, with or without column names on top. Empty lines are skipped.
  */
 export function readList(text: string): ListedPerson[] {
 	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter((row) => row.some((cell) => cell !== ""));
@@ -20,7 +20,7 @@ export function readList(text: string): ListedPerson[] {
 	);
 }
 
-/** Bytes of a file: UTF-8 where they are it, else what Windows writes in Western Europe. */
+/** Decodes a file: as UTF-8 where it is valid, else as the Western European encoding of Windows. */
 export function decodeText(bytes: ArrayBuffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -43,15 +43,18 @@ function rowsOf(text: string): string[][] {
 	try {
 		return parseRows(asWritten);
 	} catch {
-		// A quote that nothing closes would swallow the lines below it.
+		// A quote that is never closed would swallow the lines below it.
 		return parseRows({ ...asWritten, quote: false });
 	}
 }
 
-/** In spaces of any kind nothing is told. */
+/** Spaces of any kind count as one plain space. */
 const normaliseSpaces = (cell: string) => cell.replace(/[\s\u00a0\u202f\u200b]+/g, " ").trim();
 
-/** The sign that parts most lines, outside quotes; a comma may stand in names where another does. */
+/**
+ * Returns the character that separates most lines, outside quotes. Tabs and semicolons win, because a comma may stand inside a
+ * name.
+ */
 function detectSeparator(text: string): string {
 	const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/, 200);
 	const has = (sign: string) => lines.filter((line) => line.replace(/"[^"]*"/g, "").includes(sign)).length;
@@ -69,7 +72,7 @@ const headerPatterns: [Column, RegExp][] = [
 	["lastName", /^(nom|last ?name|family|surname)/],
 ];
 
-/** What each column is, where the first line says it; it has no address in it. */
+/** Returns the meaning of each column if the first line is a header; a line with an address in it is not. */
 function columnsOfHeader(row: string[]): (Column | undefined)[] | undefined {
 	if (row.some((cell) => cell.includes("@"))) return undefined;
 	const columns = row.map((cell) => {
@@ -95,7 +98,10 @@ function personByColumns(row: string[], columns: (Column | undefined)[]): Listed
 	return { ...splitName(whole), email };
 }
 
-/** First name, last name, e-mail; or a name in one cell, and the address before or after it, or in it: `Marie Dupont <marie@…>`. */
+/**
+ * Reads first name, last name, e-mail; or a name in one cell, with the address before, after or inside it: `Marie Dupont
+ * <marie@…>`.
+ */
 function personByPosition(row: string[]): ListedPerson {
 	const cells = row.flatMap((cell) => {
 		const [, name, address] = /^(.*?)\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(cell) ?? [];
@@ -105,20 +111,21 @@ function personByPosition(row: string[]): ListedPerson {
 	const positions = cells.filter((_, index) => index !== at);
 	const others = positions.filter((cell) => cell !== "");
 	const email = at < 0 ? (cells.length > 2 ? (cells[2] ?? "") : "") : (cells[at] ?? "");
-	// A first name that is missing leaves its place empty.
+	// A missing first name leaves its cell empty.
 	const isLast = positions[0] === "" && positions.length > 1;
 	if (others.length < 2)
 		return { ...(isLast ? { firstName: "", lastName: others[0] ?? "" } : splitName(others[0] ?? "")), email };
 	return { firstName: others[0] ?? "", lastName: others[1] ?? "", email };
 }
 
-/** « Dupont, Marie », « Marie Dupont », « DUPONT Marie ». */
+/** Splits « Dupont, Marie », « Marie Dupont » or « DUPONT Marie ». */
 function splitName(whole: string): Pick<ListedPerson, "firstName" | "lastName"> {
 	const [before = "", after] = whole.split(/\s*,\s*/, 2);
 	if (after !== undefined) return { firstName: after, lastName: before };
 	const parts = whole.split(" ").filter(Boolean);
 	const isUpperCase = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 	const firstNameAt = parts.findIndex((word) => !isUpperCase(word));
-	if (firstNameAt > 0) return { firstName: parts.slice(firstNameAt).join(" "), lastName: parts.slice(0, firstNameAt).join(" ") };
+	if (firstNameAt > 0)
+		return { firstName: parts.slice(firstNameAt).join(" "), lastName: parts.slice(0, firstNameAt).join(" ") };
 	return { firstName: parts[0] ?? "", lastName: parts.slice(1).join(" ") };
 }

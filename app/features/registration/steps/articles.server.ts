@@ -5,22 +5,22 @@ import {
 	type ArticleChoice,
 	type ArticleOffer,
 	articleOffers,
-	generalDay,
 	effectiveChoices,
+	generalDay,
 	isChoiceMissing,
 	openChoices,
 	pricedChoice,
 	totalPrice,
 } from "~/domain/money/article";
-import { type PricedChoice, applyGift, type PersonGift } from "~/domain/money/gifts";
+import { applyGift, type PersonGift, type PricedChoice } from "~/domain/money/gifts";
 import {
-	vatAt,
 	type Price,
 	type Priced,
+	type PriceParts,
 	type PriceStyle,
 	partsOfPrice,
 	priceOf,
-	type PriceParts,
+	vatAt,
 } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { isAttending } from "~/domain/registration/participation";
@@ -31,36 +31,33 @@ import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
-/** What is added up on the page, choice by choice. */
 export interface RunningTotalData {
 	style: PriceStyle;
 	words: StubTexts;
-	/** What is theirs whatever they choose. */
+	/** What everybody gets, whatever they choose. */
 	included: (PricedChoice & { text: string; amount: string | undefined })[];
-	/** What a promo code gives on it. */
+	/** The reduction of the person's promo code. */
 	gift: PersonGift | undefined;
 }
 
 export interface ArticlesData extends OfferedArticles {
 	articles: Article[];
 	daysId: string[];
-	/** What the script knows that adds up the choices. */
 	total: RunningTotalData;
 }
 
-/** What may be taken, as its fields show it. */
 export interface OfferedArticles {
 	offers: ArticleOffer[];
 	days: EventDay[];
 	chosen: ArticleChoice[];
-	/** What their registration has: theirs even when it is sold out. */
+	/** The articles of the saved registration: they stay available even when sold out. */
 	kept: ArticleChoice[];
 	isRequired: boolean;
-	/** How many are left of the articles that have a stock, by id. */
+	/** How many remain, by id, of the articles that have a stock. */
 	left: Record<string, number>;
-	/** What each article adds to the total, by id, where a script adds it up. */
+	/** What each article adds to the total, by id; for the script that adds it up. */
 	priced: Record<string, Priced>;
-	/** What each article costs by itself, in words, by id; nothing of what is free. */
+	/** The formatted price of each article by id; free articles are absent. */
 	prices: Record<string, PriceParts>;
 	locale: string;
 }
@@ -70,7 +67,8 @@ export const articles = step({
 	label: "articles.label",
 	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
-	isAnswerValid: (visit) => !mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
+	isAnswerValid: (visit) =>
+		!mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
@@ -89,7 +87,7 @@ export const articles = step({
 		};
 	},
 	summarise: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
-	/** Refuses what is not offered; the answer is what holds, with what is included in any case. */
+	/** Refuses articles that are not offered; returns the choices that are valid, with what is included in any case. */
 	schema(visit) {
 		const { frame, answers } = visit;
 		const offers = offersOf(visit);
@@ -128,7 +126,6 @@ function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
 	};
 }
 
-/** Choices with what each costs, a line each. */
 export function articleLines(visit: RegistrationVisit, choices: ArticleChoice[]) {
 	const prices = articlePrices(visit);
 	return choices.flatMap(({ articleId }) => {
@@ -137,7 +134,7 @@ export function articleLines(visit: RegistrationVisit, choices: ArticleChoice[])
 	});
 }
 
-/** What is ticked on the page that was sent, whether or not it may be saved. */
+/** Returns what is ticked on the submitted page, whether or not it may be saved. */
 export function typedArticles(visit: RegistrationVisit, posted: FormData): ArticleChoice[] {
 	const offers = offersOf(visit);
 	const names = offers.flatMap(({ dayId }) => [exclusiveField(dayId), freeField(dayId)]);
@@ -149,7 +146,7 @@ function articlePrices(visit: RegistrationVisit): ArticlesData["prices"] {
 	return pricesOf(visit.frame.articles, priceStyle(visit), visit.standing.prices?.rates);
 }
 
-/** What each article costs by itself, in words, by id; nothing of what is free. */
+/** Returns the formatted price of each article by id; free articles are absent. */
 export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<string, number>) {
 	const entries = articles
 		.filter(({ price }) => price > 0)
@@ -160,7 +157,7 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 	return Object.fromEntries(entries) as Record<string, PriceParts>;
 }
 
-/** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
+/** Until the dates are known, the offers of every day are used, so that the step is announced. */
 function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {
 	return articleOffers(frame.articles, daysOffered({ frame, answers }));
 }
@@ -177,7 +174,9 @@ function mustChoose(visit: RegistrationVisit): boolean {
 	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
 }
 
-/** Sold out, and not theirs already: neither what the organiser suggests nor what waited in a draft is still to be had. */
+/**
+ * True if sold out and not part of the person's registration: then neither the organiser's suggestion nor a draft can have it.
+ */
 function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boolean {
 	const isTheirs = visit.standing.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	return soldOut(visit).includes(articleId) && !isTheirs;
@@ -215,12 +214,12 @@ function labels({ frame, answers }: RegistrationVisit): string[] {
 	});
 }
 
-/** What the organiser selected beforehand is nobody's choice until the step was answered. */
+/** What the organiser preselected is nobody's choice until the step was answered. */
 function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
 	return isAttending(answers.participation) && (draft.articles !== undefined || record.registered);
 }
 
-/** What the chosen articles cost together, what a promo code takes off them, and that code where it takes anything. */
+/** Returns the price of the chosen articles, the price less the promo code, and the code if it takes anything off. */
 export function chosenTotal(visit: RegistrationVisit): { full: Price; due: Price; code: string | undefined } {
 	const { gift } = visit.standing;
 	const chosen = pricedChoices(visit, chosenArticles(visit));
@@ -228,13 +227,13 @@ export function chosenTotal(visit: RegistrationVisit): { full: Price; due: Price
 	return { full: sumOf(visit, chosen), due: sumOf(visit, reduced), code: given > 0 ? gift?.code : undefined };
 }
 
-/** The same as the stub of a ticket says it; until something is chosen, what is included in any case. */
+/** Returns the total for the stub of the ticket; until something is chosen, that of what is included in any case. */
 export function chosenStub(visit: RegistrationVisit) {
 	const chosen = pricedChoices(visit, countedArticles(visit));
 	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
 }
 
-/** Whether a payment comes before the end: something is to be paid here, and not by somebody else. */
+/** True if a payment is needed to finish: something costs money, and this person pays it. */
 export function hasToPay(visit: RegistrationVisit): boolean {
 	const { user, person, record, standing, frame } = visit;
 	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
@@ -243,14 +242,14 @@ export function hasToPay(visit: RegistrationVisit): boolean {
 	return reduced.some(({ ht }) => ht > 0);
 }
 
-/** What is chosen, and before that what cannot be left. */
+/** The choices, or before the step is answered what cannot be left out. */
 function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
 	const { frame, answers } = visit;
 	if (areChosen(visit) || !mayAttend(visit) || !frame.settings.articlesShown) return chosenArticles(visit);
 	return effectiveChoices(frame.articles, answers.daysId, []);
 }
 
-/** The cheapest of what has to be chosen, where all of that costs money. */
+/** The cheapest of the required choices, if all of them cost money. */
 function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
 	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
@@ -282,12 +281,12 @@ function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): Pric
 	});
 }
 
-/** What is chosen, once it was. */
+/** Returns the chosen articles; none until the step was answered. */
 export function chosenArticles(visit: RegistrationVisit): ArticleChoice[] {
 	return areChosen(visit) ? visit.answers.articles : [];
 }
 
-/** How this person is told prices: by billing type, and before it is known as the event says. */
+/** Returns how this person sees prices: by billing type, and until that is known by the event's setting. */
 export function priceStyle({ frame, standing }: RegistrationVisit): PriceStyle {
 	const { settings, locale } = frame;
 	return { isTTC: standing.prices?.isTTC ?? settings.pricesWithTax, currency: settings.currency, locale };

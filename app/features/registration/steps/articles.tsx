@@ -1,4 +1,4 @@
-import { type Article, type ArticleOffer, isUntaxed, generalDay, isIncluded, isOpen } from "~/domain/money/article";
+import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen, isUntaxed } from "~/domain/money/article";
 import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
@@ -18,7 +18,10 @@ export const articlesView: StepView<ArticlesData> = {
 	View: ArticlesView,
 };
 
-/** By day, the event as a whole first: what is included, then a list where only one may be taken, and one where each is taken or left. */
+/**
+ * The offers of each day, the event as a whole first: what is included, a list from which one may be taken, and a list from
+ * which any number may.
+ */
 function ArticlesView(props: StepViewProps<ArticlesData>) {
 	const t = useT();
 	const { data } = props;
@@ -40,7 +43,7 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 	);
 }
 
-/** From so many on the number is told. */
+/** The remaining number is shown only from here down. */
 const maxShownStock = 10;
 
 type OfferProps = StepViewProps<OfferedArticles> & { offer: ArticleOffer };
@@ -75,7 +78,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 	};
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);
-	// What is included stands in the way of the others of its list.
+	// An included article excludes the others of its list.
 	const exclusiveArticles = exclusive.some(isIn) ? [] : exclusive;
 	const freeArticles = free.filter((article) => !isIn(article));
 	const isForced = data.isRequired && data.offers.length === 1 && freeArticles.length === 0;
@@ -125,7 +128,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 	);
 }
 
-/** The other amount below, small: a phone has no room for both beside a name. */
+/** The other amount stands below, small: a phone has no room for both beside a name. */
 function priceOn(price: PriceParts | undefined) {
 	if (!price) return undefined;
 	return (

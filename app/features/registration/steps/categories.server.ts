@@ -34,7 +34,7 @@ export const categories = step({
 	}),
 });
 
-/** In the language of the page. */
+/** Returns the categories with labels in the language of the page. */
 function offeredCategories({ frame, standing }: RegistrationVisit): CategoriesData {
 	const { categories = [], companyCategories = [] } = standing.categories ?? {};
 	const localised = (list: typeof categories, name: string): Category[] =>

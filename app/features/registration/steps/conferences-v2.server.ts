@@ -2,7 +2,7 @@ import type { TimeGroup } from "../conferences/conferences-data";
 import { type ListingPage, matchingEntries, openProgramme, pageOf, talksOf } from "../conferences/listing.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Version 2: the conferences of the chosen categories, by time; all of them when no category was chosen. */
+/** Version 2: lists the conferences of the chosen categories by time; all of them when no category was chosen. */
 export async function loadByTime(visit: RegistrationVisit): Promise<ListingPage<TimeGroup>> {
 	const { programme, filter, entries } = await openProgramme(visit);
 	const categoryIds = chosenCategories(visit);
@@ -27,7 +27,7 @@ export async function loadByTime(visit: RegistrationVisit): Promise<ListingPage<
 		group.choices.push({ talk, slot: currentSlot });
 		groups.set(slot.startAt, group);
 	}
-	// A conference at two times is one conference.
+	// A conference at two times counts once.
 	const total = new Set(slots.map(({ conferenceId }) => conferenceId)).size;
 	return { ...page, total, items: [...groups.values()] };
 }

@@ -3,7 +3,6 @@ import type { ConferencesData, TimeGroup } from "../conferences/conferences-data
 import type { ListingPage } from "../conferences/listing.server";
 import { TalkCard } from "../conferences/talk-card";
 
-/** Version 2: what begins at one time stands together. */
 export function ByTime({ data, found }: { data: ConferencesData; found: ListingPage<TimeGroup> }) {
 	const shown = found.items.flatMap(({ choices }) => choices);
 	const isRepeated = (talkId: string, slotId: string) =>

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import { isAttending } from "~/domain/registration/participation";
 import type { ConferencesData } from "../conferences/conferences-data";
-import { type ListingPage, matchingEntries, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
+import {
+	type ListingPage,
+	matchingEntries,
+	openProgramme,
+	pageOf,
+	type Talk,
+	talksOf,
+} from "../conferences/listing.server";
 import { whenOf } from "../conferences/when";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -49,7 +56,7 @@ export const conferences = step({
 					},
 				]
 			: [],
-	/** Places are chosen one by one; to go on asks whether any is missing. */
+	/** Seats are chosen one by one; going on only checks that none is missing. */
 	schema: ({ slots: { missing } }) =>
 		z.object({}).check((context) => {
 			const addIssue = (name: string) =>

@@ -13,7 +13,7 @@ export const conferencesView: StepView<ConferencesData> = {
 	View: () => null,
 };
 
-/** Places are taken one by one, each with a form of its own: above the form that goes on. */
+/** Seats are taken one by one, each with a form of its own, above the form that goes on. */
 function SeatChoice({ data }: { data: ConferencesData }) {
 	const { found, byTime } = data;
 	return (

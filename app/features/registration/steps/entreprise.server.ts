@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/ground/refusal";
-import { type CompanyRules, doubtfulIdentifiers, companyRules, identifierErrors } from "~/domain/people/company";
+import { type CompanyRules, companyRules, doubtfulIdentifiers, identifierErrors } from "~/domain/people/company";
 import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
 import { isAttending } from "~/domain/registration/participation";
 import { paths } from "~/paths";
@@ -10,9 +10,9 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface CompanyEntry extends ListedCompany {
-	/** In the list of the person being registered; else it is the registrant's, offered to a companion. */
+	/** True if it is in the list of the person being registered; else it is the registrant's, offered to a companion. */
 	isOwn: boolean;
-	/** What is to be said of its numbers. */
+	/** How the page judges its numbers. */
 	state: "right" | "doubted" | "incomplete";
 	edit: string;
 	removal: string;
@@ -22,7 +22,7 @@ export interface CompanyData {
 	companies: CompanyEntry[];
 	selected: string | undefined;
 	isRequired: boolean;
-	/** The step was passed without a company. */
+	/** True if the step was answered without a company. */
 	isNone: boolean;
 	search: string;
 }
@@ -56,7 +56,7 @@ export const company = step({
 	},
 	save(visit, { companyId }) {
 		const chosen = chosenAmong(visit, companyId);
-		// What is archived cannot be chosen anew, but stays with who came for it.
+		// An archived company cannot be chosen again, but stays with the person who chose it.
 		if (chosen) return { step: "entreprise", companyId: chosen.archived ? undefined : chosen.id };
 		return { step: "entreprise", companyId: visit.record.Employee ? null : undefined };
 	},
@@ -71,13 +71,13 @@ function chosenAmong(visit: RegistrationVisit, companyId: string | undefined): C
 	return companiesIn(visit).find(({ id }) => id === companyId);
 }
 
-/** The person's companies; a companion may also come for the registrant's. */
+/** The person's companies; a companion may also choose the registrant's. */
 function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	const rules = companyRules(visit.frame.settings);
 	const { own = [], registrants = [] } = visit.standing.companies ?? {};
 	const others = registrants.filter(({ id }) => !own.some((one) => one.id === id));
 	const selected = visit.record.Employee?.Company;
-	// Archived elsewhere, it is still what this person comes for.
+	// It was archived meanwhile, but this person's registration still names it.
 	const archivedChoice = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
 	const entry =
 		(isOwn: boolean) =>
@@ -91,7 +91,7 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	return [...archivedChoice.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
 }
 
-/** Who proposed right numbers does not wait for the answer. */
+/** Proposed numbers count before the organiser has answered the proposal. */
 function stateOf(one: ListedCompany, rules: CompanyRules): CompanyEntry["state"] {
 	if (Object.keys(identifierErrors(one, rules)).length > 0) return "incomplete";
 	return doubtfulIdentifiers(one).length > 0 ? "doubted" : "right";

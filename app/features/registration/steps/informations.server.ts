@@ -18,7 +18,7 @@ export interface InformationData {
 	values: FormAnswers;
 }
 
-/** A form keeps its schema: it is made once a revision, not once a request. */
+/** Schemas by form: built once for each revision, not for each request. */
 const schemas = new WeakMap<Form, z.ZodType<FormAnswers>>();
 
 export function schemaOf(form: Form): z.ZodType<FormAnswers> {

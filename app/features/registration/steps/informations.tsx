@@ -50,7 +50,7 @@ export function InformationView({ data, form }: StepViewProps<InformationData>) 
 		</Fragment>
 	));
 
-	/** Behind the line of optional questions none says so again. */
+	/** Behind the line of optional questions, no label says again that it is optional. */
 	function renderFields(fields: FormField[], optionalLabel: string | undefined) {
 		const shown = (field: FormField) => renderField(field, optionalLabel);
 		const rows = data.form.layout === "grouped" ? pairRows(fields) : fields.map((field): Row => [field]);
@@ -104,13 +104,16 @@ function describeFolded(fields: FormField[], t: Translate): string {
 	const names = fields.map(({ label }) => label).filter((label) => label.length <= maxNameLength);
 	const listedNames = names.slice(0, 3).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
 	if (listedNames.length === 0) return count;
-	return t(listedNames.length < fields.length ? "form.moreSuch" : "form.moreAll", { count, names: listedNames.join(", ") });
+	return t(listedNames.length < fields.length ? "form.moreSuch" : "form.moreAll", {
+		count,
+		names: listedNames.join(", "),
+	});
 }
 
-/** A label of so many letters stands in a list. */
+/** The longest label, in characters, that fits into that sentence. */
 const maxNameLength = 24;
 
-/** What browsers call the answers that the person's own record keeps. */
+/** The autocomplete tokens of answers that are part of the person's own record. */
 const recordTokens: Record<string, string> = {
 	firstName: "given-name",
 	lastName: "family-name",
@@ -123,7 +126,7 @@ function tokenOf({ key, metadata, isExtended }: FormField): string | undefined {
 	return metadata.autocomplete ?? (isExtended ? undefined : recordTokens[key]);
 }
 
-/** Answers that are short and belong together. */
+/** Short answers that belong together on one line. */
 const pairs: Record<string, string> = { "given-name": "family-name", "postal-code": "address-level2" };
 
 type Row = [FormField, FormField?];
@@ -141,7 +144,6 @@ function pairRows(fields: FormField[]): Row[] {
 
 type ViewProps = { field: FormField; props: FieldProps };
 
-/** One record instead of a switch: how each component looks. */
 const views: Record<FormField["component"], (view: ViewProps) => React.ReactElement> = {
 	input: ({ field, props }) => <TextField {...props} type={field.metadata.type ?? "text"} />,
 	textarea: ({ props }) => <TextArea {...props} />,
@@ -164,14 +166,14 @@ const views: Record<FormField["component"], (view: ViewProps) => React.ReactElem
 
 const constraintsByForm = new WeakMap<Form, Record<string, Constraint>>();
 
-/** The browser's own constraints, from the schema that the server checks with. */
+/** Returns the browser's constraints, from the schema with which the server validates. */
 function constraintsOf(form: Form): Record<string, Constraint> {
 	const constraints = constraintsByForm.get(form) ?? readConstraints(form);
 	constraintsByForm.set(form, constraints);
 	return constraints;
 }
 
-// Not conform's getZodConstraint: with this zod it only finds what is required.
+// Not conform's getZodConstraint: with this version of zod it only finds what is required.
 function readConstraints(form: Form): Record<string, Constraint> {
 	const { properties = {}, required = [] } = z.toJSONSchema(answersSchema(form), {
 		io: "input",
@@ -193,7 +195,7 @@ function readConstraints(form: Form): Record<string, Constraint> {
 	);
 }
 
-/** A field is one frame's, so its language never changes. */
+/** A field belongs to one frame, so its language never changes. */
 const messages = new WeakMap<FormField, Record<string, string>>();
 
 function messagesFor(field: FormField, t: Translate): Record<string, string> {

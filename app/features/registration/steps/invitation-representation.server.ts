@@ -9,7 +9,9 @@ export interface InvitationForRepresentationData {
 	represented: Represented[];
 }
 
-/** "Invitation for representation" (section 2): who was named by others says yes or no to each. */
+/**
+ * "Invitation for representation" (section 2): somebody whom others named to represent them accepts or declines each request.
+ */
 export const invitationForRepresentation = step({
 	id: "invitation-representation",
 	label: "representing.label",

@@ -14,7 +14,7 @@ export const invitationForRepresentationView: StepView<InvitationForRepresentati
 	View: InvitationForRepresentationView,
 };
 
-/** What was accepted before is said again. */
+/** Requests accepted earlier are shown as accepted. */
 function acceptedAnswers(represented: InvitationForRepresentationData["represented"]) {
 	return Object.fromEntries(
 		represented.filter(({ isAccepted }) => isAccepted).map(({ id }) => [representationField(id), "yes"]),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fullName, hasAnswered } from "~/domain/people/person";
 import { type Participation, participations } from "~/domain/registration/participation";
-import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
+import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
-import type { HeldSeats, CompanionSeats } from "../conferences/lost-seats";
+import type { CompanionSeats, HeldSeats } from "../conferences/lost-seats";
 import { offeredParticipations } from "../visit/offered-participations";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -12,12 +12,11 @@ import type { RegistrationVisit } from "../visit/visit.server";
 export interface ParticipationData {
 	offered: Participation[];
 	chosen: Participation | undefined;
-	/** Where the event takes place, for who would come. */
+	/** The venue, for people who would come. */
 	place: string;
-	/** What declining costs. */
 	declining: CancellationNotice | undefined;
 	places: HeldSeats;
-	/** Places of companions, who attend as this person does. */
+	/** Seats of companions, who attend in the same way as this person. */
 	theirs: CompanionSeats[];
 	daysId: string[] | null;
 }
@@ -57,7 +56,10 @@ export const participation = step({
 					chosen !== participations.declined || !hasCompanions(visit) || companionsLost === true,
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
-	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
+	/**
+	 * Choosing 3 (declined) ends here: it is saved to the record at once, companions included. The other answers wait in the
+	 * draft.
+	 */
 	save: (_, { participation: chosen, ...losses }) => ({
 		step: "participation",
 		participation: chosen,
@@ -66,8 +68,14 @@ export const participation = step({
 	}),
 });
 
-/** Places that companions have: where there are any to lose. */
-async function seatsOfCompanions({ record, standing, frame, where, gateway }: RegistrationVisit): Promise<CompanionSeats[]> {
+/** Returns the seats of companions, where there are any to lose. */
+async function seatsOfCompanions({
+	record,
+	standing,
+	frame,
+	where,
+	gateway,
+}: RegistrationVisit): Promise<CompanionSeats[]> {
 	const { companions = [] } = standing;
 	if (!record.registered || !frame.settings.conferencesShown || !frame.settings.remoteOffered) return [];
 	const { domainId, eventId } = where;
@@ -79,7 +87,10 @@ async function seatsOfCompanions({ record, standing, frame, where, gateway }: Re
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
 }
 
-/** Nothing where nothing can be lost yet. A person whose representative does not come has companions, and has not answered. */
+/**
+ * Returns undefined where nothing can be lost yet. A person whose representative does not come has companions, but has not
+ * answered.
+ */
 async function declineNoticeOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
 	const { record, frame, person } = visit;
 	if (

@@ -17,7 +17,7 @@ export const participationView: StepView<ParticipationData> = {
 
 const icons: Record<Participation, IconName> = { 4: "pin", 1: "screen", 2: "standIn", 3: "close" };
 
-/** Nobody loses what they have by one touch: where there is something to lose, the answer is ticked first. */
+/** Nobody should lose something by one touch: where there is something to lose, the answer is ticked first and then sent. */
 function isSentByAnswers({ declining }: ParticipationData, { code }: FormState): boolean {
 	return declining === undefined && code !== "placesLost";
 }

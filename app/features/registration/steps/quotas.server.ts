@@ -11,7 +11,6 @@ import { mayAttend } from "../visit/wizard.server";
 export interface QuotasData {
 	quotas: QuotaModel[];
 	held: QuotaChoices;
-	/** Keys of the quotas that ask for a choice. */
 	required: string[];
 }
 
@@ -40,14 +39,15 @@ export const quotas = step({
 			);
 		return { step: "quotas", userExt: answersOfModel("U"), participationExt: answersOfModel("P") };
 	},
-	refused: async (visit, answer, error) => (isRefusal(error, "quotaFull") ? withFullChoices(visit, error, answer) : error),
+	refused: async (visit, answer, error) =>
+		isRefusal(error, "quotaFull") ? withFullChoices(visit, error, answer) : error,
 });
 
 function requiredOf(visit: RegistrationVisit): string[] {
 	return visit.frame.settings.quotasRequired ? requiredQuotas(countedQuotas(visit), heldQuotas(visit)) : [];
 }
 
-/** The same refusal, naming what is gone by now. */
+/** Returns the same refusal with the names of the choices that are full by now. */
 async function withFullChoices(visit: RegistrationVisit, refusal: Refusal, answer: QuotaChoices): Promise<Refusal> {
 	const held = heldQuotas(visit);
 	const fields = { ...refusal.fields };
@@ -71,7 +71,6 @@ function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType<
 	return isRequired ? one : one.optional();
 }
 
-/** The values that the person holds, by quota. */
 function labels({ frame, answers, person, record }: RegistrationVisit) {
 	if (!isAttending(answers.participation) || !frame.settings.quotasShown) return [];
 	const heldIn = ({ key, model, values }: QuotaModel) => {

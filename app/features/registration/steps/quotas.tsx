@@ -15,7 +15,7 @@ function QuotasView({ data, form }: StepViewProps<QuotasData>) {
 	const t = useT();
 	return data.quotas.map((quota) => {
 		const held = data.held[quota.key] ?? [];
-		// What somebody else took meanwhile is ticked no longer.
+		// A value that somebody else took meanwhile is no longer ticked.
 		const isLeft = (value: string) => quota.values.some((one) => one.value === value && !one.isDisabled);
 		const values = form.isRefused ? form.values(quota.key).filter((one) => isLeft(one) || held.includes(one)) : held;
 		const View = views[quota.filter];

@@ -8,17 +8,18 @@ import { sendsMail } from "../../frame/event/mails.server";
 import { step } from "../visit/step.server";
 
 export interface RepresentationData {
-	/** Who was named before. */
 	named: Representative | undefined;
-	/** What becomes of the money of a registration that is given up by this. */
+	/** What happens to the money of a registration that is given up by this. */
 	releases: string[] | undefined;
-	/** Whether who is named is written to. */
 	isMailed: boolean;
 }
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120");
 
-/** Participation 2: who attends instead. It is saved to the record at once; the person's own days and places are given back. */
+/**
+ * Participation 2: names somebody who attends instead. It is saved to the record at once; the person's own days and seats are
+ * released.
+ */
 export const representation = step({
 	id: "representation",
 	label: "representation.label",
@@ -27,7 +28,7 @@ export const representation = step({
 	async load(visit): Promise<RepresentationData> {
 		const { record, frame, person } = visit;
 		const told = record.registered ? await cancellationNoticeOf(visit, person.id, { companionsStay: true }) : undefined;
-		// Without words of its own for this, an event sends its invitation.
+		// An event without a mail of its own for this sends its invitation.
 		const isMailed = sendsMail(frame, "representativeAsked") || sendsMail(frame, "invited");
 		return { named: representativeIn(record.extended), releases: told?.lines, isMailed };
 	},

@@ -20,7 +20,7 @@ function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 		...form.field(name, labels[name]),
 		required: true,
 		messages: { valueMissing: t("errors.required"), typeMismatch: t("errors.email") },
-		// Somebody else's: what the browser knows of its owner would be wrong.
+		// The answers are about somebody else, so the browser's autofill would be wrong.
 		autoComplete: "off",
 	});
 	return (

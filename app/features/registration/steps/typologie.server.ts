@@ -9,7 +9,7 @@ import { mayAttend } from "../visit/wizard.server";
 export interface TypologyData {
 	typologies: Typology[];
 	chosen: string | null;
-	/** Rather than said by the invitation. */
+	/** True if the person answered; false if the value comes from the invitation. */
 	isAnswered: boolean;
 	places: HeldSeats;
 }

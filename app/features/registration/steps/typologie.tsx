@@ -12,7 +12,7 @@ export const typologyView: StepView<TypologyData> = {
 	View: TypologyView,
 };
 
-/** A few profiles are buttons; more are a list. */
+/** A few profiles are shown as buttons, more as a list. */
 function isSentByAnswers({ typologies }: TypologyData, { code }: FormState): boolean {
 	return typologies.length <= mostAnswers && code !== "placesLost";
 }

@@ -4,16 +4,16 @@ import { type ArticleChoice, type ArticleOffer, openChoices } from "~/domain/mon
 export const exclusiveField = (dayId: string) => `one-${dayId}`;
 export const freeField = (dayId: string) => `any-${dayId}`;
 
-/** What one such field says; nothing of a field of another kind. */
+/** Returns the choice that such a field stands for; undefined for a field of another kind. */
 export function articleOfField(name: string, articleId: string): ArticleChoice | undefined {
 	const dayId = /^(?:one|any)-(.+)$/.exec(name)?.[1];
 	return dayId === undefined ? undefined : { articleId, dayId };
 }
 
-/** The button that asks what the choices come to, and saves nothing. */
+/** The button that shows the total of the choices, and saves nothing. */
 export const recalculateButton = "recalculate";
 
-/** Where a message about the articles as a whole stands. */
+/** Returns the field beside which a message about all articles stands. */
 export function firstField(offers: ArticleOffer[]): string {
 	const [first] = openChoices(offers);
 	const offer = offers.find(({ dayId }) => dayId === first?.dayId);

@@ -10,7 +10,7 @@ interface Chooser extends Pick<Visit, "frame"> {
 	standing: WizardProgress;
 }
 
-/** The values that the person holds: the record tells them with its other free values. */
+/** Returns the values that the person holds, by quota; they are stored with the other free values of the record. */
 export function heldQuotas({ frame, person, record }: Omit<Chooser, "standing">): QuotaChoices {
 	const extended = { U: person.extended, P: record.extended };
 	return Object.fromEntries(
@@ -18,7 +18,7 @@ export function heldQuotas({ frame, person, record }: Omit<Chooser, "standing">)
 	);
 }
 
-/** Required quotas that the person has still to choose from. */
+/** Returns the required quotas from which the person still has to choose. */
 export function missingQuotas(chooser: Chooser): string[] {
 	const { quotasShown, quotasRequired } = chooser.frame.settings;
 	if (!quotasShown || !quotasRequired) return [];
@@ -27,7 +27,7 @@ export function missingQuotas(chooser: Chooser): string[] {
 	return requiredQuotas(countedQuotas(chooser), held).filter(isMissing);
 }
 
-/** The quotas with the places that are left now. */
+/** Returns the quotas with the number of seats left now. */
 export function countedQuotas({ frame, standing }: Pick<Chooser, "frame" | "standing">): QuotaModel[] {
 	return frame.quotas.map((model) => {
 		const counted = standing.quotas?.find(({ key }) => key === model.key)?.values;

@@ -3,12 +3,15 @@ interface Line {
 	value: string | string[];
 }
 
-/** What the summary says of a step's answer: lines one by one, or under a title, where they are checked together. What has no value is not said. */
+/**
+ * The summary of a step's answer: single lines, or lines under a title that are checked together. Lines without a value are
+ * left out.
+ */
 export type StepSummary = Line[] | Group;
 
 interface Group {
 	title: string;
 	lines: Line[];
-	/** Beside the wizard too, line by line, rather than on the confirmation alone. */
+	/** Also shown beside the wizard, line by line, and not only on the confirmation. */
 	isAside: boolean;
 }

@@ -6,14 +6,13 @@ import type { HeldSlot, MissingSlots } from "~/domain/registration/conference";
 import type { Draft } from "~/domain/registration/draft";
 import { type Participation, participationOf, participations } from "~/domain/registration/participation";
 import type { Represented } from "~/domain/registration/representation";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
 import type { StepAnswer } from "~/domain/registration/step-answer";
 import { hasToWait } from "~/domain/registration/waiting-list";
+import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { paths, readContext } from "~/paths";
-import { prefetch } from "../../frame/event/visit-start.server";
 import { expiredPost } from "../../frame/event/expired.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
@@ -24,41 +23,42 @@ import {
 	type Visit,
 	visitOf,
 } from "../../frame/event/visit.server";
+import { prefetch } from "../../frame/event/visit-start.server";
 import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 
-/** What a person has answered so far: the draft's answers, else the record's. */
+/** A person's answers so far: those of the draft, else those of the record. */
 export interface Answers {
 	participation: Participation | undefined;
 	daysId: string[];
 	articles: ArticleChoice[];
 }
 
-/** A visit of the wizard: whose registration it is, what is recorded, what waits in the draft, and both together. */
+/** A visit of the wizard: the person being registered, their record, their draft, and the answers of both together. */
 export interface RegistrationVisit extends Visit {
-	/** Who is signed in. */
+	/** The person who is signed in. */
 	user: User;
-	/** Who is being registered: the same, or a companion. */
+	/** The person who is being registered: the same, or a companion. */
 	person: User;
 	record: UserEvent;
 	draft: Draft;
-	/** What was asked about the person, with the parts that this page needs. */
+	/** The person's progress, with the parts that this page needs. */
 	standing: WizardProgress;
 	answers: Answers;
 	isClosed: boolean;
-	/** Who named this person to attend for them. */
+	/** People who named this person to attend for them. */
 	represented: Represented[];
-	/** Places in conferences, and what is still to be chosen of them. */
+	/** Seats in conferences, and how many are still to be chosen. */
 	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
-	/** Required quotas that are still to be chosen. */
 	missingQuotas: string[];
-	/** What the address asks for. */
 	query: URLSearchParams;
-	/** The address of a step of this registration. */
 	pathTo(place: WizardPosition | `${StepId}/${string}`): string;
 }
 
-/** The wizard of the person who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
+/**
+ * Returns the wizard's visit for the person who is signed in, or for the companion whom the address names, with the parts of
+ * their progress that the page needs.
+ */
 export async function registrationVisitOf(args: Arguments, needs: ProgressPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
 	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
@@ -79,12 +79,12 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 	return withStanding({ ...visit, frame }, args, { user, person, standing });
 }
 
-/** While there is no place, the waiting list stands before the wizard. */
+/** Until somebody has a place, the waiting list stands before the wizard. */
 function requirePlace(visit: Visit, user: User) {
 	if (hasToWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
 }
 
-/** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
+/** Refuses, with a page, a companion of somebody else or one who was removed meanwhile. */
 async function companionProgress(progress: Promise<WizardProgress>): Promise<WizardProgress & { person: User }> {
 	try {
 		const { person, ...standing } = await progress;
@@ -96,18 +96,18 @@ async function companionProgress(progress: Promise<WizardProgress>): Promise<Wiz
 	throw new Response(message, { status });
 }
 
-/** The step that the address asks for. */
+/** Returns the step in the address; undefined if there is no such step. */
 export function requestedStep({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
-/** Saves the answer to a step: how far the person is then. */
+/** Saves the answer to a step, and returns the person's progress. */
 export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
 	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
 }
 
-/** The visit after a save, as the save answered it: record, draft and what depends on the typology. */
+/** Returns the visit after a save, from the progress that the save returned: record, draft and what depends on the typology. */
 export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: WizardProgress) {
 	const person = standing.person ?? before.person;
 	const isOwn = person.id === before.user.id;
@@ -119,7 +119,6 @@ export async function visitAfter(args: Arguments, before: RegistrationVisit, sta
 	return withStanding(visit, args, { user, person, standing });
 }
 
-/** Whose registration a call is about. */
 export function personInEvent(visit: RegistrationVisit) {
 	return { ...inEvent(visit), userId: visit.person.id };
 }
@@ -160,7 +159,10 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 	};
 }
 
-/** Companions have a form of their own, where the event has one for them, and articles; what is included for them has no price. */
+/**
+ * Companions have their own form, where the event has one for them, and their own articles; articles included for them have no
+ * price.
+ */
 function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	const { companionForm: form, companionArticles } = visit.frame;
 	const included = prices?.included ?? [];
@@ -168,20 +170,25 @@ function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	return { ...visit, frame: { ...visit.frame, form, articles } };
 }
 
-/** Who is represented leaves their companions as they are (section 6). */
+/** True if nothing may change: a person who is represented leaves their companions as they are (section 6). */
 function isLocked(user: User, person: User): boolean {
 	return user.id !== person.id && user.UserEvent?.representedBy != null;
 }
 
 /** Where there is nothing to choose, participation is 4 (section 4: forced when not shown). */
 function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, record: UserEvent) {
-	// Companions come as the registrant does, and are not asked.
+	// Companions take part as the registrant does, and are not asked.
 	if (record.registeredBy) return record.isRemote ? participations.remote : participations.inPerson;
 	if (offeredParticipations(frame.settings).length <= 1) return participations.inPerson;
-	return isDraftIgnored(args, draft, record) ? participationOf(record) : (draft.participation ?? participationOf(record));
+	return isDraftIgnored(args, draft, record)
+		? participationOf(record)
+		: (draft.participation ?? participationOf(record));
 }
 
-/** Who is registered and has not said who represents them still comes: the draft counts on the way to that step alone. */
+/**
+ * True if the draft does not count: a registered person who has not named a representative yet still comes, except on the way
+ * to that step.
+ */
 function isDraftIgnored(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
 	if (!registered || participation !== participations.represented) return false;
 	const step = requestedStep(args);
@@ -195,16 +202,26 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 	return all.filter((id) => chosen.includes(id));
 }
 
-/** What there is to choose of is said in the language of the page. */
-function localisedSlots({ frame }: Visit, { slots: { held, missing, offered } }: WizardProgress): RegistrationVisit["slots"] {
+/** Returns the seats with titles in the language of the page. */
+function localisedSlots(
+	{ frame }: Visit,
+	{ slots: { held, missing, offered } }: WizardProgress,
+): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
-	const localised = <Entry extends { title: LocalizedText }>(entry: Entry) => ({ ...entry, title: frame.say(entry.title) });
-	return { held: held.map(localised), missing: { required: missing.required.map(localised), more: missing.more }, offered };
+	const localised = <Entry extends { title: LocalizedText }>(entry: Entry) => ({
+		...entry,
+		title: frame.say(entry.title),
+	});
+	return {
+		held: held.map(localised),
+		missing: { required: missing.required.map(localised), more: missing.more },
+		offered,
+	};
 }
 
-/** What still holds of the choices: a day or a typology that changed takes its articles away. */
+/** Returns the choices that are still valid: a change of day or typology takes its articles away. */
 function chosenArticles(
 	{ frame }: Visit,
 	{ draft, articles: recorded }: WizardProgress,

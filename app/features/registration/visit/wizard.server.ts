@@ -14,7 +14,7 @@ interface WizardPath {
 
 const cachedPaths = new RequestCache<RegistrationVisit, WizardPath>();
 
-/** A page asks it for every step, for its bar and for its summary: it is found once a visit. */
+/** A page asks for it for every step, its bar and its summary, so it is computed once per visit. */
 function wizardPathOf(order: Step[], visit: RegistrationVisit): WizardPath {
 	const cached = cachedPaths.get(visit);
 	if (cached?.order === order) return cached;
@@ -24,24 +24,24 @@ function wizardPathOf(order: Step[], visit: RegistrationVisit): WizardPath {
 	return way;
 }
 
-/** Steps that a person sees, in order. Who declines has nothing more to answer. */
+/** Returns the steps that a person sees, in order. Somebody who declines has nothing more to answer. */
 export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
 	return wizardPathOf(order, visit).visible;
 }
 
-/** Saved in this draft or to the record; and what was answered still holds. */
+/** True if the step was saved in this draft or to the record, and its answer is still valid. */
 export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
 	return (isSettled(visit) || visit.draft.answered.includes(one.id)) && one.isAnswerValid(visit);
 }
 
-/** Everything is in the record: who is registered, and who does not come and has not begun to say otherwise. */
+/** True if everything is in the record: for registered people, and for those who declined and have not begun to change that. */
 function isSettled({ record, draft }: RegistrationVisit): boolean {
 	if (record.registered) return !isUnfinished(record);
 	const { participation } = draft;
 	return hasAnswered(record) && (participation === undefined || participation === participationOf(record));
 }
 
-/** Whether the record has an answer to confirm. A companion is registered before their details are known. */
+/** True if the record has an answer to confirm. A companion is registered before their details are known. */
 function isConfirmed({ record }: RegistrationVisit): boolean {
 	return hasAnswered(record) && !isUnfinished(record);
 }
@@ -50,7 +50,7 @@ export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step |
 	return wizardPathOf(order, visit).open;
 }
 
-/** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
+/** True if a step may be opened: no question before it is unanswered. A closed registration only has its confirmation. */
 export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPosition): boolean {
 	if (visit.isClosed) return id === confirmation;
 	const { visible, open } = wizardPathOf(order, visit);
@@ -60,28 +60,28 @@ export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardP
 }
 
 /**
- * Where the wizard opens (section 4): at the confirmation for who has answered or when registration is closed;
- * at the start otherwise, and also when a minimum of conferences is asked for and the event has none.
- * A draft resumes at its first open question.
+ * Returns where the wizard opens (section 4): at the confirmation for people who have answered, or when registration is closed;
+ * at the start otherwise, and also when a minimum of conferences is required but the event has none. A draft resumes at its
+ * first open question.
  */
 export function openingStep(order: Step[], visit: RegistrationVisit): WizardPosition {
 	const { settings, conferenceCount } = visit.frame;
 	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
 	if (visit.isClosed) return confirmation;
 	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
-	// A group is registered by one of them: what only they can answer is asked of each by their link.
+	// One person registers a group: the questions that only its members can answer are asked through their own links.
 	const isCompanion = visit.record.registeredBy !== null;
 	if (isConfirmed(visit)) return (isCompanion && firstUnanswered(order, visit)?.id) || confirmation;
 	return firstUnanswered(order, visit)?.id ?? confirmation;
 }
 
-/** Where somebody is led who asks for what cannot be opened yet. */
+/** Returns where to lead somebody whose address cannot be opened yet. */
 export function firstOpen(order: Step[], visit: RegistrationVisit): WizardPosition {
 	return (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
 }
 
 /**
- * Where to go after a save: the next step; for an edit, the first question that the change opened, else back to the
+ * Returns where to go after a save: the next step; for an edit, the first question that the change opened, else back to the
  * confirmation. `confirmation` means that everything is answered: the hidden save step runs on the way.
  */
 export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): WizardPosition {
@@ -89,18 +89,17 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 	if (visit.answers.participation === participations.declined) return confirmation;
 	const open = firstUnanswered(order, visit);
 	if (isSettled(visit)) return open?.id ?? confirmation;
-	// In the whole order: a step may have no more reason to be shown once it is answered.
+	// Searched in the whole order, because a step may stop being shown once it is answered.
 	const later = order.slice(order.findIndex((one) => one.id === id) + 1);
 	return later.find((one) => one.isShown(visit))?.id ?? open?.id ?? confirmation;
 }
 
-/** The step before, or nothing at the start. */
 export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPosition): WizardPosition | undefined {
 	const stops: WizardPosition[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
 	return stops[stops.indexOf(id) - 1];
 }
 
-/** Until somebody says otherwise the wizard shows the way of a person who attends. */
+/** Until somebody says otherwise, the wizard shows the steps of a person who attends. */
 export function mayAttend({ answers }: RegistrationVisit): boolean {
 	return answers.participation === undefined || isAttending(answers.participation);
 }

@@ -4,8 +4,8 @@ import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/r
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 const homeAfterSeconds = 5;
@@ -14,14 +14,14 @@ const schema = z.object({
 	answer: z.enum(["oui", "non"], {
 		error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired"),
 	}),
-	/** Ticked: no way home by itself after the answer. */
+	/** If ticked, the page does not go home by itself after the answer. */
 	rester: z.boolean().optional(),
 });
 
 /**
- * The question, or the answer given. After the answer the page goes home by itself in 5 s (section 4): by the Refresh
- * header, which needs no script, and only at the address that follows the answer. WCAG 2.2.1 asks that a time limit can
- * be turned off before it begins: a box of the form does; the page also has a link home, and one that stays.
+ * The question, or the answer given. After the answer the page goes home by itself in 5 s (section 4): by the Refresh header,
+ * which needs no script, and only at the address that follows the answer. WCAG 2.2.1 requires that a time limit can be turned
+ * off before it begins: a box of the form does so; the page also has a link home, and one that stays.
  */
 export async function loadWaitingList(args: Arguments) {
 	const { visit, answer } = await requireWaiting(args);
@@ -56,7 +56,7 @@ export async function answerWaitingList(args: Arguments) {
 	});
 }
 
-/** Who need not wait has the wizard. */
+/** Requires somebody who has to wait; anyone else is redirected to the wizard. */
 async function requireWaiting(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);

@@ -4,12 +4,12 @@ import { fullName, isUnfinished } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerStep, type RegistrationVisit, personInEvent } from "../visit/visit.server";
+import { answerStep, personInEvent, type RegistrationVisit } from "../visit/visit.server";
 
-/** Where a refusal of the save step is mended. */
+/** The step at which a refusal of the save step can be corrected. */
 const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	dateRequired: "dates",
 	placesLost: "dates",
@@ -22,7 +22,9 @@ const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	registrationFull: confirmation,
 };
 
-/** The hidden save step: everything is saved in one go, on the way to the confirmation; a registrant goes back to their companions. */
+/**
+ * The hidden save step: saves everything in one go on the way to the confirmation; a registrant goes back to their companions.
+ */
 export async function completeRegistration(args: Arguments, visit: RegistrationVisit): Promise<never> {
 	const { answers, session, frame, where } = visit;
 	let target = visit.pathTo(confirmation);
@@ -56,10 +58,13 @@ export async function completeRegistration(args: Arguments, visit: RegistrationV
 	return redirectTo(args, target);
 }
 
-/** Takes what others have bought meanwhile out of the answers, and names it: all else stays as it was chosen. */
+/**
+ * Removes articles that others have bought meanwhile from the answers, and returns their labels; everything else stays as
+ * chosen.
+ */
 async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 	const { answers, frame, gateway } = visit;
-	// Counted again: the page knows what was left before.
+	// Counted again: the page only knows the stock before the save.
 	const [{ data }, counted] = await Promise.all([
 		gateway.articles.chosen(personInEvent(visit)),
 		gateway.articles.stocks(inEvent(visit)),

@@ -13,8 +13,8 @@ import { refundLinesOf } from "../../frame/cancelling/cancellation.server";
 import { liveAddressOf } from "../../frame/event/live-address";
 import type { Arguments } from "../../frame/event/visit.server";
 import { basketView } from "../basket/basket.server";
-import { expectedTransfer } from "../basket/expected-transfer.server";
 import { describePaymentHold, describeSeatHold } from "../basket/describe-holds.server";
+import { expectedTransfer } from "../basket/expected-transfer.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
@@ -60,39 +60,42 @@ export async function loadConfirmation(args: Arguments) {
 		...peopleOf(visit),
 		payment: paymentOf(visit),
 		papers: documentsOf(visit, outcome),
-		// Who still owes something is let in too.
+		// People who still owe something are let in too.
 		live: outcome === "registered" || outcome === "due" ? liveAddressOf(visit) : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
 }
 
-/** Who declined where participation is not asked: what they would answer is no answer of theirs. */
+/** The summary for somebody who declined where participation is not asked: the default answers are not theirs. */
 const emptySummary: ReturnType<typeof answersOf> = { lines: [], groups: [], total: undefined };
 
-/** Their way back: the first open question, or the button. */
+/** The way back for somebody who declined: the first open question, or a button. */
 function comeBackOf(visit: RegistrationVisit, order: ReturnType<typeof orderFor>) {
 	if (!isParticipationFixed(visit) || visit.isClosed) return undefined;
 	const open = firstUnanswered(order, visit);
 	return { href: open && visit.pathTo(open.id) };
 }
 
-/** Whether everybody comes who answers: participation is no question there. */
+/** True if participation is not a question: everybody who answers comes. */
 function isParticipationFixed({ frame }: RegistrationVisit): boolean {
 	return offeredParticipations(frame.settings).length === 1;
 }
 
-/** Whose address is another person's gets no mail: said plainly, with the way to give another. */
+/**
+ * Set for somebody whose address belongs to another person and who therefore gets no mail: the page says so, and how to give
+ * another address.
+ */
 function noMailOf({ user, person, context }: RegistrationVisit) {
 	const { email, claimed } = person.Authentication;
 	if (user.id !== person.id || email !== null || claimed === null) return undefined;
 	return { email: claimed, href: paths.ownAddress(context) };
 }
 
-/** A mail that went longer ago is not announced as if it were to come. */
+/** A mail sent longer ago is not announced as if it were about to arrive. */
 const freshMailMs = 15 * 60 * 1000;
 
-/** What is said of the mail that confirms: what was truly queued, and what became of it. */
+/** Describes the mail that confirms: whether it was queued, and what became of it. */
 function describeMail(visit: RegistrationVisit) {
 	const { t, locale, timeZone } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");
@@ -104,7 +107,7 @@ function describeMail(visit: RegistrationVisit) {
 	return t("confirmation.registeredSent", at);
 }
 
-/** Who declined may say why, and who is registered that they cannot come; companions are spoken for by their registrant. */
+/** Somebody who declined may say why, and a registered person that they cannot come; the registrant answers for companions. */
 function absenceOf({ record, user, person, context, frame }: RegistrationVisit, outcome: Outcome) {
 	const isDeclined = outcome === "declined";
 	if (user.id !== person.id || !(isDeclined || record.registered)) return undefined;
@@ -112,7 +115,6 @@ function absenceOf({ record, user, person, context, frame }: RegistrationVisit, 
 	return { href: paths.message(context), label: frame.t(label), message: isDeclined ? record.message : null };
 }
 
-/** What there is to print or to keep: the badge, the recap, the invoices. */
 function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 	const { context, frame, user, person, record, standing } = visit;
 	const { t } = frame;
@@ -160,14 +162,13 @@ function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 	];
 }
 
-/** « 100,10 € réglés »: what invoices less credit notes come to. */
+/** « 100,10 € réglés »: the sum of invoices less credit notes. */
 function settledOf({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit): string | undefined {
 	const { currency } = invoices[0] ?? {};
 	const sum = invoices.reduce((cents, { kind, price }) => cents + (kind === "creditNote" ? -price : price), 0);
 	return currency && sum > 0 ? t("confirmation.settled", { amount: formatMoney(sum, currency, locale) }) : undefined;
 }
 
-/** What is due, for who pays, and the invoices so far. */
 function paymentOf(visit: RegistrationVisit) {
 	const { context, standing } = visit;
 	const { resume } = standing;
@@ -180,7 +181,7 @@ function paymentOf(visit: RegistrationVisit) {
 						basket: basketView(visit, resume),
 						held: describePaymentHold(visit),
 						transfer: expectedTransfer(visit, resume),
-						/** None where what came at the desk is enough: the invoice alone is to be made there. */
+						/** Undefined where the money received at the desk is enough: only the invoice is still to be made there. */
 						href: isCovered ? undefined : paths.payment(context),
 					}
 				: undefined,
@@ -188,7 +189,7 @@ function paymentOf(visit: RegistrationVisit) {
 	};
 }
 
-/** Once nothing is due: what was paid for, what was paid back and what is left. */
+/** Describes the payments once nothing is due: invoiced, credited, and what is left. */
 function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit) {
 	const { currency } = invoices[0] ?? {};
 	if (!currency) return undefined;
@@ -206,7 +207,10 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 	};
 }
 
-/** Who comes along, who may be invited, and who stands for whom; a companion's page is about the companion alone. */
+/**
+ * Returns the links about other people: companions, invitations, and people to represent; a companion's page is about the
+ * companion alone.
+ */
 function peopleOf(visit: RegistrationVisit) {
 	const { user, person, represented } = visit;
 	const isOwn = user.id === person.id;
@@ -222,7 +226,7 @@ function peopleOf(visit: RegistrationVisit) {
 	};
 }
 
-/** The button of a registration that is ready but not saved: the hidden save step. */
+/** The button of a registration that is ready but not saved: runs the hidden save step. */
 export async function confirm(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
@@ -234,7 +238,10 @@ export async function confirm(args: Arguments): Promise<never> {
 	return completeRegistration(args, visit);
 }
 
-/** Who declined and starts over has declined until every question is answered again. */
+/**
+ * Returns what the confirmation says. Somebody who declined and starts over has declined until every question is answered
+ * again.
+ */
 function outcomeOf(visit: RegistrationVisit): Outcome {
 	const { record, answers, isClosed } = visit;
 	if (record.registered && !isUnfinished(record)) return record.isCompleted ? "registered" : "due";
@@ -242,7 +249,9 @@ function outcomeOf(visit: RegistrationVisit): Outcome {
 	if (record.registered) return isClosed ? "registered" : "ready";
 	if (isClosed) return record.responded ? "declined" : "closed";
 	if (!hasAnswered(record)) return "ready";
-	// Nothing says that they come after all but an answer since.
+	// Where participation is not asked, only a new answer shows that they come after all.
 	if (isParticipationFixed(visit) && visit.draft.answered.length === 0) return "declined";
-	return isAttending(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
+	return isAttending(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined
+		? "ready"
+		: "declined";
 }

@@ -33,12 +33,16 @@ export function Confirmation({ page }: { page: Loaded }) {
 		<>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={basketStylesheet} />
-			{page.outcome === "registered" || page.outcome === "due" ? <TicketView page={page} /> : <StatusView page={page} />}
+			{page.outcome === "registered" || page.outcome === "due" ? (
+				<TicketView page={page} />
+			) : (
+				<StatusView page={page} />
+			)}
 		</>
 	);
 }
 
-/** The moment: the ticket is complete, or only its payment is missing; then what to keep, and what is next. */
+/** The ticket is complete, or only its payment is missing; then documents to keep, and what is next. */
 function TicketView({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, ticket, payment, party } = page;
@@ -90,7 +94,7 @@ function TicketView({ page }: { page: Loaded }) {
 	);
 }
 
-/** Who does not come, has not finished, or comes too late: what was answered, and what may be done. */
+/** For people who do not come, have not finished, or come too late: their answers, and what they may do. */
 function StatusView({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, ticket } = page;
@@ -138,7 +142,7 @@ function StatusView({ page }: { page: Loaded }) {
 	);
 }
 
-/** The message that the specification has, else what became of the mail. */
+/** The state of the mail where there is one to describe, else the message of the specification. */
 function statusOf({ mailed }: Loaded, otherwise: string): string {
 	return mailed ?? otherwise;
 }
@@ -158,7 +162,7 @@ function Progress({ page: { bar, back }, isHidden }: { page: Loaded; isHidden?: 
 	return isHidden ? <div className="sr">{line}</div> : line;
 }
 
-/** What somebody has to know or to answer before all else. */
+/** Warnings and requests that come before everything else. */
 function Notices({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
@@ -183,7 +187,6 @@ function Notices({ page }: { page: Loaded }) {
 	);
 }
 
-/** What may be done next, in one order. */
 function nextOf(page: Loaded, t: Translate): Row[] {
 	const { party } = page;
 	return [
@@ -238,7 +241,6 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
 	);
 }
 
-/** Every answer, folded: each leads back to its question. */
 function FoldedAnswers({ page }: { page: Loaded }) {
 	const t = useT();
 	const { summary } = page;
@@ -280,7 +282,6 @@ function isCovered({ outcome, payment }: Loaded): boolean {
 	return outcome === "due" && payment?.due !== undefined && payment.due.href === undefined;
 }
 
-/** What is to be paid, for oneself and one's companions, and the way there. */
 function DueBasket({ basket, held, href, transfer }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
 	const t = useT();
 	if (transfer) {

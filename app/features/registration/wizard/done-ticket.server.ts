@@ -6,14 +6,14 @@ import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
 
-/** What the confirmation says; `ready` has everything answered and nothing saved yet. */
+/** The state that the confirmation shows; `ready` means that everything is answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
-/** The ticket of the wizard, at its end: what was answered, and a stub that says whether it admits. */
+/** Returns the ticket at the end of the wizard: the answers, and a stub that says whether it admits. */
 export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): Promise<TicketProps | undefined> {
 	const { t } = visit.frame;
 	const { lines = [], ...ticket } = wizardTicketOf(visit, confirmation);
-	// What each thing cost is told by the payment: here it is what one has.
+	// Prices are shown with the payment; the ticket only lists what one has.
 	const written = {
 		...ticket,
 		lines: lines
@@ -23,7 +23,7 @@ export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): 
 	if (outcome === "closed") return undefined;
 	if (outcome === "ready") return written;
 	if (outcome === "declined" || outcome === "represented") {
-		// A code is given with a registration, and stays with who had one.
+		// A registration's code stays with the person, so its presence tells a cancellation from a decline.
 		const label = t(visit.record.code ? "confirmation.cancelled" : "confirmation.statusDeclined");
 		return { ...ticket, lines: [], isOff: true, stub: { label } };
 	}
@@ -31,7 +31,6 @@ export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): 
 	return { ...written, stub, ...(stub ? {} : { note: t("ticket.noCode") }) };
 }
 
-/** What is owed, in place of what admits. */
 function owedStub(visit: RegistrationVisit): TicketStub {
 	const { resume } = visit.standing;
 	if (resume && resume.totalTTC > 0) return dueStub(visit, resume);

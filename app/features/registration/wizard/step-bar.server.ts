@@ -7,8 +7,12 @@ import { visibleSteps } from "../visit/wizard.server";
 
 export type StepBarData = Omit<StepBarProps, "label" | "back">;
 
-/** Numbers what this person sees: the steps, the payment where there is one, and the confirmation last. */
-export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPosition | typeof payment): StepBarData {
+/** Numbers the steps that this person sees, then the payment where there is one, and the confirmation last. */
+export function stepBarOf(
+	order: Step[],
+	visit: RegistrationVisit,
+	current: WizardPosition | typeof payment,
+): StepBarData {
 	const { t } = visit.frame;
 	const entries = [
 		...visibleSteps(order, visit).map((step) => ({ id: step.id, name: step.name?.(visit) ?? t(step.label) })),

@@ -7,8 +7,8 @@ import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { describeSeatHold } from "../basket/describe-holds.server";
@@ -32,7 +32,7 @@ export async function loadStep(args: Arguments) {
 	const order = orderFor(visit);
 	const { t } = visit.frame;
 	const isEdit = visit.record.registered && !isUnfinished(visit.record);
-	// Who edits goes back to the confirmation; before the first question there is nothing.
+	// An edit goes back to the confirmation; before the first question there is nothing.
 	const before = isEdit ? undefined : stepBefore(order, visit, id);
 	return serverOnly({
 		id,
@@ -42,27 +42,30 @@ export async function loadStep(args: Arguments) {
 		welcome: welcomeOf(visit, !before && !isEdit),
 		kept: describeSeatHold(visit),
 		ticket: wizardTicketOf(visit, id),
-		/** Staff are invited as everybody is, and may look for their work here. */
+		/** Staff are invited like everybody else, and may look for their workspace here. */
 		workspace: !before && !isEdit && visit.roles.length > 0 ? paths.organisation(visit.context) : undefined,
 		back: before ? visit.pathTo(before) : undefined,
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
-		/** In a page of its own: what was typed waits here, and is sent again. */
+		/** Opened in a page of its own, so that the typed answers stay here and can be sent again. */
 		proof: paths.proof(visit.context),
 		script: id === "articles" ? args.context.totalSrc : undefined,
 		submit: isEdit ? t("wizard.save") : t(submit),
 	});
 }
 
-/** Saves a step's form and goes on (303); what cannot be saved is shown again. */
+/** Saves a step's form and goes on (303); a form that cannot be saved is shown again. */
 export async function saveStep(args: Arguments) {
-	if (requestedStep(args) === "articles" && (await readForm(args.request)).has(recalculateButton)) return recalculate(args);
+	if (requestedStep(args) === "articles" && (await readForm(args.request)).has(recalculateButton))
+		return recalculate(args);
 	const visit = await registrationVisitOf(args, needsOf(args)?.toSave);
 	const step = requireReachable(visit, args);
 	const answer = await step.post(args, visit);
-	return "standing" in answer ? goToNextStep(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
+	return "standing" in answer
+		? goToNextStep(args, visit, await visitAfter(args, visit, answer.standing), step.id)
+		: answer;
 }
 
-/** Without a script: what is ticked is shown again as it was, with the ticket that says what it comes to. Nothing is saved. */
+/** Without a script: shows the ticked choices again, with a ticket that has their total. Nothing is saved. */
 async function recalculate(args: Arguments) {
 	const visit = await registrationVisitOf(args, ["prices", "gift"]);
 	requireReachable(visit, args);
@@ -90,7 +93,7 @@ function needsOf(args: Arguments): Step["needs"] {
 	return id && steps[id].needs;
 }
 
-/** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page. */
+/** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page (404). */
 function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	const order = orderFor(visit);
 	const id = requestedStep(args);
@@ -100,7 +103,7 @@ function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	return steps[id];
 }
 
-/** A new address is not theirs before they have opened its mail. */
+/** A new address is not theirs until they have opened the mail sent to it. */
 function unconfirmedAddressNotice({ person: before }: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
 	const { claimed, email } = after.person.Authentication;
 	if (claimed === null || email === null || claimed === before.Authentication.claimed) return undefined;
@@ -108,7 +111,7 @@ function unconfirmedAddressNotice({ person: before }: RegistrationVisit, after: 
 	return { tone: "info", key, variables: { email: claimed, former: email } };
 }
 
-/** A changed answer names what it takes away. */
+/** Names the articles that a changed answer takes away. */
 function droppedNotice(before: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
 	const isKept = (articleId: string, dayId: string) =>
 		after.answers.articles.some((one) => one.articleId === articleId && one.dayId === dayId);

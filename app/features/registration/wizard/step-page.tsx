@@ -13,7 +13,7 @@ import type { StepPageData } from "./step-page.server";
 import { viewOf } from "./step-views";
 import { SmallTicket, WelcomeScene } from "./welcome";
 
-/** What was typed, with a ticket that says what it comes to. */
+/** The typed choices, with a ticket that has their total. */
 type RecalculatedForm = Refused & { ticket: StepPageData["ticket"] };
 
 export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | RecalculatedForm | undefined }) {
@@ -50,7 +50,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 		<Columns
 			isLit={welcome !== undefined}
 			side={
-				// On a phone its stub bar opens the ticket; where there is none, the small one is all there is.
+				// On a phone the stub bar opens the ticket; where there is no stub bar, only the small ticket is shown.
 				welcome && isSentByAnswers ? (
 					<div className="welcome__ticket">
 						<Ticket {...ticket} />
@@ -118,7 +118,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 	);
 }
 
-/** Whether they come is asked of an invited person by their name. */
+/** An invited person is asked by name whether they come. */
 function titleOf(view: ReturnType<typeof viewOf>, { id, data, welcome }: StepPageData, t: Translate): string {
 	if (id === "participation" && welcome) {
 		const { firstName: name, ownQuestion } = welcome;

@@ -13,7 +13,7 @@ import { typologyView } from "../steps/typologie";
 import type { StepView } from "../visit/step-view";
 import type { StepData } from "./steps.server";
 
-/** How each step looks, by its id: a view takes what its definition loads. */
+/** The view of each step, by its id: a view takes the data that the step's definition loads. */
 const stepViews: { [Id in StepId]: StepView<StepData[Id]> } = {
 	participation: participationView,
 	representation: representationView,

@@ -13,7 +13,7 @@ import { representation } from "../steps/representation.server";
 import { typology } from "../steps/typologie.server";
 import type { Step } from "../visit/step.server";
 
-/** What each step is, by its id. Their orders are lists of the domain; their views are `stepViews`. */
+/** The definition of each step, by its id. The orders of steps are lists of the domain; the views are `stepViews`. */
 export const steps = {
 	participation,
 	representation,
@@ -29,14 +29,13 @@ export const steps = {
 	quotas,
 } satisfies { [Id in StepId]: Step<Id> };
 
-/** What each step's view takes. */
 export type StepData = LoadedBy<typeof steps>;
 
 const stepsOf = (ids: readonly StepId[]): Step[] => ids.map((id) => steps[id]);
 const registrantOrder = stepsOf(registrantSteps);
 const companionOrder = stepsOf(companionSteps);
 
-/** Who was registered by somebody is a companion (registeredBy). */
+/** Returns the companion's order for somebody registered by another person (`registeredBy`). */
 export function orderFor({ record }: { record: { registeredBy: string | null } }): Step[] {
 	return record.registeredBy ? companionOrder : registrantOrder;
 }

@@ -11,10 +11,9 @@ export interface SummaryData {
 	total: SummaryProps["total"];
 }
 
-/** The answers of one step together, with one way back to it. */
 type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
 
-/** Everything answered: the choices one by one, then what is checked together as a group. */
+/** Summarises all answers: the choices one by one, then as a group what is checked together. */
 export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
 	const summary = registrantSteps.map((id) => ({ id, told: steps[id].summarise(visit) }));
 	return {
@@ -24,7 +23,7 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 	};
 }
 
-/** What one's choices cost; what a promo code takes off them is off here, too. */
+/** The price of the person's own choices, less what a promo code takes off. */
 function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const { t } = visit.frame;
 	const { full, due, code } = chosenTotal(visit);
@@ -34,7 +33,7 @@ function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join(" ") };
 }
 
-/** A line leads back to its question while the answer may change; without an answer there is none. */
+/** A line leads back to its question while the answer may change; lines without an answer are left out. */
 function linkedLines(visit: RegistrationVisit, step: StepId, lines: SummaryLine[]): SummaryLine[] {
 	const change = changeOf(visit, step);
 	const answered = lines.filter(({ value }) => value.length > 0);

@@ -6,7 +6,7 @@ import type { RegistrationVisit } from "../visit/visit.server";
 
 export type WelcomeData = ReturnType<typeof sceneOf>;
 
-/** What stands above the first question, until the person has answered: who invites, to what, when and where. */
+/** Returns what stands above the first question until the person has answered: who invites, to what, when and where. */
 export function welcomeOf(visit: RegistrationVisit, isFirst: boolean): WelcomeData | undefined {
 	return isFirst && visit.person.id === visit.user.id && !hasAnswered(visit.record) ? sceneOf(visit) : undefined;
 }
@@ -19,7 +19,7 @@ function sceneOf(visit: RegistrationVisit) {
 	return {
 		inviter: inviterOf(visit),
 		firstName: person.firstName,
-		/** An event's own question is asked as it wrote it. */
+		/** Set where the event has a question of its own, shown as it was written. */
 		ownQuestion: question === textsOf(locale)("participation.title") ? undefined : question,
 		holder: fullName(person),
 		kind: record.typo ?? undefined,
@@ -31,7 +31,7 @@ function sceneOf(visit: RegistrationVisit) {
 	};
 }
 
-/** The participant who invited this person or named them to come instead, else the organiser. */
+/** The participant who invited this person or named them as representative, else the organiser. */
 function inviterOf({ standing: { inviter: person }, frame: { event } }: RegistrationVisit) {
 	if (person) return { name: fullName(person), initials: initialsOf(person) };
 	const [firstName = "", lastName = ""] = event.organizer.split(/\s+/);

@@ -1,17 +1,17 @@
 import { useT } from "~/i18n/use-t";
-import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Avatar } from "~/ui/avatar";
+import stylesheet from "~/ui/css/registration/welcome.css?url";
 import { Icon } from "~/ui/icon";
 import { EventName, Scene } from "~/ui/scene";
 import { When } from "~/ui/when";
 import type { WelcomeData } from "./welcome.server";
 
-/** The invitation's first sight: the event in its light, and who invites to it. */
+/** The first view of the invitation: the event, and who invites to it. */
 export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, place } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
 		<>
-			{/* Before what it styles: a scene without its rules would be seen to jump. */}
+			{/* The style sheet comes before what it styles: otherwise the scene would visibly jump. */}
 			<link rel="stylesheet" href={stylesheet} />
 			<Scene cover={cover} onPhone="beside">
 				{inviter ? (
@@ -31,7 +31,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 	);
 }
 
-/** On a phone, the person's blank ticket: their name is all that is on it. */
+/** On a phone, the person's ticket while it is empty but for their name. */
 export function SmallTicket({ welcome: { holder, kind } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (

@@ -8,7 +8,7 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
 import { orderFor, steps } from "./steps.server";
 
-/** The ticket beside the wizard: what was answered so far, each line the way back to its question, and the running total. */
+/** Returns the ticket beside the wizard: the answers so far, each line leading back to its question, and the running total. */
 export function wizardTicketOf(visit: RegistrationVisit, current: WizardPosition): TicketProps {
 	const { frame, person, record } = visit;
 	const order = orderFor(visit);
@@ -36,7 +36,7 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 	};
 }
 
-/** What a step's answer is, in words that stand on one line each; of what is checked together, that it is there. */
+/** Returns a step's answer as short lines; for what is checked together, only that it was answered. */
 function summariseAnswer(visit: RegistrationVisit, step: Step): TicketLine["values"] {
 	const { t } = visit.frame;
 	const nothing = isAnswered(step, visit) ? [{ text: t("ticket.none") }] : [];
@@ -45,8 +45,11 @@ function summariseAnswer(visit: RegistrationVisit, step: Step): TicketLine["valu
 		return lines.length > 0 ? lines : nothing;
 	}
 	const summary = steps[step.id].summarise(visit);
-	if (!Array.isArray(summary) && !summary.isAside) return isAnswered(step, visit) ? [{ text: t("ticket.answered") }] : [];
-	const values = (Array.isArray(summary) ? summary : summary.lines).flatMap(({ value }) => value).filter((text) => text !== "");
+	if (!Array.isArray(summary) && !summary.isAside)
+		return isAnswered(step, visit) ? [{ text: t("ticket.answered") }] : [];
+	const values = (Array.isArray(summary) ? summary : summary.lines)
+		.flatMap(({ value }) => value)
+		.filter((text) => text !== "");
 	return values.length > 0 ? values.map((text) => ({ text })) : nothing;
 }
 

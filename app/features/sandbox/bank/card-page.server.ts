@@ -21,7 +21,7 @@ type CheckoutPage = NonNullable<Awaited<ReturnType<Bank["page"]>>>;
 export async function loadCardPage(args: Arguments) {
 	const { page } = await requirePage(args);
 	const { t, amount } = textsFor(page);
-	// The bank's page goes on to the event's, which may live at another address.
+	// The bank's page redirects to the event's, which may have another origin.
 	args.context.openPolicy("form-action", new URL(page.successUrl).origin);
 	return serverOnly({
 		title: t("card.titleTo", { merchant: page.merchant }),
@@ -84,11 +84,11 @@ async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank
 
 const linesShown = 6;
 
-/** What is paid for, line by line, then the tax; a long list ends with how many more there are. */
+/** The lines of the order, then the tax; a long list ends with the number of the others. */
 function linesOf({ lines, vat, locale, currency }: CheckoutPage) {
 	const t = textsOf(locale);
 	const money = (cents: number) => formatMoney(cents, currency, locale);
-	// Where the tax stands below, the lines are without it.
+	// Where the tax has a line of its own, the other lines are net.
 	const word = taxSuffix(vat === 0, locale);
 	const shown = lines.length > linesShown ? lines.slice(0, linesShown - 1) : lines;
 	const others = lines.slice(shown.length);

@@ -13,7 +13,7 @@ import type { loadCardPage, loadChallenge } from "./card-page.server";
 
 type Loaded = Awaited<ReturnType<typeof loadCardPage>>;
 
-/** The embedded bank's hosted page: of no event, and said to be a trial on every screen. */
+/** The embedded bank's hosted payment page: it belongs to no event, and every screen says that it is a test. */
 export function CardPage({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	return (
 		<BankPage locale={page.locale} testCards={page.state === "open" ? page.testCards : undefined}>
@@ -99,7 +99,7 @@ function CardForm({ page, refused }: { page: Loaded; refused: Refused | undefine
 	const labels = Object.fromEntries(fields.map((name) => [name, t(`card.${name}`)]));
 	const field = (name: (typeof fields)[number]) => ({
 		...form.field(name, t(`card.${name}`)),
-		// Another card is asked for.
+		// Another card is expected.
 		...(refusal && name !== "name" ? { value: undefined } : {}),
 		required: true,
 		messages: { valueMissing: t(`card.errors.${name}`) },

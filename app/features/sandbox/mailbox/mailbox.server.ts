@@ -18,7 +18,7 @@ async function localeOf({ request, context }: Arguments) {
 	return { locale, t: textsOf(locale) };
 }
 
-/** The outbox stands in for a mail server on the machine where somebody tries the product; elsewhere there is no such page. */
+/** Returns the outbox, which replaces a mail server where somebody tries the product; throws 404 elsewhere. */
 function requireMailbox({ mailbox }: AppLoadContext) {
 	if (!mailbox) throw new Response(null, { status: 404 });
 	return mailbox;
@@ -64,7 +64,7 @@ export async function loadMail(args: Arguments, id: string) {
 	});
 }
 
-/** The HTML part alone, as a mail program shows it: in a box that runs nothing and asks nobody for anything. */
+/** The HTML part alone, as a mail program shows it: sandboxed, without scripts, and without requests except for pictures. */
 export async function mailHtml(context: AppLoadContext, id: string): Promise<Response> {
 	const { html, pieces } = await mailOf(context, id);
 	const whole = pieces.reduce(
@@ -72,7 +72,7 @@ export async function mailHtml(context: AppLoadContext, id: string): Promise<Res
 			cid ? shown.replaceAll(`cid:${cid}`, `data:${type};base64,${content.toString("base64")}`) : shown,
 		html,
 	);
-	// Links of a frame open the whole page.
+	// Links in a frame open in the whole page.
 	return new Response(whole.replace("<head>", '<head><base target="_top">'), {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
@@ -114,7 +114,7 @@ async function mailOf(context: AppLoadContext, id: string) {
 	}
 }
 
-/** The text in pieces, so that its addresses can be followed. */
+/** Splits the text at its addresses, so that these can be links. */
 function withLinks(text: string): { said: string; isLink: boolean }[] {
 	return text.split(/(https?:\/\/[^\s<>"]+)/).map((said, index) => ({ said, isLink: index % 2 === 1 }));
 }

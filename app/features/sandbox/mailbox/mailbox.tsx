@@ -28,7 +28,7 @@ export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>
 	);
 }
 
-/** As a reader sees it, in a frame; the text part has the same links for who has no frames. */
+/** The mail as a reader sees it, in a frame; the text part has the same links for browsers without frames. */
 export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 	const t = useT();
 	return (

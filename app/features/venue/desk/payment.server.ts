@@ -2,20 +2,19 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
 import { type DeskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
-import { formatMoney, plainAmount, parseAmount } from "~/domain/money/money";
-import { type Price, formatPrice } from "~/domain/money/price";
+import { formatMoney, parseAmount, plainAmount } from "~/domain/money/money";
+import { formatPrice, type Price } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
-/** What somebody owes, and what came of it at the desk. */
 export async function loadPayment(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale } = visit.frame;
@@ -34,7 +33,7 @@ export async function loadPayment(args: Arguments) {
 		...{ remaining, toGiveBack },
 		says: { remaining: money(remaining), toGiveBack: money(toGiveBack) },
 		transfer: account.transferReference && t("desk.transfer", { reference: account.transferReference }),
-		/** What came already is enough: the invoice alone is to be made. */
+		/** The payments so far are enough: only the invoice is missing. */
 		isCovered: total > 0 && remaining === 0,
 		sums: [
 			{ label: t("desk.total"), value: say({ ht: totalHT, ttc: total }) },
@@ -44,7 +43,7 @@ export async function loadPayment(args: Arguments) {
 		lines: account.lines.map(({ label, personName, ...price }) =>
 			[label, personName, say(price)].filter(Boolean).join(" · "),
 		),
-		/** Of this look at the page: posted twice it is one payment. */
+		/** Made for this rendering of the page, so that a form posted twice is one payment. */
 		ids: { payment: randomUUID(), back: randomUUID(), undo: randomUUID(), scan: randomUUID() },
 		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
 		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },

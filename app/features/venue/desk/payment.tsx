@@ -16,7 +16,7 @@ interface PaymentProps {
 	refused: Refused | undefined;
 }
 
-/** What remains, one form to mark it paid, and what was noted: back to the door from here. */
+/** The amount due, a form to mark it paid, the recorded payments, and the way back to the door. */
 export function Payment({ page, refused }: PaymentProps) {
 	const t = useT();
 	return (
@@ -169,7 +169,7 @@ function Entries({ page, refused }: PaymentProps) {
 	);
 }
 
-/** Back to the door, and through it. */
+/** Back to the door, or a check-in at it. */
 function Onward({ page }: Pick<PaymentProps, "page">) {
 	const t = useT();
 	const isSettled = page.remaining === 0 && !page.isCovered;

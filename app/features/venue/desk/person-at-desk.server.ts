@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/scan.server";
 
 /** The person at the desk, by their id or their badge, and the way back to the door. */
@@ -23,12 +23,11 @@ export async function personAtDesk(args: Arguments) {
 	};
 }
 
-/** The person at the event, as calls name them. */
 function atOf(visit: Visit, userId: string) {
 	return { ...inEvent(visit), userId };
 }
 
-/** To the sheet of whoever wears a badge, or has an id. */
+/** Redirects to the sheet of the person with a badge or an id. */
 export async function goToSheet(args: Arguments): Promise<Response> {
 	const { visit, person } = await personAtDesk(args);
 	return redirect(paths.person(visit.context, person.id), 303);

@@ -6,12 +6,12 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { personAtDesk } from "./person-at-desk.server";
 
-/** Before a badge is printed again: when it was, by whom, and why once more. */
+/** The page before a badge is printed again: when it was printed, by whom, and the reason for another print. */
 export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;
@@ -44,11 +44,10 @@ const queryOf = (personId: string, { place, direction, isOfSheet }: DeskPosition
 const badgePath = (visit: Visit, personId: string, position: DeskPosition) =>
 	`${paths.deskBadge(visit.context)}?${queryOf(personId, position)}`;
 
-/** Where a press of a button prints. */
 const printPath = (visit: Visit, personId: string, position: DeskPosition) =>
 	`${paths.deskPrint(visit.context)}?${queryOf(personId, position)}`;
 
-/** Nothing of the page but its own styles, pictures and the one line that prints it. */
+/** The policy of the printed page: only its own styles and pictures, and the one line that prints it. */
 const print = "addEventListener('load',function(){print()})";
 const policy = [
 	"default-src 'none'",
@@ -63,7 +62,10 @@ const policy = [
 
 const printForm = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
 
-/** One press: the fact is noted, and the badge is the answer, which prints itself where scripts are on. What stands in the way is said on its page. */
+/**
+ * Records the print and answers with the badge, which prints itself where scripts are on. A refusal is shown on the badge's
+ * page.
+ */
 export async function answerPrint(args: Arguments): Promise<Response> {
 	const { visit, at, door, back, person, stands, isOfSheet } = await personAtDesk(args);
 	const { language, t } = visit.frame;
@@ -94,7 +96,7 @@ interface PrintableBadge {
 	body: string;
 }
 
-/** A page of its own, as large as the badge: nothing of ours is on the paper. */
+/** A page of its own, as large as the badge, without anything else on the paper. */
 function printablePage(
 	{ title, language, css, body }: PrintableBadge,
 	{ door, back, now }: { door: string; back: string; now: string },

@@ -7,7 +7,6 @@ import { Columns, Heading } from "~/ui/page";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { loadPrint } from "./print.server";
 
-/** What a badge says of itself before it is printed: whether it was already. */
 export function Print({ page }: { page: Awaited<ReturnType<typeof loadPrint>> }) {
 	const t = useT();
 	const form = useForm(undefined);

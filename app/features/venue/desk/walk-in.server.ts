@@ -3,23 +3,23 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/money/article";
 import { formatMoney } from "~/domain/money/money";
-import { type PriceStyle, formatPrice } from "~/domain/money/price";
+import { formatPrice, type PriceStyle } from "~/domain/money/price";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { type VerdictView, describeVerdict, deviceOf, hereOf, positionIn, deskWaysOf } from "../scan/scan.server";
+import { describeVerdict, deskWaysOf, deviceOf, hereOf, positionIn, type VerdictView } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
-/** The short form of the desk: somebody who was not found is registered on the spot, and is in. */
+/** The short form of the desk: somebody who was not found is registered and checked in. */
 export async function loadWalkIn(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -29,11 +29,11 @@ export async function loadWalkIn(args: Arguments) {
 	const form = (await withErrorPage(args, visit, call)).data;
 	const stands = positionIn(args);
 	const door = hereOf(visit, stands);
-	// A device is named at the door.
+	// A device gets its name at the door.
 	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
 	const query = new URL(args.request.url).searchParams;
 	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
-	/** Somebody of the event, whom the door has refused. */
+	/** Somebody registered or invited whom the door has refused. */
 	const known = query.has("personne") || query.has("badge") ? (await personAtDesk(args)).person : undefined;
 	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
@@ -41,7 +41,7 @@ export async function loadWalkIn(args: Arguments) {
 			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
 			: t("desk.walkIn"),
 		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction, ...(known && { personne: known.id }) })}`,
-		/** The form starts anew, for somebody else. */
+		/** An empty form for the next person. */
 		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
 		door,
@@ -58,7 +58,7 @@ export async function loadWalkIn(args: Arguments) {
 		typologies: isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
 		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale, anywhere) })),
 		articles: articlesIn(form, { isTTC: frame.settings.pricesWithTax, currency: form.currency, locale: frame.locale }),
-		/** Of this look at the page: posted twice it is one person. */
+		/** Made for this rendering of the page, so that a form posted twice is one person. */
 		saved: {
 			...{ id: randomUUID(), firstName: known?.firstName ?? firstName },
 			lastName: known?.lastName ?? lastName.join(" "),
@@ -67,7 +67,7 @@ export async function loadWalkIn(args: Arguments) {
 	});
 }
 
-/** What may be taken: what is included comes by itself. */
+/** The articles to choose from; included ones are added without a choice. */
 function articlesIn({ articles, days }: WalkInOffer, style: PriceStyle) {
 	const { currency, locale } = style;
 	const offers = articleOffers(
@@ -99,10 +99,10 @@ const form = z.object({
 	isAnother: z.literal("1").optional(),
 });
 
-/** People who may be meant: one is chosen before anybody is registered. */
+/** People who may be the same person: the desk chooses one before anybody is registered. */
 export interface KnownPeople {
 	by: "email" | "name";
-	/** What was typed, which goes along. */
+	/** The typed values, which are sent again with the choice. */
 	typed: Record<string, string | string[]>;
 	people: { id: string; name: string; details: string[] }[];
 }
@@ -134,7 +134,11 @@ export async function answerWalkIn(args: Arguments) {
 
 type PossiblePeople = Awaited<ReturnType<Visit["gateway"]["desk"]["walkIn"]>>["data"]["known"];
 
-function describeKnownPeople({ frame: { t } }: Visit, { known, by }: { known: PossiblePeople; by: KnownPeople["by"] }, typed: object): KnownPeople {
+function describeKnownPeople(
+	{ frame: { t } }: Visit,
+	{ known, by }: { known: PossiblePeople; by: KnownPeople["by"] },
+	typed: object,
+): KnownPeople {
 	const filled = Object.entries(typed).filter(([, value]) => value !== undefined && value !== "");
 	return {
 		by,

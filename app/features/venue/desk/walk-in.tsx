@@ -8,7 +8,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
-import { TypologyField, Newcomer } from "../scan/newcomer";
+import { Newcomer, TypologyField } from "../scan/newcomer";
 import type { VerdictView } from "../scan/scan.server";
 import { Verdict } from "../scan/verdict";
 import type { KnownPeople, loadWalkIn } from "./walk-in.server";
@@ -16,7 +16,7 @@ import type { KnownPeople, loadWalkIn } from "./walk-in.server";
 type Page = Awaited<ReturnType<typeof loadWalkIn>>;
 export type WalkInAnswer = Refused | KnownPeople | { answered: VerdictView } | undefined;
 
-/** One short form: somebody who is registered by it is in, and the next person may come. */
+/** One short form: its person is registered and checked in, and the next one may come. */
 export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 	const t = useT();
 	const answered = answer && "answered" in answer ? answer.answered : undefined;
@@ -51,7 +51,7 @@ function Done({ page, answered }: { page: Page; answered: VerdictView }) {
 		<>
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
-				{/* Of another day they are registered and not let in: both are said. */}
+				{/* For another day they are registered and not let in: both are shown. */}
 				{answered.tone === "in" ? null : <Alert tone="success">{t("desk.registered")}</Alert>}
 				<Verdict page={{ here: door, place, direction, scanId, pay, print, walkIn, sheet }} verdict={answered} />
 			</div>
@@ -65,7 +65,7 @@ function Done({ page, answered }: { page: Page; answered: VerdictView }) {
 	);
 }
 
-/** People with the same e-mail or the same name: nobody is registered a second time unasked. */
+/** People with the same e-mail or the same name, so that nobody is registered twice by accident. */
 function Choice({ page, known }: { page: Page; known: KnownPeople }) {
 	const t = useT();
 	return (
@@ -141,7 +141,7 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 	);
 }
 
-/** Whoever is of the event already has told who they are. */
+/** For somebody who is already in the event, whose name is known. */
 function Somebody({ known, saved }: { known: NonNullable<Page["known"]>; saved: Page["saved"] }) {
 	return (
 		<>

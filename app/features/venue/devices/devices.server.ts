@@ -4,13 +4,13 @@ import { ago } from "~/domain/time/ago";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-/** The devices at the doors: organisers see all of them, people who let others in see their own. */
+/** The devices at the doors: organisers see all of them, door staff their own. */
 export async function loadDevices(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -39,7 +39,7 @@ function rowOf({ frame: { t, locale }, now }: Visit, device: DoorDevice) {
 	return { id, name, details: details.filter(Boolean), isRevoked };
 }
 
-/** By how much a clock is off; passages are put on the server's all the same. */
+/** How much a device's clock is off; check-ins are recorded in the server's time all the same. */
 function clockOf(t: Translate, clockAhead: number): string {
 	const seconds = Math.round(Math.abs(clockAhead) / 1000);
 	if (seconds === 0) return t("scan.deviceClockRight");

@@ -4,16 +4,18 @@ import { fullName } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { requestedPageNumber, fetchPage, pageLinksOf } from "../../frame/pages/paging";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 
 const pageSize = 25;
 
-/** What doors saw that does not fit, with what to do about it: for the desk and for organisers. `?page` goes on. */
+/**
+ * The discrepancies between check-ins, with what to do about each: for the desk and for organisers. `?page` turns the pages.
+ */
 export async function loadDiscrepancies(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

@@ -12,7 +12,6 @@ import type { loadDiscrepancies } from "./discrepancies.server";
 
 type Loaded = Awaited<ReturnType<typeof loadDiscrepancies>>;
 
-/** What does not fit, one after the other: looked at, it is gone. */
 export function Discrepancies({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);

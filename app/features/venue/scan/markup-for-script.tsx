@@ -3,14 +3,16 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { useForm } from "../../frame/form-kit/form-state";
-import { TypologyField, Newcomer } from "./newcomer";
+import { Newcomer, TypologyField } from "./newcomer";
 import { blankResult, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";
 import { blankVerdict, Verdict } from "./verdict";
 
 type Page = Awaited<ReturnType<typeof loadScan>>;
 
-/** All that the script shows, as the page itself would: it fills in what is open, and takes out what does not apply. */
+/**
+ * The markup that the script shows, the same as the page's own: it fills in the open parts and removes those that do not apply.
+ */
 export function MarkupForScript({ page }: { page: Page }) {
 	const t = useT();
 	return (
@@ -64,7 +66,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 	);
 }
 
-/** Without a network: the form of somebody who is not on the list. */
+/** The form for somebody who is not on the list, for use without a network. */
 function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
@@ -89,7 +91,7 @@ function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
 	);
 }
 
-/** A badge on the screen and on paper, where no server draws it. */
+/** A badge on screen and on paper, for use where no server can draw it. */
 function Badge() {
 	const t = useT();
 	return (

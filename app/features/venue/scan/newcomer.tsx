@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 
-/** The fields about somebody who is registered on the spot: the same with a network and without. */
+/** The fields about somebody who is registered on the spot, with a network and without. */
 export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boolean }) {
 	const t = useT();
 	const optionalLabel = t("form.optional");
@@ -43,8 +43,13 @@ export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boo
 	);
 }
 
-/** As what they come, where there is a choice. */
-export function TypologyField({ typologies, form }: { typologies: { value: string; label: string }[]; form: FormState }) {
+export function TypologyField({
+	typologies,
+	form,
+}: {
+	typologies: { value: string; label: string }[];
+	form: FormState;
+}) {
 	const t = useT();
 	if (typologies.length === 0) return null;
 	if (typologies.length === 1) return <input type="hidden" name="typoId" value={typologies[0]?.value} />;

@@ -9,7 +9,7 @@ import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/ev
 
 const compress = promisify(gzip);
 
-/** The next part of the list for this browser's device, as its script asks for it. */
+/** Sends the next part of the list to this browser's device, on its script's request. */
 export async function sendList(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -21,7 +21,7 @@ export async function sendList(args: Arguments): Promise<Response> {
 	});
 }
 
-/** What this browser's device saw, as its script tells it. */
+/** Saves the check-ins and walk-ins that this browser's device reports. */
 export async function saveReport(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -32,7 +32,7 @@ export async function saveReport(args: Arguments): Promise<Response> {
 		const { checkIns, desk } = visit.gateway;
 		const { sentAt, walkIns, ...seen } = report.data;
 		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
-		// First who they are, then that they came.
+		// People are registered before their check-ins are saved.
 		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns });
 		const result: ReportResult = (await checkIns.keep({ ...device, ...seen })).data;
 		return result;
@@ -69,7 +69,7 @@ async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Prom
 	}
 }
 
-/** The worker of this event's door, and of nothing else. */
+/** The service worker of this event's door only. */
 export function sendWorker({ context, params }: Arguments): Response {
 	return new Response(`importScripts(${JSON.stringify(context.scanWorkerSrc)});\n`, {
 		headers: {

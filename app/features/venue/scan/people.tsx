@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import type { FoundPeople } from "./scan.server";
 import { type Door, PositionFields } from "./verdict";
 
-/** Those who were found by what was typed, a button each. The script fills the same markup. */
+/** The people found by a search, with a button each. The script fills the same markup. */
 export function People({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
@@ -36,7 +36,7 @@ export function People({ page, found }: { page: Door; found: FoundPeople }) {
 	);
 }
 
-/** Nobody is called so: the desk may register them by the name that was typed. */
+/** Nobody was found: the desk may register somebody by the name that was typed. */
 export function Nobody({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (

@@ -7,21 +7,21 @@ import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { isCodeLike } from "~/domain/venue/typed";
 import { canOverride } from "~/domain/venue/verdict";
+import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/verdict-view";
 import { type Direction, directions, entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
-import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/verdict-view";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
 import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
-/** The door of an event, for the people who let others in: a form that a hand scanner types into. */
+/** The door of an event, for door staff: a form into which a hand scanner types. */
 export async function loadScan(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -50,7 +50,7 @@ export async function loadScan(args: Arguments) {
 		isDesk: rights.includes("attend"),
 		...{ place: place?.place ?? entryPlace, direction: position.direction },
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
-		/** Of this look at the page: pressed twice it is one passage. */
+		/** Made for this rendering of the page, so that a button pressed twice is one check-in. */
 		scanId: randomUUID(),
 		counts: {
 			inside: count?.inside ?? 0,
@@ -59,7 +59,6 @@ export async function loadScan(args: Arguments) {
 		},
 		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print, sheet: ways.sheet },
 		src: args.context.scanSrc,
-		/** For its script. */
 		script: JSON.stringify({
 			...{ eventId: where.eventId, base: paths.scan(context), isDesk: ways.said !== null, ways: ways.said },
 			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "" },
@@ -70,13 +69,13 @@ export async function loadScan(args: Arguments) {
 	});
 }
 
-/** An exit is called one: whoever stands there may not take it for an entrance. */
+/** An exit is named in the heading, so that nobody takes it for an entrance. */
 function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: DoorPosition): string {
 	if (direction === "in") return label;
 	return place === entryPlace ? t("scan.out") : `${t("scan.out")} · ${label}`;
 }
 
-/** What the desk does beside letting in, and where, as the event allows. */
+/** What the desk can do besides checking in, with the addresses, as the event allows it. */
 async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 	if (!rights.includes("attend")) {
 		return { walkIn: null, typologies: [], pay: null, print: null, sheet: null, said: null };
@@ -101,13 +100,12 @@ export async function deskWaysOf(args: Arguments, visit: Visit): Promise<DeskAbi
 	return (await deskWays(args, visit, rights)).said;
 }
 
-/** What the script says, in the words of the page. */
 function textsOf({ frame: { t } }: Visit): Record<string, string> {
 	const keys = Object.keys(scanTexts).filter((key) => t.knows(key) || t.knows(key.replace(/_(one|other)$/, "")));
 	return Object.fromEntries(keys.map((key) => [key, wordsOf(t, key)]));
 }
 
-/** With its names left open: the script fills them in. */
+/** A text with its placeholders left open for the script. */
 function wordsOf(t: Translate, key: string): string {
 	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
@@ -131,7 +129,7 @@ interface DoorPosition {
 	direction: Direction;
 }
 
-/** Where the device stands, by the address: each answer goes back to it. */
+/** The place and direction of the device, from the address: each answer leads back to it. */
 export function positionIn({ request }: Arguments): DoorPosition {
 	const query = new URL(request.url).searchParams;
 	return { place: query.get("lieu") ?? entryPlace, direction: query.get("sens") === "out" ? "out" : "in" };
@@ -141,21 +139,19 @@ export function hereOf({ context }: Visit, { place, direction }: DoorPosition): 
 	return `${paths.scan(context)}?${new URLSearchParams({ lieu: place, sens: direction })}`;
 }
 
-/** What the door answered, as its page shows it. */
 export interface VerdictView {
 	tone: ReturnType<typeof verdictViewOf>["tone"];
 	word: string;
 	lines: string[];
 	person: DoorPerson | null;
-	/** Whom they are with, and as what they come. */
+	/** Their company and typology. */
 	detail: string;
-	/** The fact that may be taken back. */
+	/** The check-in that can be taken back. */
 	factId: string | null;
-	/** Whom to let in all the same. */
+	/** The code or id with which to override the refusal. */
 	letIn: { who: string; scanId: string } | null;
-	/** Those who came with them: their id with that of their passage, and what they are called. */
+	/** The people of the same group: their id with one for their check-in, and their name. */
 	group: { value: string; name: string }[];
-	/** What the desk may do about it. */
 	acts: { pays: boolean; registers: ("register" | "resume")[] };
 }
 
@@ -191,7 +187,7 @@ function pair(args: Arguments, visit: Visit) {
 	});
 }
 
-/** Another name, or somebody else's turn: the device stays known to organisers until they revoke it. */
+/** Gives this browser another device name; organisers still see the old device until they revoke it. */
 function unpair(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "device",
@@ -214,7 +210,7 @@ const scanForm = z.object({
 	place: z.string().max(80),
 });
 
-/** Somebody by their id, as a button of this page names them. */
+/** Somebody by their id, as a button of this page sends it. */
 const idPattern = /^id:([\w-]{1,64})$/;
 
 function scan(args: Arguments, visit: Visit) {
@@ -224,7 +220,7 @@ function scan(args: Arguments, visit: Visit) {
 		async save({ who, scanId, letIn, ...stands }) {
 			const userId = idPattern.exec(who)?.[1];
 			const isCode = userId !== undefined || isCodeLike(who);
-			// A name is looked up where it may be: elsewhere it is a code that nobody wears.
+			// A name is searched where that is allowed; elsewhere it counts as an unknown code.
 			const people = isCode ? undefined : await find(args, visit, who);
 			if (people) return data(serverOnly(people));
 			const call = visit.gateway.checkIns.scan({
@@ -318,7 +314,7 @@ export function describeVerdict(
 	};
 }
 
-/** Taking a passage back is a fact of its own. */
+/** Taking a check-in back is a check-in of its own. */
 function undo(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
@@ -335,12 +331,12 @@ function undo(args: Arguments, visit: Visit) {
 	});
 }
 
-/** All of a group with one button: each is judged for themselves. */
+/** Checks in the ticked people of a group; each gets a verdict of their own. */
 function checkInGroup(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
 		schema: z.object({
-			/** Nobody of it, where nobody is ticked. */
+			/** Empty where nobody is ticked. */
 			group: z
 				.array(z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/))
 				.max(50)

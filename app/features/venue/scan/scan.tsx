@@ -11,13 +11,13 @@ import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { MarkupForScript } from "./markup-for-script";
 import { Nobody, People } from "./people";
-import type { VerdictView, FoundPeople, loadScan } from "./scan.server";
+import type { FoundPeople, loadScan, VerdictView } from "./scan.server";
 import { PositionFields, Verdict } from "./verdict";
 
 type Page = Awaited<ReturnType<typeof loadScan>>;
 export type ScanAnswer = Refused | { answers: VerdictView[] } | FoundPeople | undefined;
 
-/** A door: the answer to the last badge fills the screen, and the field waits for the next. */
+/** A door: the last verdict fills the screen, and the field waits for the next badge. */
 export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 	const t = useT();
 	const refused = answer && "errors" in answer ? answer : undefined;
@@ -106,7 +106,7 @@ function Search({ page, found }: { page: Page; found: FoundPeople }) {
 	return found.people.length === 0 ? <Nobody page={page} found={found} /> : <People page={page} found={found} />;
 }
 
-/** Where the device stands: in the address, so that each of its windows stands somewhere. */
+/** The place and direction of the device. They are in the address, so that each window can have its own. */
 function PositionForm({ page }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { lieu: page.place, sens: page.direction });

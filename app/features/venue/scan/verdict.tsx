@@ -1,9 +1,9 @@
 import { shapes } from "~/domain/venue/verdict-view";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
-import type { VerdictView, loadScan } from "./scan.server";
+import type { loadScan, VerdictView } from "./scan.server";
 
-/** Where its buttons are answered: by the door that it stands at. */
+/** The door that handles the verdict's buttons. */
 export type Door = Pick<
 	Awaited<ReturnType<typeof loadScan>>,
 	"here" | "place" | "direction" | "scanId" | "pay" | "print" | "walkIn" | "sheet"
@@ -12,11 +12,14 @@ export type Door = Pick<
 interface VerdictProps {
 	page: Door;
 	verdict: VerdictView;
-	/** Everything that a verdict may have, for the script to fill in or to take out: whom it names is left open. */
+	/** Draws every part that a verdict may have, for the script to fill in or to remove, without a person's id. */
 	isBlank?: boolean;
 }
 
-/** What a door answers, and what may be done about it. The script fills the same markup: `data-part` is what is said, `data-act` what is done. */
+/**
+ * The verdict of a door, and the actions that it offers. The script fills the same markup: `data-part` marks texts, `data-act`
+ * actions.
+ */
 export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 	const t = useT();
 	const { tone, word, lines, person, detail, factId, letIn, group, acts } = verdict;
@@ -117,7 +120,7 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 	);
 }
 
-/** Every part and every act once, of nobody. */
+/** Every part and every action once, for nobody. */
 export const blankVerdict: VerdictView = {
 	...{ tone: "in", word: "", lines: [""], detail: "", factId: "fact" },
 	person: { id: "", firstName: "", lastName: "", company: "", typology: null },

@@ -26,11 +26,14 @@ export interface NewAccount {
 	typoId?: string | undefined;
 	registeredFrom?: string | undefined;
 	isExhibitor?: boolean | undefined;
-	/** Of a placeholder: what is known of the device that it is made for. */
+	/** For a placeholder, a hash of the device that it is made for. */
 	device?: string | undefined;
 }
 
-/** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
+/**
+ * Requires that somebody may create this account for themselves: the event offers it, registration is open, and everything
+ * needed to sign in is there. Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`.
+ */
 export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date) {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireRegistrationOpen(event, account.typoId ?? null, now);
@@ -45,18 +48,18 @@ export async function requireOwnAccount(event: LoadedEvent, account: NewAccount,
 }
 
 interface CreateAccountOptions {
-	/** The e-mail stands by an organiser's word: nobody but its reader has a way in. */
+	/** An organiser vouches for the e-mail: only what is mailed to it gives access. */
 	isVouched?: boolean;
-	/** Somebody else creates the account: who was erased on request is not brought back by them. */
+	/** Somebody else creates the account: they cannot bring back a person who was erased on request. */
 	isForOther?: boolean;
-	/** Holds or fails with the account. */
+	/** Runs in the same transaction as the account. */
 	alongside?: (tx: Transaction, personId: string) => Promise<void>;
 }
 
 /**
- * Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. What is
- * typed by who makes their own account is theirs once they open the link that is mailed to it; an organiser's word holds,
- * even over an account that had only typed the address.
+ * Creates a person, with a registration if an event is given. An e-mail that people type for themselves becomes theirs when
+ * they open the link that is mailed to it; one that an organiser vouches for is theirs at once, and is taken from an account
+ * that had only typed it. Refuses with `emailTaken` (409), `notOffered`, `addressClosed`.
  */
 export async function createAccount(
 	store: Store,
@@ -102,11 +105,10 @@ interface NewPersonSource {
 	id: string;
 	email: string | null;
 	passwordHash: string | undefined;
-	/** Whose languages there are. */
+	/** Its languages are the ones to choose from. */
 	event: LoadedEvent | undefined;
 }
 
-/** Who an account is made for, as the domain's people are kept. */
 export function newPersonOf(account: NewAccount, { id, email, passwordHash, event }: NewPersonSource): NewPerson {
 	const { firstName, lastName, phone, mobile, password } = account;
 	const language = event?.document.languages.find((one) => one.id === account.languageId);

@@ -11,8 +11,8 @@ import { hashPassword } from "../../ground/tokens/passwords";
 import { type NewAccount, newPersonOf } from "./create-account";
 
 /**
- * Creates an account where the domain keeps to itself who has one: whether or not the e-mail is known, the same work is
- * done, the same answer given, and a mail sent. It brings the new person's way in, or tells the owner that somebody tried.
+ * Creates an account where the domain does not reveal who has one: whether or not the e-mail is known, it does the same work,
+ * gives the same answer and sends a mail. The mail signs the new person in, or tells the owner that somebody tried.
  */
 export async function createByMail(store: Store, event: LoadedEvent, account: NewAccount, now: Date) {
 	const typologyId = account.typoId ?? null;
@@ -47,7 +47,7 @@ export async function createByMail(store: Store, event: LoadedEvent, account: Ne
 						row.val(at).as("created_at"),
 						row.val(at).as("updated_at"),
 					])
-					// Nobody's but the new person's: somebody else's record is not a stranger's to begin.
+					// Only for the new person: a stranger must not begin somebody else's registration.
 					.where("people.id", "=", newId),
 			)
 			.execute();

@@ -1,7 +1,9 @@
 import type { NewUser } from "~/contract/account/accounts";
 import type { NewAccount } from "./create-account";
 
-/** The account that a user of the specification asks for: e-mail and password stand at the top or inside `Authentication`. */
+/**
+ * Converts the specification's user into an account: e-mail and password may be at the top level or inside `Authentication`.
+ */
 export function toNewAccount({ Authentication, ...sent }: NewUser): NewAccount {
 	return {
 		email: sent.email ?? Authentication?.email ?? undefined,

@@ -19,11 +19,11 @@ import {
 } from "./rows";
 
 /**
- * How a person stands to an address that something was mailed to:
+ * The status of an address, to which something was mailed, for a person:
  * - `proven`, `vouched`: it is theirs.
- * - `free`: theirs, and nobody who made an account has a way in.
- * - `held`: an account that somebody made has it, who need not be its reader.
- * - `claimed`: it waits to become theirs. `taken`: it did, and is another's now.
+ * - `free`: theirs, and nobody who made an account has access.
+ * - `held`: an account that somebody made has it, perhaps not its reader.
+ * - `claimed`: it waits to become theirs. `taken`: it waited, and belongs to another person now.
  * - `gone`: they have nothing to do with it any more.
  */
 export type AddressStatus = "proven" | "vouched" | "free" | "held" | "claimed" | "taken" | "gone";
@@ -33,7 +33,8 @@ export async function addressStatusOf(tx: Transaction, person: PersonRow, addres
 		if (person.email_proven_at !== null) return "proven";
 		if (person.email_vouched_at !== null) return "vouched";
 		if (!(await hasAccess(tx, person))) return "free";
-		// A session may be that of who registered them; a password was made by who then is to be asked.
+		// A companion's session may belong to the person who registered them; a password must be asked for from the person who
+		// set it.
 		return person.password_hash === null && (await isCompanion(tx, person.id)) ? "free" : "held";
 	}
 	if (person.email === null || person.claimed_email !== address) return "gone";
@@ -41,19 +42,25 @@ export async function addressStatusOf(tx: Transaction, person: PersonRow, addres
 	return holder && isAddressTrusted(holder) ? "taken" : "claimed";
 }
 
-/** Signed in by the password or the creation of the account itself: nobody else could have put that session there. */
+/** True if the caller signed in with the account's own password or created it: nobody else could have opened that session. */
 export function isSelf(caller: Caller | undefined, personId: string): boolean {
 	return caller?.personId === personId && caller.isByMaker;
 }
 
-/** The address is the person's. Unless they are here by their own password, other ways in were somebody else's. */
+/**
+ * Records that the address is the person's. Unless they signed in with their own password, every other access belonged to
+ * somebody else and ends.
+ */
 export async function proveAddress(tx: Transaction, person: PersonRow, isSame: boolean, now: Date) {
 	if (!isSame && !isAddressTrusted(person)) await revokeAccess(tx, person.id, person.email);
 	if (!(await markAddressProven(tx, person, now))) throw new Refusal("linkExpired");
 	await deleteErasedAddress(tx, person.domain_id, person.email);
 }
 
-/** The address's owner begins anew: nothing of what somebody typed under it is theirs, but what was mailed to it. */
+/**
+ * Starts a new account for the owner of the address: nothing that somebody typed under it is theirs, except what was mailed to
+ * it.
+ */
 export async function startNewAccount(tx: Transaction, person: PersonRow, now: Date): Promise<PersonRow> {
 	if (!(await disownAddress(tx, person, now))) throw new Refusal("linkExpired");
 	const newcomer = { email: person.email, firstName: "", lastName: "", languageId: null };
@@ -64,7 +71,7 @@ export async function startNewAccount(tx: Transaction, person: PersonRow, now: D
 	return fresh;
 }
 
-/** The address that waited becomes the person's; the one before goes on meaning them. */
+/** Binds the claimed address to the person; the former one still finds them. Refuses with `linkExpired` or `emailTaken`. */
 export async function bindClaimedAddress(tx: Transaction, event: LoadedEvent, person: PersonRow, now: Date) {
 	const { claimed_email: email } = person;
 	if (email === null) throw new Refusal("linkExpired");

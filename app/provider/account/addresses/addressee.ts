@@ -12,13 +12,13 @@ import {
 	moveMailedLinks,
 } from "./rows";
 
-/** Whoever proves an address meanwhile is found at the next turn; each turn sees what others have done since. */
+/** If somebody proves the address meanwhile, the next attempt finds them. */
 const maxAttempts = 5;
 
 /**
- * Whom an address means to somebody else who names it: who has proven it or was brought by it, or who had it before; else
- * a new person, from whom an account that only typed it is kept apart. What a known person has said of themselves stays.
- * Every statement is made whoever has the address: what it costs tells nothing.
+ * The person whom an address means when somebody else names it: the one who has proven it or was vouched for, or who had it
+ * before; else a new person, and an account that only typed the address loses it. What a known person has said of themselves
+ * stays. Every statement runs whoever has the address, so that timing reveals nothing. Refuses with `emailTaken`.
  */
 export async function findOrCreateAddressee(
 	tx: Transaction,
@@ -42,7 +42,9 @@ export async function findOrCreateAddressee(
 	throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 }
 
-/** The same for a batch, in so many statements: only whose address an unproven account holds is asked about alone. */
+/**
+ * Like `findOrCreateAddressee` for a batch, with few statements: only an address that an unproven account holds takes its own.
+ */
 export async function findOrCreateAddressees(
 	tx: Transaction,
 	domainId: string,
@@ -64,7 +66,7 @@ export async function findOrCreateAddressees(
 	return { found, keptApart };
 }
 
-/** Makes an address free for whom an organiser gives it to, where it is held by an account that never proved it. */
+/** Takes an address from an account that never proved it, for the person to whom an organiser gives it. */
 export async function releaseUnprovenAddress(tx: Transaction, domainId: string, email: string, now: Date) {
 	const holder = await findHolder(tx, domainId, email);
 	if (holder && !isAddressTrusted(holder)) await detachUnprovenAddress(tx, holder, now);

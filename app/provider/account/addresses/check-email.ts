@@ -5,13 +5,13 @@ import type { Transaction } from "../../ground/store/transact";
 import { findPersonByEmail, listClaimants } from "../../ground/tokens/authentications";
 
 /**
- * Whether the domain knows an e-mail. Its people are the same at all its events: one that keeps this to itself keeps it
- * for all, or another event would tell.
+ * Whether the domain knows an e-mail. People belong to the domain, so if one event hides who has an account, all of them do:
+ * another event would tell. Then both answers are null.
  */
 export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
 	if (await isExistenceHidden(context, domainId)) return { exists: null, hasPassword: null };
 	const person = await findPersonByEmail(context.store, domainId, email);
-	// Who lost the address to its owner still signs in with it, and with their password.
+	// A person who lost the address to its owner still signs in with it, and with their password.
 	const claimants = await listClaimants(context.store, domainId, email);
 	return {
 		exists: person !== undefined || claimants.length > 0,
@@ -19,7 +19,6 @@ export async function checkEmail(context: ProviderContext, domainId: string, ema
 	};
 }
 
-/** Whether an event of the domain keeps to itself who has an account. */
 export function isExistenceHidden({ store }: ProviderContext, domainId: string): Promise<boolean> {
 	return isExistenceHiddenInDomain(store, domainId);
 }
@@ -28,7 +27,6 @@ export async function isExistenceHiddenInDomain(store: Store | Transaction, doma
 	return isExistenceHiddenByAny(await listEventsOfDomain(store, domainId));
 }
 
-/** The same of all events of a domain. */
 export function isExistenceHiddenByAny(events: LoadedEvent[]): boolean {
 	return events.some((event) => event.settings().loginNeutral);
 }

@@ -16,7 +16,7 @@ export const addressChecks: Check[] = [
 	},
 ];
 
-/** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
+/** People who typed somebody else's address: no mail reaches them, and only an organiser can fix it. */
 async function findLostAddresses(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("registrations")
@@ -36,7 +36,7 @@ async function findLostAddresses(db: Database, { id }: LoadedEvent): Promise<str
 	);
 }
 
-/** Nobody but themselves brings back who was erased: an address that others vouch for is not one of theirs. */
+/** Only people themselves may come back after an erasure: an address that others vouch for must not be one of theirs. */
 async function findClosedAddresses(db: Database, { id, domainId }: LoadedEvent): Promise<string[]> {
 	const sentences: string[] = [];
 	for await (const [first, last] of idRangesOfPeople(db, id)) {

@@ -5,8 +5,9 @@ import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
 /**
- * The owner of an address says that the account which typed it is not theirs: it stays without address, password or any
- * other way in, with what it registered and paid, and organisers are told. False when it was proven meanwhile.
+ * The owner of an address says that the account which typed it is not theirs: the account loses address, password and every
+ * other access, keeps what it registered and paid, and the organisers are told. Returns false if the address was proven
+ * meanwhile.
  */
 export async function disownAddress(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
 	const at = now.toISOString();
@@ -23,7 +24,7 @@ export async function disownAddress(tx: Transaction, person: PersonRow, now: Dat
 	return true;
 }
 
-/** Nobody but them can say whose the registration is, and where its ticket goes. */
+/** Only the organisers can find out whose the registration is, and where its ticket should go. */
 async function notifyOrganisers(tx: Transaction, person: PersonRow, now: Date) {
 	const records = await tx
 		.selectFrom("registrations")

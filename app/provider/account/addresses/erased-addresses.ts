@@ -7,9 +7,9 @@ import type { Database, Transaction } from "../../ground/store/transact";
 import { findHolder, isAddressTrusted } from "./rows";
 
 /**
- * Keeps fingerprints of the addresses that were a person's, so that nobody but themselves brings them back (docs/decisions/040).
- * One that they only typed is not theirs to close. From here on the erasure is alone with the domain: an import comes before
- * it, or sees it.
+ * Stores fingerprints of the addresses that belonged to a person, so that only they themselves come back (docs/decisions/040).
+ * An address that they had only typed is not included. The lock on the domain orders erasures and imports: an import runs
+ * before, or sees it.
  */
 export async function recordErasedAddresses(tx: Transaction, domainId: string, personId: string, now: Date) {
 	const { erasure_key: key } = await tx
@@ -27,7 +27,7 @@ export async function recordErasedAddresses(tx: Transaction, domainId: string, p
 		.execute();
 }
 
-/** Those of the addresses whose person was erased on request, and has not come back. */
+/** Those of the addresses whose owner was erased on request, and has not come back. */
 export async function findErasedAddresses(db: Database, domainId: string, emails: string[]): Promise<Set<string>> {
 	const key = emails.length === 0 ? null : await keyOf(db, domainId);
 	if (key === null) return new Set();
@@ -45,13 +45,16 @@ export async function isErased(db: Database, domainId: string, email: string): P
 	return (await findErasedAddresses(db, domainId, [email])).size > 0;
 }
 
-/** Nobody else gives the address to anybody: asked after it was written, so that an erasure at the same moment is seen. */
+/**
+ * Refuses with `addressClosed` when somebody else gives a person the address of an erased one. Call it after the address is
+ * written, so that a simultaneous erasure is seen.
+ */
 export async function requireNotErased(tx: Transaction, domainId: string, email: string | null) {
 	if (email === null || !(await isErased(tx, domainId, email))) return;
 	throw new Refusal("addressClosed", { email: "errors.addressClosed" });
 }
 
-/** Who proves that they read the address has come back by themselves. */
+/** A person who proves that they read the address has come back by themselves. */
 export async function deleteErasedAddress(tx: Transaction, domainId: string, email: string | null) {
 	const key = email === null ? null : await keyOf(tx, domainId);
 	if (key === null || email === null) return;
@@ -81,7 +84,7 @@ async function keyOf(db: Database, domainId: string): Promise<string | null> {
 	return row?.erasure_key ?? null;
 }
 
-/** Of the address in small letters, its domain as the net writes it. */
+/** The hash of the address in lower case, with an ASCII domain. */
 function hashOf(key: string, email: string): string {
 	const lower = email.trim().normalize("NFC").toLowerCase();
 	const at = lower.lastIndexOf("@");

@@ -12,10 +12,11 @@ import { type Author, notifyFormerAddress, requireOwnEmail } from "./own-email";
 import { findHolder, hasAccess, isAddressTrusted, recordFormerAddress, revokeAccess } from "./rows";
 
 /**
- * An address is given to a person. Their own waits for the link that is mailed to it, and what they had stays bound
- * until then; who has none holds it at once, unproven. What an organiser writes for somebody who has not come holds at
- * once, by the organiser's word. Where the domain keeps to itself whom it knows, participants are never told that an
- * address is taken: it waits. Answers the columns to be written with the rest.
+ * Gives a person an address. The person's own new address waits for the link that is mailed to it, and the former one stays
+ * bound until then; without a former one it is bound at once, unproven. An address that an organiser enters for somebody who
+ * has never signed in is bound at once, vouched for. Where the domain hides who has an account, participants are never told
+ * that an address is taken: it waits. Returns the columns to write. Refuses with `emailTaken`, `addressClosed`, and as
+ * `requireOwnEmail` does.
  */
 export async function giveAddress(
 	tx: Transaction,
@@ -34,10 +35,10 @@ export async function giveAddress(
 	if (isByOrganiser && email !== null) await releaseUnprovenAddress(tx, person.domain_id, email, now);
 	await recordFormerAddress(tx, person, now);
 	await notifyFormerAddress(tx, event, person, now);
-	// An organiser's word is not about an account that somebody can already enter.
+	// An organiser does not vouch for an account that somebody can already enter.
 	const isVouched = isByOrganiser && email !== null && !(await hasAccess(tx, person));
 	const { holder: _, ...columns } = await addressColumns(tx, person.domain_id, email, isSecret && !isByOrganiser);
-	// A link that somebody was handed before would open it all the same.
+	// An earlier link that was handed over would still open it.
 	if (isVouched) await revokeAccess(tx, person.id, email);
 	return {
 		...columns,
@@ -48,7 +49,6 @@ export async function giveAddress(
 }
 
 interface AddressTerms {
-	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
 	now: Date;
 }
@@ -66,14 +66,14 @@ async function claimAddress(
 	{ isSecret, now }: AddressTerms,
 ) {
 	const holder = await findHolder(tx, person.domain_id, email);
-	// Only who reads the address can say whether an account that never proved it is theirs.
+	// An account that never proved the address may belong to its reader: only they can say.
 	const isTaken = holder !== undefined && isAddressTrusted(holder);
 	if (isTaken && !isSecret) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 	await askAddressReader(tx, event, person, email, { owner: isTaken ? holder : undefined, now });
 	return { claimed_email: email };
 }
 
-/** The address is somebody's: they hear there that it was given. Else whoever reads it may prove it. */
+/** Tells the owner of the address that it was given; without an owner, mails the proof to the reader. */
 async function askAddressReader(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -86,13 +86,19 @@ async function askAddressReader(
 	await queueMail(tx, { document, personId: owner.id, actionId: mailActions.accountTried, now });
 }
 
-/** An address for who has none. Kept secret, one that is somebody's is but what they said; else the constraint refuses it. */
+/**
+ * The columns for a person who has no address. Where accounts are hidden, an address that somebody has is only a claim;
+ * elsewhere the unique constraint refuses it.
+ */
 export async function addressColumns(tx: Transaction, domainId: string, email: string | null, isSecret: boolean) {
 	const holder = isSecret && email !== null ? await findHolder(tx, domainId, email) : undefined;
 	return holder ? { email: null, claimed_email: email, holder } : { email, claimed_email: null, holder };
 }
 
-/** Gives oneself an address, or has the mail that proves it sent again. */
+/**
+ * Gives a person an address at their own request, or sends the mail that proves it again. Refuses with `notFound`,
+ * `emailTaken`, and as `requireOwnEmail` does.
+ */
 export function giveOwnAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -124,19 +130,19 @@ export function giveOwnAddress(
 	});
 }
 
-/** The address that waits waits no more; the one that lost its owner is forgotten. */
+/** Withdraws the claimed address of a person, pending or lost. Refuses with `notFound`, and as `requireOwnEmail` does. */
 export async function withdrawOwnClaim(store: Store, personId: string, author: Author, now: Date) {
 	await transact(store, async (tx) => {
 		const person = await lockPerson(tx, personId, now);
 		if (!person) throw new Refusal("notFound");
 		await requireOwnEmail(tx, person, author, now);
-		// Without an address of their own, it is what they sign in with.
+		// Without a bound address, the claimed one is what they sign in with.
 		if (person.email === null) return;
 		await tx.updateTable("people").set({ claimed_email: null }).where("id", "=", personId).execute();
 	});
 }
 
-/** The mail whose link proves an address: to the one that waits, where it is not the bound one. */
+/** Queues the mail whose link proves an address: to the claimed one, unless it is the bound one. */
 export async function queueProof(
 	tx: Transaction,
 	{ document }: Pick<LoadedEvent, "document">,

@@ -6,7 +6,6 @@ import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
-/** Who writes a person's answers. */
 export interface Author {
 	personId: string;
 	isByBadge: boolean;
@@ -14,9 +13,9 @@ export interface Author {
 }
 
 /**
- * Whoever reads a person's e-mail makes them a new password. So an address that its owner has come by is changed by them
- * alone, proved lately, never by who organises or registered them; one that nobody has come by may be corrected. A badge
- * is not enough.
+ * Whoever reads a person's e-mail can set them a new password. An address whose owner has signed in or answered may therefore
+ * be changed only by them, with a fresh proof, and never by the people who organise or registered them; any other may be
+ * corrected. A session by badge may change none. Refuses with `badgeNotEnough`, `proofNeeded` or `invalidForm`.
  */
 export async function requireOwnEmail(tx: Transaction, person: PersonRow, author: Author, now: Date) {
 	if (author.isByBadge) throw new Refusal("badgeNotEnough");
@@ -30,7 +29,7 @@ export async function requireOwnEmail(tx: Transaction, person: PersonRow, author
 	}
 }
 
-/** A thief of a session changes the e-mail first: who had the address hears of it there. */
+/** A thief of a session changes the e-mail first: the former address is told of the change. */
 export async function notifyFormerAddress(tx: Transaction, { document }: LoadedEvent, person: PersonRow, now: Date) {
 	const { id: personId, email, language_id } = person;
 	if (email === null || !(await hasUsedAccount(tx, personId))) return;
@@ -38,7 +37,7 @@ export async function notifyFormerAddress(tx: Transaction, { document }: LoadedE
 	await queueMail(tx, { document, personId, actionId: mailActions.emailChanged, variables, now });
 }
 
-/** Has a session, or has answered for themselves. */
+/** True if the person has a session, or has answered for themselves. */
 async function hasUsedAccount(tx: Transaction, personId: string): Promise<boolean> {
 	const session = await tx
 		.selectFrom("tokens")

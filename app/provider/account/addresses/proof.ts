@@ -20,8 +20,9 @@ import {
 import { revokeAccess } from "./rows";
 
 /**
- * What opening a link proves by itself, before it signs anybody in. Mail programs open links too: where an account that
- * somebody made has the address, nothing changes, and `addressUnproven` sends the reader to the page that asks.
+ * Proves what opening a mailed link proves by itself, before it signs anybody in. Mail programs open links too: where an
+ * account that somebody made has the address, nothing changes, and `addressUnproven` sends the reader to the page that asks.
+ * Refuses with `linkExpired` too.
  */
 export async function proveByLink(context: ProviderContext, code: string, caller: Caller | undefined) {
 	const link = await mailedLink(context.store, code, context.now());
@@ -40,7 +41,7 @@ export async function proveByLink(context: ProviderContext, code: string, caller
 	});
 }
 
-/** What the page asks: whose account has the address, or asks for it. */
+/** What the page shows: whose account has the address, or claims it. Refuses with `linkExpired`. */
 export async function findProof(context: ProviderContext, code: string, caller: Caller | undefined) {
 	const read = (tx: Transaction) => readAddressStatus(tx, code, context.now());
 	const { person, address, standing } = await transact(context.store, read);
@@ -55,21 +56,26 @@ export async function findProof(context: ProviderContext, code: string, caller: 
 }
 
 interface ProofAnswer {
-	/** Of the event at which they are about to be signed in. */
+	/** The domain of the event at which they are about to be signed in. */
 	domainId: string;
 	code: string;
-	/** `password`: it is theirs, and here is its password. `mine`: it has none. `other`: it is somebody else's. */
+	/**
+	 * `password`: the account is theirs, and this is its password. `mine`: theirs, without a password. `other`: somebody else's.
+	 */
 	answer: "password" | "mine" | "other";
 	password?: string | undefined;
 }
 
-/** Who is to be signed in, and whether by the account's own password; nobody where a claim was only refused. */
+/** The person to sign in, and whether with the account's own password; undefined where a claim was only refused. */
 export interface ProofResult {
 	personId: string | undefined;
 	isByPassword: boolean;
 }
 
-/** The answer of who reads the address. The password is the account's own, so that its maker alone keeps what it has. */
+/**
+ * Handles the answer of the person who reads the address. It takes the account's own password to keep what its maker has.
+ * Refuses with `linkExpired`, `emailTaken` or `invalidForm`.
+ */
 export async function answerProof(
 	context: ProviderContext,
 	{ domainId, code, answer, password = "" }: ProofAnswer,
@@ -79,10 +85,10 @@ export async function answerProof(
 	const link = await mailedLink(store, code, now());
 	if (!link) throw new Refusal("linkExpired");
 	const event = await eventOfLink(context, link);
-	// At another domain's event the person is nobody.
+	// At another domain's event the person is unknown.
 	if (event.domainId !== domainId) throw new Refusal("linkExpired");
 	const before = await findPersonRow(store, link.personId);
-	// Hashing is slow on purpose: not while the store waits.
+	// Hashing is slow on purpose: do it outside the transaction.
 	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));
 	return withUniqueEmail(store, async (tx) => {
 		const { person, address, standing } = await readAddressStatus(tx, code, now(), { isHeld: true });
@@ -122,7 +128,7 @@ export async function answerProof(
 				}
 				requireMaker();
 				await bindClaimedAddress(tx, event, person, now());
-				// A word is not a password: whoever else had a way in may have asked for this address.
+				// The answer `mine` is weaker than a password: other people with access may have asked for this address.
 				if (answer === "mine") await revokeAccess(tx, person.id, address);
 				return resultOf(person.id, answer === "password");
 			},
@@ -146,7 +152,7 @@ interface MailedLink {
 	address: string;
 }
 
-/** Nothing of a link that was handed over: it proves nothing. */
+/** Undefined for a link that was handed over, which proves nothing. */
 async function mailedLink(db: Store | Transaction, code: string, now: Date): Promise<MailedLink | undefined> {
 	const row = await db
 		.selectFrom("tokens")
@@ -160,8 +166,8 @@ async function mailedLink(db: Store | Transaction, code: string, now: Date): Pro
 }
 
 /**
- * The link is read again once its person's row is held: whoever begins anew at this moment takes the link along.
- * Without `isHeld` it is only looked at.
+ * With `isHeld`, locks the person's row and reads the link again: a new account that starts at this moment takes the link
+ * along. Without it, nothing is locked.
  */
 async function readAddressStatus(tx: Transaction, code: string, now: Date, { isHeld = false } = {}) {
 	const link = await mailedLink(tx, code, now);
@@ -176,7 +182,7 @@ function eventOfLink(context: ProviderContext, { eventId }: MailedLink): Promise
 	return requireEvent(context, eventId ?? "");
 }
 
-/** Here as the person, by whatever way but a badge. */
+/** True if the caller is signed in as the person, other than with a badge. */
 function isSignedInAs(caller: Caller | undefined, personId: string): boolean {
 	return caller?.personId === personId && !caller.isByBadge;
 }
@@ -185,7 +191,7 @@ function wrongPassword(password: string): RefusalFields {
 	return { password: password === "" ? "errors.password" : "errors.passwordWrong" };
 }
 
-/** The e-mail is the only unique thing written. */
+/** The only unique value written here is the e-mail. */
 function withUniqueEmail<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	return transact(store, work).catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken") : error;

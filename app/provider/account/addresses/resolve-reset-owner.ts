@@ -6,8 +6,8 @@ import type { Caller } from "../../ground/tokens/tokens";
 import { addressStatusOf, isSelf, proveAddress, startNewAccount } from "./address-status";
 
 /**
- * Whose password is made by a link of a mail: a reader who is not signed in as the account cannot say that it is theirs,
- * and begins anew.
+ * The person for whom a mailed link sets a password: a reader who is not signed in as the account cannot claim it, and gets a
+ * new account. Refuses with `linkExpired`.
  */
 export async function resolveResetOwner(
 	tx: Transaction,
@@ -26,7 +26,7 @@ export async function resolveResetOwner(
 	return person.id;
 }
 
-/** Whether a password that is made by this link begins a new account. */
+/** True if setting a password with this link starts a new account. */
 export async function isNewAccountNeeded(
 	store: Store,
 	person: PersonRow,

@@ -2,7 +2,7 @@ import type { PersonRow } from "../../ground/records/rows";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** Whose address it is, proven or not. */
+/** The person who has the address, proven or not. */
 export function findHolder(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
 	return db
 		.selectFrom("people")
@@ -12,7 +12,6 @@ export function findHolder(db: Database, domainId: string, email: string): Promi
 		.executeTakeFirst();
 }
 
-/** Who had the address before. */
 export function findFormerHolder(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
 	return db
 		.selectFrom("former_emails")
@@ -23,7 +22,7 @@ export function findFormerHolder(db: Database, domainId: string, email: string):
 		.executeTakeFirst();
 }
 
-/** By address, whom addresses mean for sure: who has proven one or was brought by it, else who had it before. */
+/** By address, the persons whom addresses mean for sure: who have proven it or were vouched for, else who had it before. */
 export async function findAddressees(
 	db: Database,
 	domainId: string,
@@ -50,7 +49,7 @@ export async function findAddressees(
 	]);
 }
 
-/** An address that somebody leaves goes on meaning them; one that they only said was theirs never did. */
+/** An address that somebody leaves still finds them, unless it was never proven or vouched for. */
 export async function recordFormerAddress(tx: Transaction, person: PersonRow, now: Date) {
 	if (person.email === null || !isAddressTrusted(person)) return;
 	const formerColumns = { person_id: person.id, left_at: now.toISOString() };
@@ -61,7 +60,7 @@ export async function recordFormerAddress(tx: Transaction, person: PersonRow, no
 		.execute();
 }
 
-/** Whether what is addressed to the person's e-mail is theirs. */
+/** True if the address is certainly the person's: proven or vouched for. */
 export function isAddressTrusted({
 	email_proven_at,
 	email_vouched_at,
@@ -70,8 +69,8 @@ export function isAddressTrusted({
 }
 
 /**
- * Takes an address from an account that never proved it, one statement: true unless it was proven, or left, meanwhile.
- * The account goes on by its own password; the address is but what it said.
+ * Takes an address from an account that never proved it, in one statement; returns false if it was proven or changed meanwhile.
+ * The account keeps its own password, and the address only as a claim.
  */
 export async function detachUnprovenAddress(
 	tx: Transaction,
@@ -93,7 +92,7 @@ export async function detachUnprovenAddress(
 	return numUpdatedRows === 1n;
 }
 
-/** Links that were mailed to an address open whoever has it now: its owner reads them. */
+/** Links that were mailed to an address now belong to the person who has it: they read them. */
 export async function moveMailedLinks(tx: Transaction, email: string | null, from: string, to: string) {
 	await tx
 		.updateTable("tokens")
@@ -104,7 +103,7 @@ export async function moveMailedLinks(tx: Transaction, email: string | null, fro
 		.execute();
 }
 
-/** Whether anybody has a way in that nobody mailed: a password, or a session. */
+/** True if somebody can enter the account without a mail: with a password, or a session. */
 export async function hasAccess(db: Database, { id, password_hash }: PersonRow): Promise<boolean> {
 	if (password_hash !== null) return true;
 	const session = await db
@@ -116,7 +115,7 @@ export async function hasAccess(db: Database, { id, password_hash }: PersonRow):
 	return session !== undefined;
 }
 
-/** Whether somebody else registered the person, who may have handed themselves a link. */
+/** True if somebody else registered the person, and may have handed themselves a link. */
 export async function isCompanion(db: Database, personId: string): Promise<boolean> {
 	const record = await db
 		.selectFrom("registrations")
@@ -127,7 +126,7 @@ export async function isCompanion(db: Database, personId: string): Promise<boole
 	return record !== undefined;
 }
 
-/** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed, the calendar. */
+/** Ends all access except what was mailed to the address: the password, sessions, links that were handed over, the calendar. */
 export async function revokeAccess(tx: Transaction, personId: string, email: string | null) {
 	publishOnCommit(tx, "revocations", personId);
 	await tx.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
@@ -145,7 +144,7 @@ export async function revokeAccess(tx: Transaction, personId: string, email: str
 		.execute();
 }
 
-/** One statement: true when the address was the person's still. */
+/** Marks the address as proven in one statement; returns true if it was still the person's. */
 export async function markAddressProven(tx: Transaction, { id, email }: PersonRow, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("people")

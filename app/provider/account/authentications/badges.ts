@@ -11,17 +11,19 @@ import type { Store } from "../../ground/store/open";
 import { minute, openSession } from "../../ground/tokens/authentications";
 import { insertToken } from "../../ground/tokens/tokens";
 
-/** How long the address to which a browser is sent with a badge may be opened. */
 const redirectLifeMs = 2 * minute;
 
-/** A session of a day for who shows the badge, at this event. */
+/** Opens a session of one day at this event with a badge. Refuses with `badgeRefused`. */
 export async function enterByBadge(store: Store, event: LoadedEvent, badge: string, now: Date) {
 	const [registration] = await listRegistrationsOfBadge(store, badge, event.id);
 	if (!registration || !(await mayEnter(store, event, registration, now))) throw new Refusal("badgeRefused");
 	return openSession(store, registration.person_id, now, "badge");
 }
 
-/** Where the browser goes with a badge: to the referer when it is one of ours, else to the badge's event; signed in by a link. */
+/**
+ * The address to which a badge redirects the browser, with a link that signs in: the referer if it is allowed, else the badge's
+ * event. Refuses with `badgeRefused`.
+ */
 export async function redirectOfBadge(context: ProviderContext, badge: string, referer: string | undefined) {
 	const { store, now } = context;
 	for (const registration of await listRegistrationsOfBadge(store, badge)) {
@@ -36,7 +38,7 @@ export async function redirectOfBadge(context: ProviderContext, badge: string, r
 	throw new Refusal("badgeRefused");
 }
 
-/** A code is of one badge at an event; two events may have made the same. */
+/** A code is unique at an event; two events may have made the same. */
 function listRegistrationsOfBadge(store: Store, badge: string, eventId?: string) {
 	return store
 		.selectFrom("registrations")
@@ -50,7 +52,7 @@ function listRegistrationsOfBadge(store: Store, badge: string, eventId?: string)
 
 type BadgeRegistration = Awaited<ReturnType<typeof listRegistrationsOfBadge>>[number];
 
-/** A badge hangs for all to see: the event must allow it, and nobody with a role enters by one. */
+/** A badge is worn for all to see: the event must allow signing in with it, and nobody with a role may. */
 async function mayEnter(
 	store: Store,
 	event: LoadedEvent,

@@ -15,7 +15,7 @@ import { consumeToken, endSessions, findTokenOwner } from "../../ground/tokens/t
 import { resolveResetOwner } from "../addresses/resolve-reset-owner";
 import { requireGoodPassword } from "./require-good-password";
 
-/** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
+/** Queues the mail with the link. Callers learn nothing, not even from the time it takes if nobody has the e-mail. */
 export async function sendReset(tx: Transaction, event: LoadedEvent, email: string, now: Date) {
 	const person = await findPersonByEmail(tx, event.domainId, email);
 	const personId = person?.id ?? nobody;
@@ -23,8 +23,8 @@ export async function sendReset(tx: Transaction, event: LoadedEvent, email: stri
 }
 
 /**
- * The person whose password a link is for, while the address that it was mailed to is theirs. To look uses nothing up:
- * mail programs open links too.
+ * The person whose password a link may set, while the address that it was mailed to is theirs. This does not use the link up:
+ * mail programs open links too. Refuses with `linkExpired`.
  */
 export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow> {
 	const person = await store
@@ -41,8 +41,8 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 }
 
 /**
- * A new password by the link of a mail, and a session with it: the link proves the address. It is used up with the
- * password that it makes.
+ * Sets a new password with a mailed link, which is used up, and opens a session: the link proves the address. Refuses with
+ * `linkExpired`, and as `requireGoodPassword` does.
  */
 export async function resetPassword(
 	store: Store,
@@ -52,7 +52,7 @@ export async function resetPassword(
 	now: Date,
 ) {
 	const owner = await findTokenOwner(store, code, now, "reset");
-	// At another domain's event the person is nobody.
+	// At another domain's event the person is unknown.
 	if (owner?.domainId !== event.domainId) throw new Refusal("linkExpired");
 	await requireGoodPassword(event, password, { hasRole: await hasRole(store, owner) });
 	const passwordHash = await hashPassword(password);
@@ -69,7 +69,10 @@ export async function resetPassword(
 	return { personId, session };
 }
 
-/** A new password for who is signed in, whose present session stays. */
+/**
+ * Sets a new password for a signed-in person, whose current session stays. Refuses with `sessionRequired`, and as
+ * `requireGoodPassword` does.
+ */
 export async function changePassword(
 	store: Store,
 	event: LoadedEvent,
@@ -82,7 +85,7 @@ export async function changePassword(
 	const passwordHash = await hashPassword(password);
 	await transact(store, async (tx) => {
 		await lockPerson(tx, personId, now);
-		// The owner may have made a password by a mail while this one was hashed: that ended the session.
+		// The owner may have set a password by mail while this one was hashed: that ended the session.
 		if (!token || !(await findTokenOwner(tx, token, now))) throw new Refusal("sessionRequired");
 		await writePassword(tx, personId, { password, passwordHash }, now);
 		await endSessions(tx, personId, token);

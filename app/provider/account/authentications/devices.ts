@@ -3,19 +3,18 @@ import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { insertToken } from "../../ground/tokens/tokens";
 
-/** What counts, limits and devices know an account by; there need be nobody who has it. */
+/** How limits and devices identify an account, which need not exist. */
 export interface Account {
 	domainId: string;
 	email: string;
 }
 
 const lifeMs = 365 * 24 * 60 * 60 * 1000;
-/** Devices of one person that are remembered. */
 const maxDevices = 20;
 
 /**
- * A device that has signed in as somebody is known by a token of its own, which opens nothing: it only tells the guesses
- * made there from everybody else's (OWASP's device cookies; decision record 024).
+ * True if the device has signed in to the account before. Its token opens nothing: it only separates guesses made on the device
+ * from everybody else's (OWASP's device cookies; decision record 024).
  */
 export async function isDeviceOf(store: Store, { domainId, email }: Account, device: string, now: Date) {
 	const row = await store
@@ -31,7 +30,7 @@ export async function isDeviceOf(store: Store, { domainId, email }: Account, dev
 	return row !== undefined;
 }
 
-/** A fresh token for the device that has just signed in, in the place of the one that it had. */
+/** Returns a new token for a device that has just signed in, replacing its former one. */
 export async function rememberDevice(store: Store, personId: string, former: string | undefined, now: Date) {
 	const token = newToken();
 	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();

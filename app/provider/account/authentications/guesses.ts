@@ -15,7 +15,10 @@ import { type Account, isDeviceOf } from "./devices";
 
 export const accountSubject = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
 
-/** Counts a password that is about to be tried; what is answered takes it back when it was right. */
+/**
+ * Counts a password before it is tried; returns a function that takes the count back if it was right. Refuses with
+ * `tooManyAttempts`.
+ */
 export async function countGuess(context: ProviderContext, account: Account, device: string | undefined) {
 	if (device !== undefined && (await isDeviceOf(context.store, account, device, context.now()))) {
 		const deviceAttempt = { limit: limits.passwordsOfDevice, subject: hashToken(device) };
@@ -37,7 +40,10 @@ export async function countGuess(context: ProviderContext, account: Account, dev
 		});
 }
 
-/** Queues a mail that somebody has sent to who has this account, whether anybody has, and counts it in one transaction. */
+/**
+ * Queues a mail to the owner of an account, whether or not it exists, and counts it in the same transaction. Refuses with
+ * `tooManyAttempts`.
+ */
 export function countMail(
 	context: ProviderContext,
 	limit: Limit,
@@ -48,7 +54,7 @@ export function countMail(
 	return countAttempts(context, [{ limit, subject: accountSubject(account), among }], queue);
 }
 
-/** The owner has come by a mail: what others have guessed is over, and no mail of before is good any more. */
+/** The owner has signed in with a mail: resets the counts of guesses and mails. */
 export async function resetGuesses(context: ProviderContext, account: Account) {
 	const subject = accountSubject(account);
 	await transact(context.store, async (store) => {
@@ -60,7 +66,7 @@ export async function resetGuesses(context: ProviderContext, account: Account) {
 	});
 }
 
-/** That this address was told that somebody has the e-mail; who then signs in with it was told nothing new. */
+/** The attempt that reveals to this network that the e-mail exists; signing in with it afterwards takes the count back. */
 export function existenceAttempt({ address }: Pick<ProviderContext, "address">, account: Account): Attempt {
 	const network = networkOf(address);
 	return {
@@ -79,7 +85,7 @@ function guessAttempt({ address }: ProviderContext, account: Account): Attempt {
 	};
 }
 
-/** A device that guessed too often is a stranger, until its time is over: the cookie may be stolen. */
+/** A device that guessed too often is treated as unknown until the limit's time has passed: its cookie may be stolen. */
 async function isWithinLimit(context: ProviderContext, { limit, subject }: Attempt): Promise<boolean> {
 	try {
 		await countAttempt(context, limit, subject);

@@ -16,8 +16,9 @@ import { proveAddress } from "../addresses/address-status";
 import { isAddressTrusted } from "../addresses/rows";
 
 /**
- * The caller, proved lately: for a new password, another e-mail, all personal data, an erasure. Who has neither a password
- * nor an e-mail has nothing but their personal link to prove it with: for them a session that it has just opened counts.
+ * Requires a fresh proof of the caller's identity, for a new password, another e-mail, all personal data, an erasure. A person
+ * who has neither a password nor an e-mail can prove it only with their personal link: a session that it has just opened
+ * counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired`.
  */
 export async function requireProof(context: ProviderContext, domainId: string): Promise<Caller> {
 	const caller = await requireCaller(context, domainId);
@@ -27,18 +28,18 @@ export async function requireProof(context: ProviderContext, domainId: string): 
 	throw new Refusal(proof.hasPassword || proof.email !== null ? "proofNeeded" : "freshSessionRequired");
 }
 
-/** What the caller could prove it with, and whether that is still to be done. */
+/** How the caller can prove their identity, and whether they have done so recently. */
 export async function readProof({ store, now }: ProviderContext, caller: Caller) {
 	const person = await findPersonRow(store, caller.personId);
 	const hasPassword = Boolean(person?.password_hash);
-	// An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of the person who typed it.
+	// An address that was only typed proves nothing about the person who typed it: its owner has to prove it (decision 21).
 	const email = person && isAddressTrusted(person) ? person.email : null;
 	const hasNothing = !hasPassword && email === null;
 	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isFreshProof(caller.openedAt, now()));
 	return { hasPassword, email, isFresh };
 }
 
-/** Proves the caller's session by their password. */
+/** Proves the caller's identity with their password. Refuses with `invalidForm`. */
 export async function proveByPassword(context: ProviderContext, caller: Caller, password: string) {
 	const person = await findPersonRow(context.store, caller.personId);
 	if (!(await isPassword(password, person?.password_hash))) {
@@ -47,7 +48,10 @@ export async function proveByPassword(context: ProviderContext, caller: Caller, 
 	await markProved(context.store, context);
 }
 
-/** Queues the mail whose link proves once who opens it. Who is not reached by one gets none: they prove it otherwise. */
+/**
+ * Queues the mail whose link proves once who opens it. Sends none to people without a trusted address, who prove their identity
+ * otherwise.
+ */
 export function sendProof({ store, now }: ProviderContext, event: LoadedEvent, personId: string, returnTo?: string) {
 	const variables = returnTo ? { returnTo } : {};
 	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
@@ -58,8 +62,9 @@ export function sendProof({ store, now }: ProviderContext, event: LoadedEvent, p
 }
 
 /**
- * Uses up the link of a mail, and proves the session of who opened it: the caller's when it is theirs, else a new one.
- * Never the one that asked for the mail: who holds somebody's personal link can ask, and cannot read the mail.
+ * Uses up a mailed link, and marks the session of the person who opened it as proved: the caller's if it is theirs, else a new
+ * one. Never the session that asked for the mail: somebody with another person's link can ask, but cannot read the mail.
+ * Refuses with `linkExpired`.
  */
 export async function proveByMail(context: ProviderContext, event: LoadedEvent, code: string) {
 	const { store, now } = context;
@@ -67,8 +72,8 @@ export async function proveByMail(context: ProviderContext, event: LoadedEvent, 
 	return transact(store, async (tx) => {
 		const usedLink = await consumeToken(tx, code, "proof", now());
 		const person = usedLink && (await findPersonRow(tx, usedLink.person_id));
-		// At another domain's event the person is nobody, and an address that they left is no longer theirs: the link stays
-		// good where they are somebody.
+		// At another domain's event the person is unknown, and an address that they left is no longer theirs: the link stays
+		// valid where it does apply.
 		if (person?.domain_id !== event.domainId || person.email !== usedLink?.mailed_to || !isAddressTrusted(person)) {
 			throw new Refusal("linkExpired");
 		}
@@ -80,7 +85,10 @@ export async function proveByMail(context: ProviderContext, event: LoadedEvent, 
 	});
 }
 
-/** Whose the link of a mail is, in the words that a stranger may read, and whose the browser is that opened it. Uses nothing up. */
+/**
+ * Whose link this is, in words that a stranger may read, and whose browser opened it. Does not use the link up. Refuses with
+ * `linkExpired`.
+ */
 export async function findOwnerOfCode(context: ProviderContext, domainId: string, code: string) {
 	const { store, now } = context;
 	const kinds: TokenKind[] = ["link", "reset", "proof", "session"];
@@ -98,7 +106,7 @@ export async function findOwnerOfCode(context: ProviderContext, domainId: string
 }
 
 async function markProved(store: Store | Transaction, { token, now, memo }: ProviderContext) {
-	// What this request knows of the caller was read before.
+	// The caller of this request was read before this change.
 	delete memo.caller;
 	await store
 		.updateTable("tokens")

@@ -3,7 +3,6 @@ import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
 
-/** The job that keeps the store free of what is over. */
 export function sweepSignInJob(store: Store, now: () => Date): Job {
 	return {
 		name: "sign-in-sweep",
@@ -15,7 +14,7 @@ export function sweepSignInJob(store: Store, now: () => Date): Job {
 	};
 }
 
-/** Takes away counts whose time is over, and sessions and links that have expired. How many rows went. */
+/** Deletes expired counts, sessions and links. Returns the number of deleted rows. */
 export async function sweepSignIn(store: Store, now: Date): Promise<number> {
 	const at = now.toISOString();
 	const counts = await store.deleteFrom("attempts").where("until", "<=", at).executeTakeFirst();

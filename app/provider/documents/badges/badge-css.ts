@@ -2,7 +2,10 @@ import type { TicketColours } from "../layout/ticket-colours";
 
 type Face = { width: number; height: number } & Omit<TicketColours, "band">;
 
-/** Styles of a badge: the ticket of the screens, to be worn. Every value is a number of ours or a colour that was checked at import. */
+/**
+ * The styles of a badge, which looks like the ticket of the screens. Every value is a number of ours or a colour that was
+ * checked at import.
+ */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {
 	const unit = Math.min(face.width, face.height) / 100;
 	const mm = (value: number) => `${(value * unit).toFixed(2)}mm`;

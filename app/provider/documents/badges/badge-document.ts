@@ -5,12 +5,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf, type DocumentPerson } from "../layout/document-people";
-import { ticketCover, ticketColours } from "../layout/ticket-colours";
+import { type DocumentPerson, datesOf } from "../layout/document-people";
+import { ticketColours, ticketCover } from "../layout/ticket-colours";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";
 
-/** A person's badge on paper: the ticket's stub in the event's colour, the code as a QR. */
 export async function badgeDocument(
 	event: LoadedEvent,
 	entry: BadgeEntry,
@@ -105,14 +104,14 @@ function ownFields(event: LoadedEvent, person: DocumentPerson, language: { id: s
 	};
 }
 
-/** Of the width that a line has; the typology stands beside the code, in less than half of it. */
+/** Sizes as parts of the line's width. The typology stands beside the code, in less than half of it. */
 const sizes = { large: 0.12, medium: 0.062, small: 0.042, kind: 0.15 };
 
 type Line = { size: keyof typeof sizes; text: string };
 
 /**
- * Millimetres of each line's letters. Scripts are off, so what is long is set smaller from here: its longest word fits,
- * it takes two lines at most where it can, and all lines together stay within the face.
+ * The size of each line's letters in millimetres. As scripts are off in print, long texts are made smaller here: the longest
+ * word fits, a line takes two rows at most where possible, and all lines together fit on the face.
  */
 function fittedSizes(lines: Line[], { width, height }: { width: number; height: number }): number[] {
 	const wanted = lines.map(({ size, text }) => {
@@ -129,7 +128,10 @@ function fittedSizes(lines: Line[], { width, height }: { width: number; height: 
 	return wanted.map((size) => Math.max(2, size * scale));
 }
 
-/** In letters of the Latin alphabet: signs of East Asia and emoji are as wide as they are high, and marks stand on their letter. */
+/**
+ * The length of a text in Latin letters: East Asian characters and emoji are as wide as high, and combining marks take no
+ * width.
+ */
 function lengthOf(text: string): number {
 	const wide =
 		text.match(
@@ -139,17 +141,16 @@ function lengthOf(text: string): number {
 	return Math.max(1, [...text].length - marks + wide * (1 / letter - 1));
 }
 
-/** The width of a letter beside its size, on average, in bold. */
 const letter = 0.62;
 
-/** What the head and the stub leave for the lines, in millimetres (see `badgeCss`). */
+/** The space that head and stub leave for the lines, in millimetres (see `badgeCss`). */
 function spaceForLines({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
 	if (width > height) return { width: width - 70 * unit, height: height - 40 * unit };
 	return { width: width - 16 * unit, height: height - 90 * unit };
 }
 
-/** What the QR leaves in the stub for the typology. */
+/** The space that the QR code leaves for the typology in the stub. */
 function spaceForKind({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
 	return { width: (width > height ? 44 : 40) * unit, height: 24 * unit };

@@ -1,4 +1,4 @@
-import { type BadgeEntry, type BadgeObstacle, isBadgeFor, badgeObstacleOf } from "~/domain/documents/badge";
+import { type BadgeEntry, type BadgeObstacle, badgeObstacleOf, isBadgeFor } from "~/domain/documents/badge";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { logAction } from "../../ground/action-logs/action-logs";
@@ -6,14 +6,14 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { saveDocumentFile } from "../../ground/files/save-document-file";
 import { companionIds } from "../../ground/records/companions";
 import { randomId } from "../../ground/store/ids";
-import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/document-people";
+import { type DocumentPerson, languageOf, readDocumentPeople } from "../layout/document-people";
 import { badgeDocument, badgesDocument } from "./badge-document";
 import { readBadgePerson } from "./read-badges";
 
-/** Action 12: somebody has had their badge. */
+/** Action 12 of the usage log: a badge was downloaded. */
 const badgeDownloaded = 12;
 
-/** Prints a badge: the address to fetch it at. */
+/** Prints a badge and returns the address where it can be fetched. Refuses with `notFound` or `badgeUnavailable`. */
 export async function downloadBadge(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -51,8 +51,9 @@ interface PrintableBadges {
 }
 
 /**
- * The badges of a person and their companions in one file, of those who may have theirs: a companion has the typology of who brings
- * them, and so its template; where some have another, the template of most is printed.
+ * Prints the badges of a person and their companions in one file, for those whose badge may be downloaded. Companions share the
+ * typology of the person who brings them, and so the template; if some differ, the most frequent template is printed. Refuses
+ * with `badgeUnavailable`.
  */
 export async function downloadBadges(
 	context: ProviderContext,

@@ -4,9 +4,9 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { requireDevice } from "../../venue/devices/devices";
-import { badgesOf, readBadgePerson, findPersonByCode } from "./read-badges";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
+import { badgesOf, findPersonByCode, readBadgePerson } from "./read-badges";
 
 export const badgePrints = {
 	list: os.badgePrints.list.handler(async ({ input, context }) => {

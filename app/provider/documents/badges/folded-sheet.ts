@@ -1,8 +1,11 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
-import { datesOf, type DocumentPerson } from "../layout/document-people";
+import { type DocumentPerson, datesOf } from "../layout/document-people";
 
-/** A4 folded twice: both faces of the badge above, so that it reads whichever way it turns; what to know below, inside. */
+/**
+ * An A4 sheet to be folded twice: the badge's face twice above, so that it shows on both sides, and information below, which
+ * ends up inside.
+ */
 export function foldedSheet(
 	event: LoadedEvent,
 	person: DocumentPerson,

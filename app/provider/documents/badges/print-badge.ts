@@ -11,19 +11,19 @@ import { badgeDocument } from "./badge-document";
 import { readBadgePerson } from "./read-badges";
 
 interface PrintRequest {
-	/** Told twice it is one print. */
+	/** Sent twice, it is one print. */
 	id: string;
 	personId: string;
 	deviceId: string | null;
-	/** Why again. */
 	why: string;
 	madeBy: string;
 	languageId: string | undefined;
 }
 
 /**
- * The badge of who stands at the desk, and the fact that it was printed: alone with their record, so that of two desks one is warned
- * that it was already. What keeps a holder from downloading it does not keep the desk.
+ * Prints the badge of somebody at the desk and logs the print. The registration is locked, so that the second of two desks is
+ * warned (`badgePrinted`). What keeps a person from downloading their badge does not apply to the desk. Refuses with
+ * `badgeUnavailable` if they are not registered.
  */
 export async function printBadge(
 	{ store, files }: Pick<Services, "files"> & { store: Store },
@@ -57,12 +57,11 @@ export async function printBadge(
 	return { title, language, css: documentFontFaces(body.text) + css, body: body.text };
 }
 
-/** The first of the typology's templates. */
 export function templateOf(event: LoadedEvent, typologyId: string | null) {
 	return event.document.badges.find((one) => isBadgeFor(one, typologyId));
 }
 
-/** The first first. */
+/** Lists the prints of somebody's badge, oldest first. */
 export async function printsOf(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await store
 		.selectFrom("badge_prints as print")

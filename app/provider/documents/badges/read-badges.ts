@@ -1,11 +1,10 @@
-import { type Badge, isBadgeFor, badgeObstacleOf } from "~/domain/documents/badge";
+import { type Badge, badgeObstacleOf, isBadgeFor } from "~/domain/documents/badge";
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { languageOf, type DocumentPerson, readDocumentPeople } from "../layout/document-people";
+import { type DocumentPerson, languageOf, readDocumentPeople } from "../layout/document-people";
 
-/** The badges of a person's typology, and what keeps them from being downloaded now. */
 export function badgesOf(event: LoadedEvent, person: DocumentPerson, now: Date, languageId?: string): Badge[] {
 	return event.document.badges
 		.filter((entry) => isBadgeFor(entry, person.typologyId))
@@ -21,7 +20,7 @@ export function badgesOf(event: LoadedEvent, person: DocumentPerson, now: Date, 
 		});
 }
 
-/** Whom a badge is about; 404 for who has no record at the event. */
+/** Reads the person of a badge; refuses with `notFound` (404) if they are not registered for the event. */
 export async function readBadgePerson(
 	store: Store,
 	event: LoadedEvent,

@@ -8,7 +8,7 @@ import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
 import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 
-/** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
+/** Reads the amounts due by registrant, only for accounts with a registration that waits for payment. */
 export async function readDuesOf(
 	store: Store,
 	event: LoadedEvent,
@@ -39,14 +39,14 @@ interface AccountDocuments {
 	bills: { person_id: string; bill: string }[];
 }
 
-/** Of one account, as documents show it: what its lines come to adds up to what is paid and due. */
+/** The money of one account as documents show it: its lines add up to what is paid and due. */
 export interface AccountMoney {
-	/** By `keyOf`: of lines that are invoiced, and of those that are to be. */
+	/** By `keyOf`, for invoiced lines and those that are due. */
 	prices: Map<string, Price>;
 	paid: Price;
 	due: Price;
 	isTTC: boolean;
-	/** What the account's promo code takes off, in the language of the paper. */
+	/** The discount of the account's promo code, in the language of the document. */
 	promo(locale: string): PromoLine | undefined;
 }
 
@@ -94,7 +94,10 @@ export function accountMoneyOf(
 	};
 }
 
-/** What the desk has taken is paid, though its invoice comes with the rest; an amount without tax shrinks alike. */
+/**
+ * Splits the amount that is still due: what the desk has received counts as paid, even before its invoice, and the amount
+ * without tax shrinks in proportion.
+ */
 function remainingOf(whole: Price, ttc: number): Price {
 	return { ht: whole.ttc > 0 ? Math.round((whole.ht * ttc) / whole.ttc) : 0, ttc };
 }

@@ -7,10 +7,10 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
-import { readDuesOf, accountMoneyOf } from "./account-money";
+import { accountMoneyOf, readDuesOf } from "./account-money";
 import { rowsOfPeople } from "./document-rows";
 
-/** A person as documents show them: in words, in the order of time. */
+/** A person as documents show them, with texts in the document's language and in order of time. */
 export interface DocumentPerson {
 	id: string;
 	code: string;
@@ -24,24 +24,24 @@ export interface DocumentPerson {
 	isCompleted: boolean;
 	isRemote: boolean;
 	registeredBy: string | null;
-	/** Days by their names; none where the event has one day. */
+	/** The days as texts; empty if the event has only one. */
 	days: string[];
 	slots: { title: string; when: string; room: string }[];
 	articles: { label: string; day: string; price: Price }[];
-	/** What the account's invoices less its credit notes come to: integer cents; of who registered others, for all. */
+	/** The account's invoices less its credit notes, in integer cents. A registrant's amount covers their companions. */
 	paid: Price;
-	/** What the account still has to pay; nothing of who comes with somebody, who pays for them. */
+	/** The amount due of the account; zero for companions, as their registrant pays for them. */
 	due: Price;
-	/** Whether who pays is shown prices with tax first. */
+	/** True if the payer sees prices with tax first. */
 	isTTC: boolean;
-	/** What the promo code of who pays takes off. */
+	/** The discount of the payer's promo code. */
 	promo(locale: string): PromoLine | undefined;
-	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
+	/** The answers to forms and quotas by key: values in `answers`, their texts in `labels`. */
 	answers: Record<string, unknown>;
 	labels: Record<string, string>;
 }
 
-/** People of an event as documents show them, in the order of the ids; who has no record there is left out. */
+/** Reads people as documents show them, in the order of the ids; people who are not registered for the event are left out. */
 export async function readDocumentPeople(
 	store: Store,
 	event: LoadedEvent,
@@ -114,7 +114,7 @@ export async function readDocumentPeople(
 	return personIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of what is free, or given by a code. */
+/** The price of articles that are free or given by a code. */
 const noPrice: Price = { ht: 0, ttc: 0 };
 
 function slotsOf(
@@ -133,8 +133,12 @@ function slotsOf(
 		}));
 }
 
-/** The labels of what was chosen, and what was typed as it is. */
-function labelsOf(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["translate"]>[0]) => string) {
+/** The labels of chosen values; typed values as they are. */
+function labelsOf(
+	event: LoadedEvent,
+	answers: Extended,
+	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
+) {
 	const fields = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(
 		fields.map(({ key, values }) => {
@@ -151,7 +155,6 @@ function textOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** « 18 et 19 mars 2027 » */
 export function datesOf({ document }: LoadedEvent, locale: string): string {
 	return formatDays(
 		document.days.map(({ day }) => day),
@@ -159,7 +162,7 @@ export function datesOf({ document }: LoadedEvent, locale: string): string {
 	);
 }
 
-/** The language of a document: the one asked for, else the event's own. */
+/** The language of a document: the requested one, otherwise the event's default. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined) {
 	const languageById = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
 	return languageById(languageId) ?? languageById(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };

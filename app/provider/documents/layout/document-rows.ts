@@ -4,14 +4,14 @@ import { isOnPostgres } from "../../ground/store/prepared-query";
 import { readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 
-/** Everything that is printed about some people of an event: one statement, however many they are. */
+/** Reads everything that is printed about some people of an event in one statement, however many they are. */
 export function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
 	return read(store, { eventId, ids: JSON.stringify(personIds) });
 }
 
 const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	const isTheirs = (column: string) => isInJsonList(from, column, ids);
-	/** Who is registered by somebody is paid for by them. */
+	/** The payers: companions are paid for by the person who registered them. */
 	const payers = () =>
 		from
 			.selectFrom("registrations as paid_for")
@@ -66,7 +66,10 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	};
 });
 
-/** Among the texts of a JSON list: one value for any number of them, which the two engines spell differently. */
+/**
+ * Tests whether a column is among the texts of a JSON list, which is one value for any number of them. The two database engines
+ * spell it differently.
+ */
 function isInJsonList(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
 	return isOnPostgres(from)
 		? sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`

@@ -6,17 +6,13 @@ import { readCoverImage } from "../../ground/events/read-cover-image";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 
-/** The ticket's colours on paper. */
 export interface TicketColours {
 	paper: string;
 	ink: string;
-	/** What the ticket lies on. */
 	band: string;
-	/** The head: its ground, its words, and those that are softer. */
 	head: string;
 	headInk: string;
 	headSoft: string;
-	/** The stub. */
 	accent: string;
 	accentInk: string;
 }
@@ -27,8 +23,12 @@ interface OwnColours {
 	accent?: string | undefined;
 }
 
-/** As on the screen: the event's accent for the person's typology, unless a template brings colours of its own. */
-export function ticketColours(event: LoadedEvent, typologyId: string | null, ownColours: OwnColours = {}): TicketColours {
+/** The colours as on the screens: the event's accent for the person's typology, unless a template has its own. */
+export function ticketColours(
+	event: LoadedEvent,
+	typologyId: string | null,
+	ownColours: OwnColours = {},
+): TicketColours {
 	const paper = ownColours.background ?? "#ffffff";
 	const light = paletteOf(event, typologyId, ownColours);
 	return {
@@ -48,8 +48,8 @@ function paletteOf(event: LoadedEvent, typologyId: string | null, ownColours: Ow
 }
 
 /**
- * What stands at the right of the ticket's head, beside its words: the organiser's own picture, else the right of the event's drawing.
- * Nothing where the picture cannot be read: a drawing that nobody chose would stand for it.
+ * The picture at the right of the ticket's head: the organiser's own, otherwise the event's drawing. Null if the organiser's
+ * picture cannot be read, rather than a drawing that nobody chose.
  */
 export async function ticketCover(
 	event: LoadedEvent,

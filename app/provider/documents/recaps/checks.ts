@@ -11,7 +11,7 @@ export const recapChecks: Check[] = [
 	},
 ];
 
-/** Recaps and exports that ended their process time after time: nobody tries them any more. */
+/** Recaps and exports that ended their process several times and are not tried again. */
 async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("jobs")

@@ -9,10 +9,12 @@ import { languageOf, readDocumentPeople } from "../layout/document-people";
 import { recapDocument } from "./recap-document";
 import { recapTexts } from "./recap-texts";
 
-/** Action 13: somebody has had their recap. */
+/** Action 13 of the usage log: a recap was downloaded. */
 const recapDownloaded = 13;
 
-/** Prints the recap of a person and their companions: the address to fetch it at. */
+/**
+ * Prints the recap of a person and their companions, and returns the address where it can be fetched. Refuses with `notFound`.
+ */
 export async function downloadRecap(
 	context: ProviderContext,
 	event: LoadedEvent,

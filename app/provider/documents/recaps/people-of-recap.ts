@@ -2,7 +2,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { slicesByName } from "../../ground/records/slices-by-name";
 import type { Store } from "../../ground/store/open";
 
-/** Everybody registered, in the order of lists; read by slices, for a large event would hold the process. */
+/** Lists all registered people in the order of lists; read in slices, as a large event would block the process. */
 export async function registeredIds(store: Store, eventId: string): Promise<string[]> {
 	const ids: string[] = [];
 	for await (const { condition } of slicesByName(store, { eventId, direction: "asc", most: 1_000 })) {
@@ -20,7 +20,6 @@ export async function registeredIds(store: Store, eventId: string): Promise<stri
 	return ids;
 }
 
-/** The names of people who registered others, by their ids. */
 export async function readNames(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await store
 		.selectFrom("attendees")

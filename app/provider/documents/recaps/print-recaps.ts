@@ -20,15 +20,18 @@ import type { ServicesWith } from "../../ground/services/services";
 import { languageOf, readDocumentPeople } from "../layout/document-people";
 import { readNames } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
-import { recapsJob, finishedFile } from "./recap-jobs";
+import { finishedFile, recapsJob } from "./recap-jobs";
 import { recapTexts } from "./recap-texts";
 
 type RecapServices = ServicesWith<"exports" | "printer">;
 
-/** Ten pages: large enough to print quickly, small enough to stop soon and to hold little. */
+/** Ten pages: enough to print quickly, and few enough to stop soon and use little memory. */
 const peoplePerPiece = 10 * peoplePerPage;
 
-/** Prints the recaps of whole lists, piece by piece, each a file: whoever goes on after a restart finds what is printed. */
+/**
+ * The job that prints the recaps of whole lists in pieces, each a file, so that a restart continues after those that are
+ * printed.
+ */
 export function printRecaps(means: RecapServices): Job {
 	return {
 		name: recapsJob,
@@ -65,10 +68,13 @@ async function printJob(means: RecapServices, job: LeasedJob, stopping: AbortSig
 		const file = join(directory, pieceName(piece));
 		if (!existsSync(file)) await writeAtomically(file, await printPiece(means, job, people, piece));
 		const done = Math.min((piece + 1) * peoplePerPiece, people.length);
-		// What is printed already is no progress: the count of what follows it stays.
+		// Pieces that were printed before are no progress, so that the count is not set back.
 		if (done > Number(job.done) && !(await markDone(store, job, done, now()))) return;
 	}
-	await writeAtomically(join(directory, finishedFile), await joinPieces(pieces.map((piece) => join(directory, pieceName(piece)))));
+	await writeAtomically(
+		join(directory, finishedFile),
+		await joinPieces(pieces.map((piece) => join(directory, pieceName(piece)))),
+	);
 	if (!(await markFinished(store, job, now()))) return;
 	for (const piece of pieces) await rm(join(directory, pieceName(piece)), { force: true });
 }
@@ -81,7 +87,9 @@ async function printPiece(means: RecapServices, job: LeasedJob, people: string[]
 	const language = languageOf(event, job.language_id);
 	const ids = people.slice(piece * peoplePerPiece, (piece + 1) * peoplePerPiece);
 	const recapPeople = await readDocumentPeople(store, event, ids, language);
-	const registrants = await readNames(store, event.id, [...new Set(recapPeople.flatMap((one) => one.registeredBy ?? []))]);
+	const registrants = await readNames(store, event.id, [
+		...new Set(recapPeople.flatMap((one) => one.registeredBy ?? [])),
+	]);
 	const words = recapTexts(language.key);
 	const document = await recapDocument(
 		event,
@@ -95,7 +103,6 @@ async function printPiece(means: RecapServices, job: LeasedJob, people: string[]
 	return pdf;
 }
 
-/** All pieces in one file. */
 async function joinPieces(files: string[]): Promise<Uint8Array> {
 	const { PDFDocument } = await import("@cantoo/pdf-lib");
 	const joined = await PDFDocument.create();
@@ -107,7 +114,7 @@ async function joinPieces(files: string[]): Promise<Uint8Array> {
 	return joined.save();
 }
 
-/** A file that exists is whole. */
+/** Writes to a temporary name first, so that a file which exists is complete. */
 async function writeAtomically(file: string, bytes: Uint8Array) {
 	await writeFile(`${file}.part`, bytes, { mode: 0o600 });
 	await rename(`${file}.part`, file);

@@ -1,4 +1,3 @@
-/** Styles of a recap: six tickets on a sheet of A4. */
 export const recapCss = `@page{size:A4;margin:0}
 .page{width:210mm;height:296.9mm;padding:8mm 12mm 0;display:flex;flex-direction:column;gap:2.4mm;overflow:hidden;break-after:page}
 .page:last-child{break-after:auto}
@@ -20,7 +19,6 @@ export const recapCss = `@page{size:A4;margin:0}
 .ticket__stub p{font:2.7mm "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.06em}
 `;
 
-/** The colours of a typology's stubs. */
 export function stubCss(typologyId: string | null, { accent, accentInk }: { accent: string; accentInk: string }) {
 	return `.${stubClass(typologyId)}{background:${accent};color:${accentInk}}\n`;
 }

@@ -1,4 +1,4 @@
-import { type Price, formatPrice } from "~/domain/money/price";
+import { formatPrice, type Price } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
@@ -11,18 +11,20 @@ import { recapPage } from "./recap-page";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import { type RecapTexts, recapTexts } from "./recap-texts";
 
-/** Section 9: six people a page. */
+/** Six people on a page (section 9). */
 export const peoplePerPage = 6;
 
 interface RecapOptions {
-	/** The number of the first page, and how many there are in all. */
+	/** The number of the first page, and the number of all pages. */
 	first?: number;
 	total?: number;
-	/** Where the organiser's own picture lies. */
 	files?: Files | undefined;
 }
 
-/** The recap of some people: a ticket each, six a page, with what they chose and what it costs; of one alone a page. */
+/**
+ * The recap of some people: a ticket each, six on a page, with what they chose and what it costs. A single person gets a whole
+ * page.
+ */
 export async function recapDocument(
 	event: LoadedEvent,
 	people: RecapPerson[],
@@ -69,7 +71,7 @@ async function ticketHtml(
 	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>`;
 }
 
-/** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
+/** Days, conferences, options and payment, cut to the lines that fit on a ticket. */
 function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });

@@ -20,13 +20,12 @@ import { transact } from "../../ground/store/transact";
 import { languageOf } from "../layout/document-people";
 import { registeredIds } from "./people-of-recap";
 
-/** The name that the background loop knows this work by. */
 export const recapsJob = "recaps";
 
-/** A week, in milliseconds: then a recap and its file go. */
+/** Milliseconds (a week) after which a recap and its file are deleted. */
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Notes whom the recap is about and asks for it; the work goes on behind the pages. */
+/** Queues a recap of everybody who is registered now; it is printed in the background. Refuses with `nobodyRegistered`. */
 export async function startRecap(
 	{ store, exports, now }: ProviderContext,
 	event: LoadedEvent,
@@ -49,13 +48,13 @@ export async function listRecaps({ store, now }: ProviderContext, event: LoadedE
 	return (await listJobs(store, "recap", event.id)).map((row) => describeJob(row, now()));
 }
 
-/** Stops it after the page that is being printed; a finished one stays. */
+/** Stops printing after the current piece; a finished recap stays. */
 export async function cancelRecap(context: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(context, event, jobId);
 	await cancelJob(context.store, id, context.now());
 }
 
-/** Goes on where it stopped: what is printed stays printed. */
+/** Resumes printing; pieces that are printed stay. */
 export async function resumeRecap(context: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(context, event, jobId);
 	await transact(context.store, async (tx) => {
@@ -63,7 +62,7 @@ export async function resumeRecap(context: ProviderContext, event: LoadedEvent, 
 	});
 }
 
-/** The address of a finished recap, good for an hour. */
+/** Returns the address of a finished recap, valid for an hour. Refuses with `notFound`. */
 export async function fetchRecap(context: ProviderContext, event: LoadedEvent, jobId: string): Promise<string> {
 	const { exports, now } = context;
 	const job = await requireJob(context, event, jobId);
@@ -78,9 +77,8 @@ async function requireJob({ store }: ProviderContext, event: LoadedEvent, jobId:
 	return row;
 }
 
-/** The finished file among the pieces of a recap. */
 export const finishedFile = "recap.pdf";
 
-/** Their files are swept. */
+/** Deletes the rows; the files are swept later. */
 export const deleteOldRecaps = (store: Store, now: Date) =>
 	deleteJobsBefore(store, "recap", new Date(now.getTime() - lifeMs));

@@ -1,11 +1,11 @@
 import { eventTitle } from "~/domain/event/event-title";
-import { type Price, formatPrice } from "~/domain/money/price";
+import { formatPrice, type Price } from "~/domain/money/price";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
 import { datesOf } from "../layout/document-people";
-import { type TicketColours, ticketCover, ticketColours } from "../layout/ticket-colours";
+import { type TicketColours, ticketColours, ticketCover } from "../layout/ticket-colours";
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import type { RecapTexts } from "./recap-texts";
 
@@ -14,7 +14,6 @@ interface RecapPage {
 	body: Html;
 }
 
-/** The recap of one person: their ticket on the event's band, as on their home, and below it all that they chose. */
 export async function recapPage(
 	event: LoadedEvent,
 	person: RecapPerson,

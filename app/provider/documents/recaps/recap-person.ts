@@ -2,7 +2,7 @@ import type { Price } from "~/domain/money/price";
 import type { DocumentPerson } from "../layout/document-people";
 import type { RecapTexts } from "./recap-texts";
 
-/** A person of a recap; who was registered by somebody is said to come with them. */
+/** A person of a recap; companions have the name of the person they come with. */
 export type RecapPerson = DocumentPerson & { comesWith?: string | undefined };
 
 export function stateOf(person: DocumentPerson, texts: RecapTexts): string {
@@ -11,7 +11,7 @@ export function stateOf(person: DocumentPerson, texts: RecapTexts): string {
 	return `${mode} · ${person.isCompleted ? texts.confirmed : texts.due}`;
 }
 
-/** What was paid, and what is still to be paid: of who registered others, for all of them. */
+/** The paid and due amounts; a registrant's cover all their companions. */
 export function paymentOf(
 	{ paid, due, promo }: RecapPerson,
 	say: (price: Price) => string,

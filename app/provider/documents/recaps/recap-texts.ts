@@ -1,4 +1,3 @@
-/** The words of recaps. */
 export function recapTexts(languageKey: string): RecapTexts {
 	return languageKey === "fr" ? fr : en;
 }

@@ -7,19 +7,19 @@ import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
 import { hasAnyRole, hasRole, noRoles, type Roles, rolesOf } from "./roles";
 
-/** Where an action is done. Without an event it is about the whole domain, or about all events that one organises. */
+/** The target of an action. Without an event it is the whole domain, or all events that the caller organises. */
 interface ActionTarget {
 	domainId: string;
 	eventId?: string | undefined;
 }
 
-/** What a right goes over: the events, or the whole domain when there is no list. */
+/** What a right covers: `eventIds`, or the whole domain when they are undefined. */
 export interface Right {
 	caller: Caller;
 	eventIds: string[] | undefined;
 }
 
-/** A right over more than oneself; 'Accès refusé' without. */
+/** Requires a right over more than the caller themselves; refuses with 'Accès refusé' (`accessDenied`). */
 export async function requireRight(context: ProviderContext, action: Action, target: ActionTarget): Promise<Right> {
 	const caller = await requireCaller(context, target.domainId);
 	return withRoles(context, caller, async (roles) => {
@@ -30,16 +30,19 @@ export async function requireRight(context: ProviderContext, action: Action, tar
 	});
 }
 
-/** A person reaches themselves and the companions whom they registered (section 6); organisers reach further, as the table says. */
+/**
+ * Requires that the caller may act on a person: themselves and the companions whom they registered (section 6); with a role
+ * more people, as the table `rights` says.
+ */
 export async function requireReach(
 	context: ProviderContext,
 	{ userId, ...target }: ActionTarget & { userId: string },
 	action: Action = "reach",
 ): Promise<Caller> {
 	const caller = await requireCaller(context, target.domainId);
-	// A badge is of one person: their companions have their own.
+	// A badge belongs to one person: their companions have their own.
 	if (caller.isByBadge && caller.personId !== userId) throw new Refusal("badgeNotEnough");
-	// Without a look at roles: this is what nearly every call asks.
+	// Checked without reading roles, because nearly every call needs only this.
 	const isCompanion = async () =>
 		(await isCompanionOf(context, caller, target, userId)) &&
 		!(await hasRole(context.store, { domainId: target.domainId, personId: userId }));
@@ -57,7 +60,7 @@ export async function requireReach(
 	});
 }
 
-/** The same of somebody whose dossier at the event is read already: a companion is known by it. */
+/** Like `requireReach`, for a person whose registration snapshot is read already: it tells whether they are a companion. */
 export async function requireReachWithSnapshot(
 	context: ProviderContext,
 	target: ActionTarget & { userId: string },
@@ -69,12 +72,12 @@ export async function requireReachWithSnapshot(
 	return isCompanion ? caller : requireReach(context, target);
 }
 
-/** What everybody may is no use of a role. */
+/** Marks the call for the audit log, except for actions that every participant may do in the domain. */
 function markRoleUsed({ deed }: ProviderContext, action: Action) {
 	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
 }
 
-/** The caller's roles; who has one and has not proved in this session that it is they is told to. */
+/** The caller's roles; refuses with `proofNeeded` if they have one and did not prove their identity in this session. */
 export async function requireRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	const roles = await memoisedRoles(context, caller);
 	if (hasAnyRole(roles) && isUnproved(caller)) throw new Refusal("proofNeeded");
@@ -82,8 +85,8 @@ export async function requireRoles(context: ProviderContext, caller: Caller): Pr
 }
 
 /**
- * What the usable roles answer; 'Accès refusé' where they answer nothing. Who would be answered had they proved that it
- * is they, is told to: a personal link travels in mails, and opens no role.
+ * Returns what `ask` returns for the usable roles; refuses with `accessDenied` if that is undefined, or with `proofNeeded` if a
+ * proof of identity would change the answer: a personal link travels in mails, and opens no role.
  */
 async function withRoles<T>(
 	context: ProviderContext,
@@ -96,23 +99,26 @@ async function withRoles<T>(
 	throw new Refusal(isProofMissing ? "proofNeeded" : "accessDenied");
 }
 
-/** What the caller may use of their roles: nothing in a session that only a personal link or a badge has opened. */
+/** The roles that the caller may use: none in a session that only a personal link or a badge opened. */
 export async function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
 	return isUnproved(caller) ? noRoles : memoisedRoles(context, caller);
 }
 
-/** A badge hangs for all to see: whoever shows one is never more than a participant. */
+/** A badge is worn for all to see: a session that one opened never has more rights than a participant. */
 function isUnproved({ provedAt, isByBadge }: Caller): boolean {
 	return provedAt === null || isByBadge;
 }
 
-/** Roles are asked once a request, and only of who wants more than their own. */
+/** Reads roles once per request, and only for callers who need more than their own things. */
 function memoisedRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	context.memo.roles ??= usableRoles(context, caller);
 	return context.memo.roles;
 }
 
-/** A role that was given to somebody with a short password waits for a longer one. Who comes by links alone has none. */
+/**
+ * A role of somebody with a short password is refused until they choose a longer one. People who only use links have no
+ * password.
+ */
 async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
 	const roles = await rolesOf(store, domainId, personId);
 	if (!hasAnyRole(roles)) return roles;
@@ -121,12 +127,11 @@ async function usableRoles({ store }: ProviderContext, { domainId, personId }: C
 	return roles;
 }
 
-/** Every role gives at least its own things, so that nobody's roles need be known. */
+/** True if every role includes one's own things for this action, so that no roles have to be read. */
 function isOwnEnough(action: Action): boolean {
 	return Object.values(rights[action]).every((scope) => scope !== "nobody");
 }
 
-/** What roles give together: the widest of each. */
 async function scopesOf(context: ProviderContext, caller: Caller, action: Action, target: ActionTarget, roles: Roles) {
 	const isTargetEvent = (eventId: string) => target.eventId === undefined || eventId === target.eventId;
 	const eventRoles = [...roles.at].filter(([eventId]) => isTargetEvent(eventId));
@@ -145,19 +150,17 @@ async function scopesOf(context: ProviderContext, caller: Caller, action: Action
 	};
 }
 
-/** What the caller is trusted with at an event, as it is told. */
 export function rolesAt({ isAdministrator, at }: Roles, eventId: string): StaffRole[] {
 	const atEvent = at.get(eventId) ?? [];
 	return staffRoles.filter((role) => (role === "administrator" ? isAdministrator : atEvent.includes(role)));
 }
 
-/** What the caller's roles let them do at an event, beyond their own things. */
 export function rightsAt(roles: Roles, eventId: string): StaffRight[] {
 	const roleNames = rolesAt(roles, eventId);
 	return staffRights.filter((right) => roleNames.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
 }
 
-/** Asked only where it makes a difference. */
+/** Reads it only where it makes a difference. */
 async function isExhibitor({ store }: ProviderContext, caller: Caller, action: Action, { eventId }: ActionTarget) {
 	if (scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined) return false;
 	const record = await store
@@ -202,8 +205,8 @@ async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId:
 }
 
 /**
- * Who could change somebody's e-mail could become them: whoever is trusted with as much as an organiser, or with anything at
- * an event beyond these, is reached by administrators alone.
+ * Whoever changes somebody's e-mail can take over their account: only administrators reach organisers, administrators, and
+ * people with a role at another event.
  */
 async function isTrustedBeyond({ store }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
 	const { isAdministrator, at } = await rolesOf(store, domainId, userId);

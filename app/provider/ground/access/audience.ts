@@ -5,7 +5,7 @@ import type { LoadedEvent } from "../events/loaded-event";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
-/** Who asks, at this event: whoever is of another domain is a stranger here, with or without a session. */
+/** The audience of the caller at this event. A person of another domain counts as everybody, with or without a session. */
 export async function audienceAt(context: ProviderContext, event: LoadedEvent): Promise<Audience> {
 	const caller = await callerOf(context);
 	if (caller?.domainId !== event.domainId) return "everybody";
@@ -20,7 +20,7 @@ export async function audienceAt(context: ProviderContext, event: LoadedEvent): 
 	return record?.registered_at ? "registered" : "participant";
 }
 
-/** What a settings call answers: what the audience may see, defaults filled in, HTML clean. */
+/** The settings that the audience may see, with defaults and clean HTML, in the shape of the settings calls. */
 export function describeSettings(
 	event: LoadedEvent,
 	audience: Audience,

@@ -3,26 +3,27 @@ import { os } from "./context";
 
 type Input = { registered?: unknown; registeredAt?: unknown } | undefined;
 
-/** Whether a session that a badge opened may make the call: always, or by what the call is sent. */
+/** Whether a session that a badge opened may make a call: always, or depending on its input. */
 type BadgeRule = true | ((input: Input) => boolean);
 
 const alwaysOpen = (group: string, ...calls: string[]): [string, BadgeRule][] =>
 	calls.map((call) => [`${group}.${call}`, true]);
 
 /**
- * All that the code of a badge opens. A badge hangs for all to see, and its photograph is enough: what is not here asks for
- * a session that was opened otherwise. What strangers may do as well is here too, for a person signed in by a badge may sign in again.
+ * All calls that a badge's code opens. A badge is worn for all to see, and a photo of it is enough to copy it: every other call
+ * requires a session that was opened otherwise. Calls open to strangers are here too, because a person signed in by a badge may
+ * sign in again.
  */
 const badgeRules = new Map<string, BadgeRule>([
-	// The name, of which `toldByBadge` says how much.
+	// The name only, see `describeForBadge`.
 	...alwaysOpen("users", "me"),
-	// The ticket.
 	...alwaysOpen("badges", "list", "download"),
-	// The programme, to read.
+	// The programme, read only.
 	...alwaysOpen("conferences", "list", "listV2", "slots", "chosen", "changes", "count"),
-	// Nobody's own address: it would tell of the person for as long as they have it, not for as long as the session.
+	// Not the person's own calendar address: it would reveal their choices for as long as it exists, not only during the
+	// session.
 	...alwaysOpen("calendars", "ofEvent", "ofSlot", "ofPerson"),
-	// The live session, in which one takes part.
+	// Taking part in the live session.
 	...alwaysOpen("lives", "read", "stream"),
 	...alwaysOpen("polls", "rights", "vote"),
 	...alwaysOpen("questions", "answer"),
@@ -32,14 +33,14 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("leaderboards", "read", "stream", "own", "name"),
 	...alwaysOpen("screens", "read", "stream"),
 	...alwaysOpen("presences", "log", "read", "leave", "day", "flagged"),
-	// To say in the live session that one is there, not to come on another day.
+	// Only to say in the live session that one is present, not to register for another day.
 	["users.registerDay", (input) => input?.registered === undefined && input?.registeredAt === undefined],
 	...alwaysOpen("usageLogs", "create"),
-	// Where the event says that a badge opens them (`FO_MEETING_PHOTOS_BY_BADGE`), as `requireGallery` knows.
+	// If the event allows it for badges (`FO_MEETING_PHOTOS_BY_BADGE`), which `requireGallery` checks.
 	...alwaysOpen("pictures", "list", "last", "ofBadge", "mine", "upload", "file"),
-	// What this session has scanned itself, and only a name of it: nothing that was noted before (decision 77).
+	// Only contacts scanned in this session, and of them only a name: no earlier contacts (decision 77).
 	...alwaysOpen("contacts", "find", "create", "note", "read", "change"),
-	// What the event shows to everybody.
+	// Everything that the event shows to everybody.
 	...alwaysOpen(
 		"events",
 		"context",
@@ -55,7 +56,7 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("articles", "list", "stocks"),
 	...alwaysOpen("models", "list"),
 	...alwaysOpen("forms", "get"),
-	// The ways to sign in, and out; what is told of a code is its owner's to know.
+	// Signing in and out. What an answer reveals is for the owner of the code.
 	...alwaysOpen("users", "check", "create", "createAnonymous"),
 	...alwaysOpen("mails", "freshLink"),
 	...alwaysOpen("addresses", "findProof", "prove"),
@@ -64,18 +65,20 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("authentications", "sendReset", "findReset", "reset", "findOwner", "proveByMail", "logout"),
 ]);
 
-/** Whether a session that a badge opened may make the call of the contract. */
 export function isOpenToBadge(call: string, input?: unknown): boolean {
 	const rule = badgeRules.get(call) ?? false;
 	return typeof rule === "function" ? rule(input as Input) : rule;
 }
 
-/** Stands before every call: whoever asks in it for the caller learns there that a badge is not enough for it. */
+/**
+ * Middleware of every call: `callerOf` then refuses sessions opened by a badge (`badgeNotEnough`) if the call is not open to
+ * them.
+ */
 export const limitBadgeSessions = os.middleware(({ next, path }, input: unknown) =>
 	next({ context: { isOpenToBadge: isOpenToBadge(path.join("."), input) } }),
 );
 
-/** A person as a badge tells of them: their name and what their ticket is made of; no address, no number, no answer. */
+/** A person as a badge's session may see them: their name and the data of their ticket; no address, numbers or answers. */
 export function describeForBadge({ UserEvent: record, ...person }: User): User {
 	return {
 		...person,
@@ -85,7 +88,7 @@ export function describeForBadge({ UserEvent: record, ...person }: User): User {
 	};
 }
 
-/** Whether they wait for a place, which decides what their pages show. */
+/** Keeps only whether they are on the waiting list, which decides what their pages show. */
 function waitingListFlag({ inWaitingList }: Record<string, unknown>) {
 	return inWaitingList === undefined ? {} : { inWaitingList };
 }

@@ -5,14 +5,17 @@ import { readSessionSnapshot, type SessionSnapshot } from "../tokens/session-sna
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 
-/** What a call about an event begins with: who asks, the event as it stands, and what is theirs there. */
+/** What a call about an event begins with: the caller, the event, and the caller's registration snapshot. */
 export interface CallerAtEvent {
 	caller: Caller;
 	event: LoadedEvent;
 	dossier: RegistrationSnapshot;
 }
 
-/** One statement for all calls of a request that are made together. Refuses as `requireCaller` does, then as `requireEvent`. */
+/**
+ * Reads all three with one statement for all calls of a request that run together. Refuses as `requireCaller` does, then as
+ * `requireEvent`.
+ */
 export async function readCallerAtEvent(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },
@@ -31,19 +34,19 @@ export async function readCallerAtEvent(
 		memo.events.set(eventId, Promise.resolve(event));
 		return { caller, event, dossier };
 	}
-	// Called by its alias, or there is none.
+	// The event was named by its alias, or there is none.
 	const named = await requireEvent(context, eventId, domainId);
 	return { caller, event: named, dossier: await readSnapshot(store, named.id, caller.personId) };
 }
 
 function callerFrom(reading: Promise<SessionSnapshot>): Promise<Caller | undefined> {
 	const caller = reading.then((arrived) => arrived.caller);
-	// That it failed is told to who waits for all of it.
+	// The failure is reported to the callers who wait for the whole result.
 	caller.catch(() => {});
 	return caller;
 }
 
-/** Whoever asks before it is read is told with the others; nobody is told of what was read before they asked. */
+/** Calls that come before the statement is sent share its result; later calls never get a result read before they came. */
 async function readAtNextTick(
 	{ store, now, memo }: ProviderContext,
 	token: string,

@@ -8,34 +8,35 @@ import type { SessionSnapshot } from "../tokens/session-snapshot";
 import { type Caller, findSessionOwner } from "../tokens/tokens";
 import type { Roles } from "./roles";
 
-/** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
+/**
+ * Everything that a handler needs. `memo` lives as long as one request, so that its calls look up the caller and the event
+ * once.
+ */
 export interface ProviderContext extends Services {
 	token: string | undefined;
-	/** The network address that the call comes from, where it is known: only for counting attempts. */
+	/** The network address of the caller, if known; used only to count attempts. */
 	address: string | undefined;
-	/** Of a call: whether a session that a badge opened may make it (`by-badge.ts`). */
+	/** Whether a session opened by a badge may make this call (`badge-sessions.ts`). */
 	isOpenToBadge?: boolean;
 	deed?: AuditNote;
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
 		events: Map<string, Promise<LoadedEvent>>;
-		/** Who is about to be read, by event: see `arrival.ts`. */
+		/** Reads about to start, by event: see `caller-at-event.ts`. */
 		arrivals: Map<string, Promise<SessionSnapshot>>;
-		/** How long the call was refused for. */
+		/** For how long the call was refused. */
 		wait?: Wait | undefined;
 	};
 }
 
-/** What the audit log is to hold of a call that changes something. */
+/** What the audit log records about a call that changes something. */
 export interface AuditNote {
-	/** Whether a role allowed it. */
 	isByRole: boolean;
-	/** Whom it was about where its input does not name them, a line each: nobody where nothing was changed. */
+	/** The people whom it concerned, one entry each, if the input does not name them; an empty list when nothing was changed. */
 	about?: string[];
 }
 
-/** What the composition gives every call, where it has it. */
 export type CallServices = Pick<Services, keyof OptionalServices | "log">;
 
 export const os = implement(contract).$context<ProviderContext>();
@@ -49,7 +50,10 @@ export function contextOf(
 	return { ...services, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
 }
 
-/** The person of the bearer token, where there is one that holds; refused where a badge opened the session, and opens no such call. */
+/**
+ * The person of a valid bearer token; undefined without one. Refuses with `badgeNotEnough` if a badge opened the session and
+ * the call is not open to badges.
+ */
 export async function callerOf({ store, token, now, memo, ...call }: ProviderContext): Promise<Caller | undefined> {
 	memo.caller ??= token ? findSessionOwner(store, token, now()) : Promise.resolve(undefined);
 	const caller = await memo.caller;
@@ -57,7 +61,7 @@ export async function callerOf({ store, token, now, memo, ...call }: ProviderCon
 	return caller;
 }
 
-/** The same; 'Accès refusé' without one (401), or in another domain (403). */
+/** Like `callerOf`; refuses with `sessionRequired` (401) without a session, with `accessDenied` (403) in another domain. */
 export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
 	const caller = await callerOf(context);
 	if (!caller) throw new Refusal("sessionRequired");

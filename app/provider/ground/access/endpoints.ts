@@ -19,7 +19,7 @@ export const firstOrganiser = {
 		await requireFirstOrganiserLink(store, event.domainId, input.code, now());
 		if (input.account) {
 			const first = { ...input.account, registeredFrom: undefined };
-			// Who reads the console of the server speaks for the organisers, of their own address too.
+			// The person who reads the server's console speaks for the organisers, so their address counts as vouched for.
 			const id = await createAccount(store, event.domainId, event, first, now(), {
 				isVouched: true,
 				alongside: (tx, personId) => useFirstOrganiserLink(tx, where, input.code, personId, now()),

@@ -4,7 +4,7 @@ import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 import { grantRole, organisersOf } from "./roles";
 
-/** How long a printed link lasts, in milliseconds: the next start prints another. */
+/** Milliseconds that a printed link is valid: the next start of the server prints another. */
 const linkLifeMs = 24 * 60 * 60 * 1000;
 
 interface EventScope {
@@ -13,8 +13,8 @@ interface EventScope {
 }
 
 /**
- * A code that makes the first organiser of a domain, once: for whoever reads the console of the server. None where
- * somebody organises already. Several processes may print each their own: the first one used ends all of them.
+ * Creates a one-time code that makes the first organiser of a domain, for the person who reads the server's console. Undefined
+ * if the domain has an organiser already. Several processes may each print a code: the first one used ends all of them.
  */
 export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
@@ -28,13 +28,17 @@ export async function createFirstOrganiserLink(store: Store, domainId: string, n
 	return code;
 }
 
-/** 'Ce lien n’est plus valable' when it was used, is too old, or somebody organises meanwhile. */
+/**
+ * Refuses with `linkExpired` ('Ce lien n’est plus valable') if the code was used, is too old, or there is an organiser by now.
+ */
 export async function requireFirstOrganiserLink(store: Store, domainId: string, code: string, now: Date) {
 	const link = await validLinks(store, domainId, code, now).executeTakeFirst();
 	if (!link) throw new Refusal("linkExpired");
 }
 
-/** Uses the link up, with every other of the domain, and gives the role: of all who come at once, one gets it. */
+/**
+ * Uses up all links of the domain and grants the role: of several simultaneous users, one gets it. Refuses with `linkExpired`.
+ */
 export async function useFirstOrganiserLink(
 	tx: Transaction,
 	{ domainId, eventId }: EventScope,
@@ -42,7 +46,7 @@ export async function useFirstOrganiserLink(
 	personId: string,
 	now: Date,
 ) {
-	// One after the other, and after any import that is giving roles.
+	// Serialises these calls with each other and with any import that grants roles.
 	await tx.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
 	const used = await tx
 		.deleteFrom("first_organiser_links")
@@ -51,8 +55,8 @@ export async function useFirstOrganiserLink(
 		.executeTakeFirst();
 	if (used.numDeletedRows === 0n) throw new Refusal("linkExpired");
 	await grantRole(tx, { domainId, eventId, personId }, "administrator");
-	// Who reads the console speaks for the organisers, of their own address too: nobody may begin anew with it, and leave the
-	// role to an account without any way in.
+	// The person who reads the console speaks for the organisers, so their address counts as vouched for. Otherwise somebody
+	// could create a new account with it, and the role would stay with an account that nobody can sign in to.
 	await tx
 		.updateTable("people")
 		.set({ email_vouched_at: now.toISOString() })

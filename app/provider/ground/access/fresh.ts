@@ -1,9 +1,9 @@
 import type { Caller } from "../tokens/tokens";
 
-/** How long a proof holds for what gives an account away or cannot be undone. */
+/** Milliseconds that a proof of identity is valid for actions that give an account away or cannot be undone. */
 const proofLifeMs = 30 * 60 * 1000;
 
-/** Whether the person has proved lately, in this session, that it is they. */
+/** True if the person proved their identity recently in this session. */
 export function isFreshlyProved({ provedAt }: Pick<Caller, "provedAt">, now: Date): boolean {
 	return isFreshProof(provedAt, now);
 }

@@ -4,12 +4,12 @@ import { rolesAt } from "./access";
 import type { ProviderContext } from "./context";
 import type { Roles } from "./roles";
 
-/** So many are read and told at most: the latest. */
+/** The most events to return: the latest. */
 const maxEvents = 100;
 
 interface StaffEventsRequest {
 	domainId: string;
-	/** By its two letters: events have languages of their own. */
+	/** A two-letter code: events have languages of their own. */
 	language?: string | undefined;
 }
 

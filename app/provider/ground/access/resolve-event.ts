@@ -6,18 +6,18 @@ import type { Caller } from "../tokens/tokens";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
-/** Where a call is, as far as it says: some addresses of the specification name neither domain nor event. */
+/** The domain and event of a call, if it names them: some addresses of the specification name neither. */
 interface EventReference {
 	domainId?: string | undefined;
 	eventId?: string | undefined;
 }
 
-/** A stranger may ask: so many documents are read at most. */
+/** The most documents to read, since a stranger may call this. */
 const maxEventsRead = 20;
 
 /**
- * The event that is named; else the one that is on or comes next, else the last one, among those of the caller, of the
- * domain that is named, or of all.
+ * The named event; otherwise the one that is on or comes next, else the last one, among the caller's events, those of the named
+ * domain, or all. Refuses with `notFound`.
  */
 export async function resolveEvent(
 	context: ProviderContext,
@@ -38,7 +38,7 @@ export async function resolveEvent(
 	return event;
 }
 
-/** Where the caller has a record or a role. */
+/** The events where the caller has a registration or a role. */
 async function listOwnEvents(context: ProviderContext, caller: Caller): Promise<string[]> {
 	const records = await context.store
 		.selectFrom("registrations")
@@ -65,7 +65,7 @@ async function readNewestEvents(
 	return Promise.all(rows.map(({ id }) => requireEvent(context, id)));
 }
 
-/** Those that are not over come first, the nearest of them first; then the last that was. */
+/** Orders events that are not over first, the nearest first; then past events, the last first. */
 function compareByNearest(one: EventDay[], other: EventDay[], today: string): number {
 	const [a, b] = [lastDay(one), lastDay(other)];
 	if (a >= today !== b >= today) return a >= today ? -1 : 1;

@@ -1,14 +1,20 @@
 import type { Store } from "../store/open";
 import { subscribeTo } from "../store/publish";
 
-/** Told of who signed out, is registered no more, or lost a session or a role: what they have open is asked for again. */
+/**
+ * Calls the listener for people who signed out, lost their registration, a session or a role: what they have open must be
+ * authorised again. Returns the function that unsubscribes.
+ */
 export function onRevocation(store: Store, listener: (personId: string) => void): () => void {
 	return subscribeTo(store, "revocations", (personId) => personId !== undefined && listener(personId));
 }
 
 const listenersOfStores = new WeakMap<Store, Map<string, Set<() => void>>>();
 
-/** The same of one person. Ten thousand streams listen by name: what is told of one of them is no question to the others. */
+/**
+ * Like `onRevocation` for one person. Listeners are indexed by person, because there are ten thousand streams and a revocation
+ * concerns only one.
+ */
 export function onRevocationOf(store: Store, personId: string, listener: () => void): () => void {
 	const byPerson = listenersOfStores.get(store) ?? listenFor(store);
 	const listeners = byPerson.get(personId) ?? new Set();

@@ -3,7 +3,7 @@ import { requireRight } from "./access";
 import type { ProviderContext } from "./context";
 import type { Action } from "./rights";
 
-/** The event that a call names, and whose right there covers what it does; 'Accès refusé' without. */
+/** Requires a right at the event that a call names; refuses with `notFound` or `accessDenied` ('Accès refusé'). */
 export async function requireRightAt(
 	context: ProviderContext,
 	action: Action,

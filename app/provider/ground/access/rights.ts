@@ -1,16 +1,16 @@
 import type { StaffRight, StaffRole } from "~/domain/event/role";
 
-/** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
+/** The scope of a right: nobody, oneself and one's companions, everybody at an event, everybody of the domain. */
 export type Scope = "nobody" | "own" | "event" | "domain";
 
 /**
- * A participant is anybody with a session; an exhibitor has a typology of exhibitors at the event (it changes what they
- * are offered, not what they may). The others are given: for one event each, an administrator's for the whole domain, and
- * one person may have several. Nobody has any right in another domain.
+ * Anybody with a session is a participant; an exhibitor has a typology of exhibitors at the event (it changes what they are
+ * offered, not their rights). The other roles are granted: each for one event, except the administrator's, which covers the
+ * domain. A person may have several. No role gives a right in another domain.
  */
 export type Role = "participant" | "exhibitor" | StaffRole;
 
-/** What a participant may, and who may more: a role that is not named has what a participant has. */
+/** The scope of each role; roles that are not listed have the participant's. */
 type RightRow = Partial<Record<Role, Scope>> & { participant: Scope };
 
 const ownOnly: RightRow = { participant: "own" };
@@ -22,31 +22,33 @@ const organisers = { participant: "nobody", organiser: "event", administrator: "
  * which have an audience (`domain/event/audience.ts`) rather than a right.
  */
 export const rights = {
-	/** Read and change a person's record, answers, choices and drafts. */
+	/** Read and change a person's registration, answers, choices and drafts. */
 	reach: { ...organisers, participant: "own" },
-	/** Make a link that signs in as a companion. To organisers it would open the person's other events. */
+	/** Create a link that signs in as a companion. Organisers may not: it would also open the person's other events. */
 	handLinks: ownOnly,
 	/** Note somebody met at the event among one's contacts, and read them. */
 	keepContacts: ownOnly,
-	/** Say what one thinks, take back what one agreed to: nobody does it in another's place but for their companions. */
+	/** Give one's opinion, withdraw a consent: only for oneself and one's companions. */
 	speakForOneself: ownOnly,
-	/** Vote, answer and write in the live session, by badge too: whatever one's role, in one's own name. */
+	/** Vote, answer and write in the live session, with a badge too: always in one's own name, whatever one's role. */
 	takePart: ownOnly,
 	/** Look up companies of the domain by name or number. */
 	searchCompanies: { participant: "domain" },
-	/** Change a company that people of the event have, whoever created it, and answer what is proposed of one. */
+	/** Change a company that people of the event represent, whoever created it, and decide on proposals about it. */
 	changeCompanies: organisers,
 	/** Look up people by name or e-mail. */
 	searchPeople: organisers,
-	/** List people, and have them as a file. */
+	/** List people, and export them. */
 	listPeople: organisers,
-	/** Create a person in somebody's place, whatever the event is open to. */
+	/** Create a person, even if the event is not open to registration. */
 	createPeople: organisers,
-	/** The sheet of somebody who stands at the desk: see whether they come, and correct how they are called. One's own by pages of one's own. */
+	/**
+	 * Read the sheet of somebody at the desk: see their registration, and correct their name. For oneself, other pages do it.
+	 */
 	serve: { ...organisers, participant: "own", desk: "event" },
-	/** Change in somebody's place what only they may while it is open to them: their days, whether they come. */
+	/** Change for somebody else what they may change only while it is open: their days, whether they come. */
 	changePeople: { ...organisers, desk: "event" },
-	/** See the event's mails, and send one to anybody of the event. */
+	/** Read the event's mails, and send one to anybody of the event. */
 	sendMails: organisers,
 	/** Change the event itself: forms, texts. */
 	configure: organisers,
@@ -54,19 +56,18 @@ export const rights = {
 	runLive: { ...organisers, host: "event" },
 	/** Put what people write on the screens, or keep it off. */
 	moderate: { ...organisers, host: "event", moderator: "event" },
-	/** The event's figures, no names. */
+	/** The event's figures, without names. */
 	readStatistics: { ...organisers, host: "event" },
 	/** Let people in and out at a door. */
 	checkIn: { ...organisers, desk: "event", door: "event" },
-	/** The desk: find people by name and company, register who walks in, print, take payment. */
+	/** Work at the desk: find people by name and company, register walk-ins, print, take payments. */
 	attend: { ...organisers, desk: "event" },
-	/** What people did at the event, line by line. */
+	/** Read what people did at the event, entry by entry. */
 	readLogs: organisers,
 } as const satisfies Record<StaffRight, RightRow> & Record<string, RightRow>;
 
 export type Action = keyof typeof rights;
 
-/** How far an action goes for a role. */
 export function scopeOf(action: Action, role: Role): Scope {
 	const row: RightRow = rights[action];
 	return row[role] ?? row.participant;

@@ -1,14 +1,14 @@
-import { type EventRole, type StaffRole, organisingRoles } from "~/domain/event/role";
+import { type EventRole, organisingRoles, type StaffRole } from "~/domain/event/role";
 import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
 
-/** What a person was trusted with, beyond taking part. Read anew at every request: nothing else keeps it. */
+/** The roles of a person, beyond taking part. Read anew at every request and never cached. */
 export interface Roles {
-	/** Of the whole domain. */
+	/** True for an administrator of the domain. */
 	isAdministrator: boolean;
-	/** At single events, by their ids. */
+	/** Roles at single events, by event id. */
 	at: ReadonlyMap<string, readonly EventRole[]>;
 }
 
@@ -24,7 +24,6 @@ export async function rolesOf(store: Store | Transaction, domainId: string, pers
 	return rolesIn(rows);
 }
 
-/** What a person's rows say. */
 export function rolesIn(rows: { event_id: string; role: string }[]): Roles {
 	const at = new Map<string, EventRole[]>();
 	for (const { event_id, role } of rows) {
@@ -37,7 +36,6 @@ export function hasAnyRole({ isAdministrator, at }: Roles): boolean {
 	return isAdministrator || at.size > 0;
 }
 
-/** Whether anything was entrusted to the person. */
 export async function hasRole(
 	store: Store | Transaction,
 	{ domainId, personId }: { domainId: string; personId: string },
@@ -51,7 +49,7 @@ interface RoleHolder {
 	personId: string;
 }
 
-/** The doors that a person may open at an event: null for all of them. */
+/** The doors that a person may open at an event; null for all of them. */
 export async function findAllowedDoors(store: Store | Transaction, { domainId, eventId, personId }: RoleHolder) {
 	const rows = await store
 		.selectFrom("roles")
@@ -60,13 +58,13 @@ export async function findAllowedDoors(store: Store | Transaction, { domainId, e
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
 		.execute();
-	// Whoever may let people in by another role as well may do so everywhere.
+	// Another role with this right covers every door.
 	const doorRoles = rows.filter(({ role }) => scopeOf("checkIn", role as StaffRole) !== "nobody");
 	if (doorRoles.some(({ places }) => places === null)) return null;
 	return doorRoles.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
 }
 
-/** Gives a door account these doors and no others; all of the event where none are named. True when something changed. */
+/** Restricts a door account to these doors; undefined for all of the event. Returns true if something changed. */
 export async function setAllowedDoors(tx: Transaction, { domainId, eventId, personId }: RoleHolder, doors?: string[]) {
 	const places = doors === undefined ? null : JSON.stringify([...doors].sort());
 	const { numUpdatedRows } = await tx
@@ -85,7 +83,7 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 	return numUpdatedRows > 0n;
 }
 
-/** Gives a role beside those that the person has. True when they did not have it. */
+/** Grants a role in addition to the others. Returns true if the person did not have it. */
 export async function grantRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,
@@ -99,7 +97,7 @@ export async function grantRole(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What the person has at the event, and of the domain, is these roles and no others. True when something changed. */
+/** Replaces the roles of the person at the event, and in the domain, by these. Returns true if something changed. */
 export async function setRoles(tx: Transaction, holder: RoleHolder, roles: readonly StaffRole[]): Promise<boolean> {
 	const { domainId, eventId, personId } = holder;
 	const removed = await tx
@@ -115,7 +113,7 @@ export async function setRoles(tx: Transaction, holder: RoleHolder, roles: reado
 	return isChanged;
 }
 
-/** Who organises anything of the domain: until there is one, whoever reads the server's console may begin. */
+/** The organisers of a domain: until there is one, the person who reads the server's console may become the first. */
 export function organisersOf(db: Store | Transaction, domainId: string) {
 	return db
 		.selectFrom("roles")

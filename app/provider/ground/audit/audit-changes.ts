@@ -5,14 +5,14 @@ import { insertAuditEntry } from "./insert-audit-entry";
 type Input = { userId?: unknown; eventId?: unknown; domainId?: unknown; query?: Input; params?: Input } | undefined;
 
 /**
- * What needs no line: lists that are asked for by a POST, and what has a record of its own (the conduct of the live, passages at
- * doors, who is there). What the log tells of doors is written by `live/check-ins`, in the transaction that it tells about.
+ * Calls that are not audited: lists that are requested by a POST, and what has its own history (the live session, check-ins,
+ * presences). `venue/check-ins` audits doors itself, in the transaction concerned.
  */
 const notAudited = new Set(["users.page", "presences.days", "presences.log", "lives.change", "liveModules.export"]);
 
 /**
- * Stands before every call: what changes something by a role, not in one's own name, is written down once it is done. No call
- * changes or takes away such a line.
+ * Middleware of every call: audits a change made through a role, not in one's own name, once it is done. No call changes or
+ * deletes such a row.
  */
 export const auditChanges = os.middleware(async ({ context, next, path, procedure }, input: unknown) => {
 	const call = path.join(".");

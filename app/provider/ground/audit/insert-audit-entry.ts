@@ -6,14 +6,13 @@ import type { Transaction } from "../store/transact";
 interface NewAuditEntry {
 	eventId: string;
 	actorId: string;
-	/** Its name in the contract, or of what it did. */
+	/** The name of the call in the contract, or of what was done. */
 	call: string;
 	personId: string | null;
 	at: string;
 	details?: AuditDetails;
 }
 
-/** A line of the audit log. */
 export async function insertAuditEntry(
 	store: Store | Transaction,
 	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,

@@ -10,7 +10,7 @@ export const backgroundChecks: Check[] = [
 	},
 ];
 
-/** Work that ended its process time after time: nobody tries it any more. */
+/** Work that repeatedly crashed its process and is not tried any more. */
 async function findSetAsideWork(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("begun_work")

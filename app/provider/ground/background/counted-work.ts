@@ -1,27 +1,30 @@
 import type { ServicesWith } from "../services/services";
 
 /**
- * Work may kill its process: a page that no memory holds, a fault of a library. It is therefore counted before it is begun,
- * and the count is forgotten when it ends, well or not; what a killed process leaves is a count. Begun so often without an
- * end, it is set aside and told, and what waits behind it goes on.
+ * Work may crash its process: a page too large for memory, a fault of a library. Each attempt is therefore counted before it
+ * begins, and the count is deleted when it ends, successfully or not: a crash leaves a count. After `maxBegun` attempts without
+ * an end, the work is set aside and reported, and the work behind it goes on.
  */
 export const maxBegun = 3;
 
-/** As `event verify` and the log tell it. */
+/** The reason that `event verify` and the log give. */
 export const setAsideReason = `set aside: the process ended ${maxBegun} times while it was at it`;
 
 interface CountedWork {
-	/** What verify calls it: `refund`, `checkout`… */
+	/** The name that `event verify` prints: `refund`, `checkout`… */
 	kind: string;
 	id: string;
-	/** Who is told. */
+	/** The event to which it is reported. */
 	eventId: string | null;
 }
 
-/** Milliseconds, longer than a question to somebody outside may take: until then it is some process's own. */
+/** Milliseconds, longer than a call to an outside service may take: during it, the work belongs to one process. */
 const leaseMs = 55_000;
 
-/** Does a piece of work that has no lease of its own. Nothing is done, and false answered, while it is another process's, or set aside. */
+/**
+ * Runs a piece of work that has no lease of its own. Returns false without running it while another process has it, or when it
+ * is set aside.
+ */
 export async function runCounted(
 	services: ServicesWith,
 	work: CountedWork,

@@ -1,4 +1,7 @@
-/** Does each, whatever became of those before; what failed is told at the end, by one error with this sentence. */
+/**
+ * Runs `act` for each row even if earlier ones failed; the failures are thrown at the end, as one error with the message
+ * `orElse`.
+ */
 export async function doEach<T>(
 	rows: T[],
 	{ stopping, orElse }: { stopping: AbortSignal; orElse: string },

@@ -30,10 +30,10 @@ const summaryColumns = [
 	"begun",
 ] as const;
 
-/** How long a process may be silent about its job before another one takes it. */
+/** Milliseconds without a sign of life after which another process takes a job over. */
 const leaseMs = 90_000;
 
-/** A job without whom it is about: of a large event they are a megabyte. */
+/** A job without its list of people, which is a megabyte for a large event. */
 export type JobSummary = Omit<JobRow, "people" | "digest">;
 
 export function describeJob(row: JobSummary, now: Date): BackgroundJob {
@@ -56,10 +56,10 @@ interface NewJob {
 	eventId: string;
 	askedBy: string;
 	languageId: string;
-	/** Whom it is about; of a job that looks for them itself, nobody yet. */
+	/** The people that the job covers; empty for a job that finds them itself. */
 	people: string[];
 	total: number;
-	/** JSON of what is asked: while a job that was asked the same is under way, none is made. */
+	/** JSON of the export's options: no second job is created while one with the same options is under way. */
 	asked?: string;
 	now: Date;
 }
@@ -67,10 +67,13 @@ interface NewJob {
 const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 	job.and([job("finished_at", "is", null), job("cancelled_at", "is", null), job("failed_at", "is", null)]);
 
-/** Jobs of a kind that an event keeps: each has a file that may hold everybody. */
+/** The most jobs of a kind to keep per event: each has a file that may cover everybody. */
 const maxJobsKept = 20;
 
-/** Nothing where a job that was asked the same is under way. 429 `tooManyAttempts` where so many are under way that there is no room for it. */
+/**
+ * Inserts a job; undefined if one with the same options is under way. Refuses with `tooManyAttempts` (429) if too many are
+ * under way.
+ */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<JobSummary | undefined> {
 	const inserted = await tx
 		.insertInto("jobs")
@@ -87,7 +90,6 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<JobSummar
 	return inserted;
 }
 
-/** Of jobs that have ended, for which there is no room beside the newer ones and those under way. */
 async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob, "kind" | "eventId">) {
 	const jobs = await tx
 		.selectFrom("jobs")
@@ -103,7 +105,6 @@ async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob,
 	if (surplusIds.length > 0) await tx.deleteFrom("jobs").where("id", "in", surplusIds).execute();
 }
 
-/** The job under way that was asked this. */
 export function findJobUnderWay(
 	db: Store | Transaction,
 	eventId: string,
@@ -141,8 +142,8 @@ export function findJob(store: Store, kind: JobKind, eventId: string, id: string
 }
 
 /**
- * The oldest job that nobody works on, taken: the condition is part of the write, so that two processes never take the same
- * one. Those that a process has died of come last. The next piece of it is counted as begun.
+ * Leases the oldest free job: the condition is part of the write, so that two processes never take the same one. Jobs that
+ * crashed a process come last. Its next piece is counted as begun.
  */
 export async function leaseJob(
 	store: Store,
@@ -176,7 +177,10 @@ export async function leaseJob(
 
 type LeasedJob = Pick<JobRow, "id"> & { lease: string };
 
-/** Says how far the job is, and that the next piece is begun. False when it was cancelled, or another process has it: then nothing more is to be done. */
+/**
+ * Records the progress of a job, and that its next piece has begun. Returns false if the job was cancelled or another process
+ * has it: then the caller must stop.
+ */
 export function markDone(store: Store, job: LeasedJob, done: number, now: Date): Promise<boolean> {
 	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1 });
 }
@@ -187,11 +191,11 @@ export const markFinished = (store: Store, job: LeasedJob, now: Date) =>
 export const markFailed = (store: Store, job: LeasedJob, now: Date) =>
 	changeLeased(store, job, { ...noLease, failed_at: now.toISOString(), begun: 0 });
 
-/** As a failure, but for the count that it keeps: nobody tries it again before an organiser asks to. */
+/** Ends the job like a failure, but keeps its count: nobody tries it again until an organiser asks. */
 export const setJobAside = (store: Store, job: LeasedJob, now: Date) =>
 	changeLeased(store, job, { ...noLease, failed_at: now.toISOString() });
 
-/** Left for another process, or for this one when it starts again. */
+/** Releases the lease for another process, or for this one after a restart. */
 export const releaseJob = (store: Store, job: LeasedJob) => changeLeased(store, job, { ...noLease, begun: 0 });
 
 const noLease = { leased_until: "" };
@@ -199,17 +203,17 @@ const noLease = { leased_until: "" };
 const changeLeased = (store: Store, { id, lease }: LeasedJob, change: Partial<JobRow>) =>
 	changeJob(store, id, change, (job) => job.and([job("lease", "=", lease), isUnderWay(job)]));
 
-/** Stops it, whoever works on it: they are told when they next say how far they are. */
+/** Cancels a job, whoever runs it: its worker learns so when it next records its progress. */
 export const cancelJob = (store: Store, id: string, now: Date) =>
 	changeJob(store, id, { ...noLease, cancelled_at: now.toISOString() }, isUnderWay);
 
-/** What was stopped or has failed waits once more; what is finished or under way stays as it is. */
+/** Reopens a cancelled or failed job; leaves any other as it is. */
 export const reopenJob = (tx: Transaction, id: string) =>
 	changeJob(tx, id, { ...noLease, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
 		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
 	);
 
-/** The condition is part of the write. Whether it held. */
+/** The condition is part of the write. Returns true if it held. */
 async function changeJob(
 	store: Store | Transaction,
 	id: string,
@@ -229,15 +233,12 @@ export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date
 	await store.deleteFrom("jobs").where("kind", "=", kind).where("created_at", "<", moment.toISOString()).execute();
 }
 
-/** Of these ids, those that are a job. */
 export async function filterJobIds(store: Store, ids: string[]): Promise<Set<string>> {
 	const rows = ids.length === 0 ? [] : await store.selectFrom("jobs").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * What was written of people who are erased: what is finished is forgotten, and what is being written begins anew, whoever is at it.
- */
+/** After an erasure: deletes finished jobs, and restarts those under way, whoever runs them. */
 export async function restartJobs(tx: Transaction, kind: JobKind, eventIds: string[]) {
 	if (eventIds.length === 0) return;
 	await tx

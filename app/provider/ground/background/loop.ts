@@ -3,25 +3,25 @@ import type { Logger } from "pino";
 import type { Store } from "../store/open";
 import { subscribeTo } from "../store/publish";
 
-/** Work behind the pages: mails, what a payment provider knows, long documents. */
+/** A kind of background work: mails, news from a payment provider, long documents. */
 export interface Job {
-	/** By this name a write asks for it: `nudge(writing, name)`. */
+	/** Writes wake the job by this name: `nudge(tx, name)`. */
 	name: string;
-	/** The rest between two runs when nothing asks for one. */
+	/** Milliseconds between two runs when nothing wakes it. */
 	everyMs: number;
 	/**
-	 * Does a piece of what waits, and says whether more does. Other processes run the same job on the same store: take
-	 * work with conditional statements or leases. `stopping` tells a long piece to end early, to be resumed later.
+	 * Does a piece of the waiting work, and returns true if there is more. Other processes run the same job on the same store:
+	 * take work by conditional statements or leases. `stopping` asks a long piece to end early, to be resumed later.
 	 */
 	run(stopping: AbortSignal): Promise<boolean>;
 }
 
 export interface BackgroundLoop {
-	/** Starts nothing more, and waits for the pieces that run now. */
+	/** Starts nothing more, and waits for the pieces that are running. */
 	stop(): Promise<void>;
 }
 
-/** Every job runs at its own pace beside the others, never twice at once; one that fails is told and tried again. */
+/** Runs every job at its own pace, in parallel, but never the same one twice at once; a failure is logged and retried later. */
 export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">): BackgroundLoop {
 	const stopping = new AbortController();
 	// Each job listens, and there are more than ten.
@@ -40,7 +40,7 @@ export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">)
 }
 
 function startLane(job: Job, stopping: AbortSignal, log: Pick<Logger, "error">) {
-	// A nudge while the job runs is kept: it may be about what the run did not see.
+	// A nudge during a run is remembered: it may concern something that the run did not see.
 	let isWoken = false;
 	let wakeUp = () => {};
 	const wake = () => {

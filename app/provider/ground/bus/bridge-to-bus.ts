@@ -3,8 +3,8 @@ import type { Store } from "../store/open";
 import { notifySubscribers, subscribeTo, topics } from "../store/publish";
 
 /**
- * What a write tells of is heard in every process: whichever is free takes the job, each shows what changed. Whoever listens
- * looks for themselves after a gap.
+ * Connects the publications of this process with the bus, so that every process hears them: any free process takes the job,
+ * each shows what changed. After a gap, listeners look for themselves.
  */
 export function bridgeToBus(store: Store, bus: Bus): () => void {
 	const unsubscribers = topics.flatMap((topic) => [

@@ -4,20 +4,19 @@ import type { Log } from "../services/services";
 import type { Topic } from "../store/publish";
 import type { BusTransport } from "./transport";
 
-/** Pointers that wait for a way at most; of more, nobody remembers which: everybody is told of a gap. */
+/** The most pointers that wait to be sent; beyond it they are dropped, and every process is told of a gap. */
 const maxPending = 5000;
-/** Milliseconds until what could not be sent is tried again. */
 const retryMs = 500;
 
-/** What one process says to the others; its own listeners have heard it already. */
+/** A message of one process to the others; its own listeners have been notified already. */
 interface BusMessage {
 	from: string;
 	said: [topic: Topic, pointer: string][];
-	/** More was to be said than could be kept. */
+	/** Pointers were dropped because too many waited. */
 	gap?: true;
 }
 
-/** A bus over a way between processes, which may break and comes back by itself. */
+/** Opens a bus over a transport between processes, which may break and reconnects by itself. */
 export function openBus(transport: BusTransport, log?: Log): Bus {
 	const self = randomUUID();
 	const listeners = new Map<Topic, Set<BusListener>>();
@@ -62,7 +61,7 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 		notifyAll((listener) => listener.onLost?.());
 	}
 
-	/** One batch at a time, and no more of them than the way bears. */
+	/** Sends one batch at a time, no faster than the transport allows. */
 	function schedule() {
 		if (timer || sending || state !== "up" || (pending.size === 0 && !hasDropped)) return;
 		timer = setTimeout(send, Math.max(0, notBefore - performance.now()));
@@ -81,7 +80,7 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 		try {
 			await line.send(text);
 		} catch {
-			// Said before what has come since. Whoever hears it twice reads the store twice.
+			// Sent before what has come since. A listener that hears a pointer twice reads the store twice.
 			pending = new Map([...batch, ...pending]);
 			hasDropped ||= isGap;
 			notBefore = performance.now() + retryMs;
@@ -129,7 +128,7 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 	};
 }
 
-/** Whatever else is said on the same channel is nothing to us. */
+/** Ignores everything else on the same channel. */
 function parseMessage(text: string): BusMessage | undefined {
 	try {
 		const message = JSON.parse(text) as BusMessage;

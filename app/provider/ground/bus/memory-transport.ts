@@ -1,6 +1,6 @@
 import type { BusTransport, TransportEvents } from "./transport";
 
-/** A way that leads nowhere else: to the other buses that were given it, all of this process. A test may cut it. */
+/** A transport within this process, between the buses that were given it. Tests can cut it. */
 export interface MemoryTransport extends BusTransport {
 	cut(): void;
 	mend(): void;

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { type BusTransport, reconnectDelay, type TransportEvents } from "./transport";
 
-/** Milliseconds: to connect, to answer a statement, and between two looks whether the server is still there. */
+/** Milliseconds: to connect and to answer a statement; and between two checks that the server is still there. */
 const timeoutMs = 5_000;
 const pingEvery = 10_000;
 
 /**
- * LISTEN and NOTIFY, by one connection of its own: never in a write's transaction, which a notification would make wait for
- * every other's commit. Not through a pooler that changes connections between statements. Ten messages a second.
+ * LISTEN and NOTIFY, over a separate connection: a notification in a write's transaction would make it wait for all other
+ * commits. It needs a direct connection: a pooler may change connections between statements. Ten messages a second.
  */
 export function postgresTransport(url: string): BusTransport {
 	return { paceMs: 100, mostBytes: 7_900, open: (events) => openLine(url, events) };
@@ -74,7 +74,7 @@ function openLine(url: string, events: TransportEvents) {
 	};
 }
 
-/** Who has the same tables hears the same channel. */
+/** Processes that use the same tables share a channel. */
 async function begin(client: pg.Client): Promise<string> {
 	await client.connect();
 	const { rows } = await client.query<{ schema: string | null }>("select current_schema() as schema");

@@ -1,14 +1,16 @@
 import type { RedisClientType } from "@redis/client";
 import { type BusTransport, reconnectDelay, type TransportConnection, type TransportEvents } from "./transport";
 
-/** Milliseconds: to connect, between two looks whether the server is still there, and of silence until it is not. */
+/**
+ * Milliseconds: to connect; between two checks that the server is still there; and of silence after which it counts as gone.
+ */
 const connectTimeoutMs = 5_000;
 const pingEvery = 10_000;
 const silence = 25_000;
 
 /**
- * PUBLISH and SUBSCRIBE, each by a connection of its own. Channels know no databases: the number in the address
- * (`redis://host/3`) names ours, so that installations that share a server take different ones.
+ * PUBLISH and SUBSCRIBE, each over its own connection. Channels ignore the database number of the address (`redis://host/3`),
+ * so it is part of the channel's name: installations that share a server use different numbers.
  */
 export function redisTransport(url: string): BusTransport {
 	return { paceMs: 10, mostBytes: 64_000, open: (events) => openLine(url, events) };
@@ -36,7 +38,7 @@ function openLine(url: string, events: TransportEvents): TransportConnection {
 			if (!subscriber.isReady && !isClosed) events.down(error);
 		});
 		let isSubscribed = false;
-		// Again connected, the client has subscribed again before it says that it is ready.
+		// After a reconnection, the client has subscribed again before it emits "ready".
 		subscriber.on("ready", async () => {
 			try {
 				if (!isSubscribed) await subscriber.subscribe(channel, events.heard);
@@ -47,7 +49,7 @@ function openLine(url: string, events: TransportEvents): TransportConnection {
 			}
 		});
 		for (const client of [publisher, subscriber]) {
-			// Goes on trying until it is destroyed.
+			// Keeps trying until it is destroyed.
 			client.connect().catch(() => {});
 		}
 		return { publisher, subscriber };

@@ -1,25 +1,28 @@
-/** A way between processes, as an engine has it. It connects by itself, again and again, until it is closed. */
+/** A transport between processes. It connects and reconnects by itself until it is closed. */
 export interface BusTransport {
-	/** Milliseconds between two messages at least. */
+	/** Minimum milliseconds between two messages. */
 	paceMs: number;
 	mostBytes: number;
 	open(events: TransportEvents): TransportConnection;
 }
 
 export interface TransportConnection {
-	/** Rejects where it cannot be sent now. */
+	/** Rejects if it cannot be sent now. */
 	send(text: string): Promise<void>;
 	close(): Promise<void>;
 }
 
 export interface TransportEvents {
 	heard(text: string): void;
-	/** What is sent is heard by all, from now on. */
+	/** From now on, messages reach all processes. */
 	up(): void;
 	down(reason: unknown): void;
 }
 
-/** Milliseconds before the nth attempt: at once, then ever later up to five seconds, never all processes together. */
+/**
+ * Milliseconds before the nth attempt to reconnect: grows to five seconds, with a random part so that processes do not
+ * reconnect together.
+ */
 export function reconnectDelay(attempt: number): number {
 	return Math.min(100 * 2 ** attempt, 5000) * (0.5 + Math.random() / 2);
 }

@@ -1,11 +1,11 @@
 import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
-/** One thing that is counted of an event again, and what to do about what it tells. */
+/** A check that counts something of an event again, and the advice for what it finds. */
 export interface Check {
-	/** What differs from what the event's counters, limits or states say: a sentence each. Nothing is written. */
+	/** Compares with the event's counters, limits and states; returns a sentence for each difference. Writes nothing. */
 	find(db: Database, event: LoadedEvent): Promise<string[]>;
-	/** A sentence for whoever reads the others, by whom and how it is mended. */
+	/** A sentence for the reader of the others: by whom and how the difference is fixed. */
 	remedy: string;
 }
 
@@ -22,7 +22,7 @@ export async function findAll(checks: Check[], db: Database, event: LoadedEvent)
 	return findings;
 }
 
-/** What differs alone. */
+/** Like `findAll`, without the remedies. */
 export async function runChecks(checks: Check[], db: Database, event: LoadedEvent): Promise<string[]> {
 	return (await findAll(checks, db, event)).map(({ what }) => what);
 }

@@ -2,10 +2,10 @@ import { type Expression, sql } from "kysely";
 import { nameInRow } from "../records/name-in-row";
 import type { Database } from "../store/transact";
 
-/** So many are named; an organiser lists the others. */
+/** The most people to name; an organiser lists the others. */
 const maxNamed = 10;
 
-/** Whom too few places leave over: of those who hold one, who is not registered yet, then the last who registered. */
+/** Names the people who exceed a capacity: first the holders who are not registered yet, then the last who registered. */
 export async function describeOverCapacity(
 	db: Database,
 	eventId: string,

@@ -1,4 +1,4 @@
-/** A counter of places: what it says, how many people have one, and who is over. */
+/** A counter of seats: its value, how many people have one, and a sentence about those beyond the capacity. */
 interface CountedSeats {
 	name: string;
 	taken: number;
@@ -7,7 +7,7 @@ interface CountedSeats {
 	describeOver(count: number): Promise<string>;
 }
 
-/** A counter that is not what the rows say, or more people than places. */
+/** A sentence for each counter that differs from its rows, and for each capacity that is exceeded. */
 export async function findCountDifferences(counts: CountedSeats[]): Promise<string[]> {
 	const sentences: string[] = [];
 	for (const { name, taken, capacity, rows, describeOver: over } of counts) {

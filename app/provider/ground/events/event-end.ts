@@ -1,17 +1,20 @@
-import { lastDay } from "~/domain/event/last-day";
 import { endOfEvent } from "~/domain/event/end-of-event";
+import { lastDay } from "~/domain/event/last-day";
 import type { LiveState } from "~/domain/live/state";
 import { calendarDay } from "~/domain/time/clock";
 import type { Database } from "../store/transact";
 import type { LoadedEvent } from "./loaded-event";
 
-/** When an event is over: its last day closes, or a host ends its live that day. Nothing of one without days. */
+/**
+ * When an event is over: at the end of its last day, or when a host ends the live session that day. Undefined for an event
+ * without days.
+ */
 export async function findEventEnd(db: Database, { id, document }: LoadedEvent): Promise<Date | undefined> {
 	if (document.days.length === 0) return undefined;
 	return endOfEvent(document.days, await findLiveEnd(db, id), document.event.timeZone);
 }
 
-/** Asked of the store on the last day alone. */
+/** Reads the store on the last day only. */
 export async function isEventOver(db: Database, event: LoadedEvent, now: Date): Promise<boolean> {
 	const { days, event: about } = event.document;
 	if (calendarDay(now, about.timeZone) < lastDay(days)) return false;
@@ -19,7 +22,7 @@ export async function isEventOver(db: Database, event: LoadedEvent, now: Date): 
 	return end !== undefined && end <= now;
 }
 
-/** When a host ended the live, which is not on again. */
+/** When a host ended the live session, unless it was reopened. */
 async function findLiveEnd(db: Database, eventId: string): Promise<Date | undefined> {
 	const live = await db.selectFrom("live_states").select("state").where("event_id", "=", eventId).executeTakeFirst();
 	if (!live || !(JSON.parse(live.state) as LiveState).isEnded) return undefined;

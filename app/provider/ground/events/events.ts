@@ -29,7 +29,7 @@ export function describeEvent(
 	};
 }
 
-/** The default language comes first; each has the event's own texts in it, by text key. */
+/** The languages of the event, the default one first, each with the event's own texts by key. */
 export function describeLanguages({ document }: LoadedEvent) {
 	const isDefault = (id: string) => id === document.event.defaultLanguageId;
 	return document.languages

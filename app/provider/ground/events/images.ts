@@ -4,7 +4,7 @@ import { folderOfImage } from "../files/image-keys";
 import type { Services } from "../services/services";
 import type { LoadedEvent } from "./loaded-event";
 
-/** A speaker's photo: an address for whoever asks by the API, and the id of one that the store has. */
+/** A speaker's photo: its address for clients of the API, and the id if it is stored here. */
 export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: string) {
 	const image = imageIdIn(photo) ?? null;
 	if (image === null) return { photo, image };
@@ -13,7 +13,7 @@ export function describePhoto({ domainId, id: eventId }: LoadedEvent, photo: str
 	return { photo: `/api/domains/${domainId}/events/${eventId}/images/${image}/${file}`, image };
 }
 
-/** The bytes of one of its files. */
+/** One file of an image of the event. Refuses with `notFound`. */
 export async function readImageFile(
 	{ files }: Pick<Services, "files">,
 	{ id: eventId }: LoadedEvent,

@@ -9,25 +9,25 @@ import { batchedPerTick } from "../store/batched";
 import type { Store } from "../store/open";
 import { type EventRow, findEventRow, findRevision } from "./rows";
 
-/** An event with its document, read once per revision and shared by all requests: never changed in place. */
+/** An event with its document and settings, read once per revision and shared by all requests: never changed in place. */
 export interface LoadedEvent {
 	id: string;
 	domainId: string;
 	revision: number;
 	document: EventDocument;
-	/** The raw flags that hold for a language and a typology: the event's, then the language's, then the typology's. */
+	/** The raw flags for a language and a typology: the event's, overridden by the language's, then by the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
-	/** Read once: reading flags is dear, and each request asks for them. */
+	/** Cached: parsing flags is expensive, and every request needs them. */
 	settings(typologyId?: string | null): Settings;
 	/**
-	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
-	 * else its place in brackets (registration specification, section 8); a name as it is in another language.
+	 * The text in a language of the event (by id; without one, the default), else in the fallback language that the file names,
+	 * else its place in brackets (registration specification, section 8); a name falls back to any other language.
 	 */
 	translate(text: LocalizedText | undefined, languageId?: string | null): string;
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
-/** By store, so that a process that opens several keeps them apart; then by event and revision. */
+/** By store, so that a process with several stores keeps them apart; then by event and revision. */
 const caches = new WeakMap<Store, LRUCache<string, LoadedEvent>>();
 
 function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
@@ -36,13 +36,13 @@ function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
 	return cache;
 }
 
-/** Where an event is looked up once, however often a request asks for it. */
+/** A context with the request's memo, so that a request looks an event up only once. */
 interface EventLookup {
 	store: Store;
 	memo: { events: Map<string, Promise<LoadedEvent>> };
 }
 
-/** The event by id or alias; 404 when there is none, or when it is another domain's. */
+/** The event by id or alias. Refuses with `notFound` (404) if there is none, or if it belongs to another domain. */
 export function requireEvent(lookup: EventLookup, idOrAlias: string, domainId?: string): Promise<LoadedEvent> {
 	const memo = lookup.memo.events;
 	const pending = memo.get(idOrAlias) ?? findEvent(lookup.store, idOrAlias);
@@ -62,13 +62,12 @@ async function findEvent(store: Store, idOrAlias: string): Promise<LoadedEvent> 
 	return event;
 }
 
-/** Asked once for all who come within the same turn. */
+/** Read once for all calls of the same turn of the event loop. */
 const findCurrentRevision = batchedPerTick<string, Awaited<ReturnType<typeof findRevision>>>(async (store, names) => {
 	const revisions = new Map([...new Set(names)].map((name) => [name, findRevision(store, name)]));
 	return Promise.all(names.map((name) => revisions.get(name)));
 });
 
-/** As they are now. */
 export async function listEventsOfDomain(store: Store, domainId: string): Promise<LoadedEvent[]> {
 	return readEventsAt(
 		store,
@@ -76,7 +75,6 @@ export async function listEventsOfDomain(store: Store, domainId: string): Promis
 	);
 }
 
-/** At the revisions that were just read. */
 export async function readEventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
 	const events = await Promise.all(current.map((one) => readCached(store, one)));
 	return events.filter((event) => event !== undefined);
@@ -98,7 +96,7 @@ export function loadedEventOfRow(row: EventRow): LoadedEvent {
 	return loadedEventOf(readDocument(row.document), row.revision);
 }
 
-/** An event as a document says it is: of one that is about to be saved, before it is. */
+/** The context of a document, also of one that is not saved yet. */
 export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
 	const describeMissing = missingTextOf(document);
@@ -124,7 +122,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		document,
 		rawSettings,
 		settings(typologyId) {
-			// Typologies without flags of their own share the event's: what callers send is no key.
+			// Typologies without flags share the event's settings, so that arbitrary ids of callers do not fill the cache.
 			const key = Object.hasOwn(document.settingsByTypology, typologyId ?? "") ? (typologyId ?? "") : "";
 			const known = cachedSettings.get(key) ?? readSettings(rawSettings(undefined, key));
 			cachedSettings.set(key, known);
@@ -140,10 +138,12 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 	};
 }
 
-/** Hours that a card leaves: it is paid at once, or not at all. */
+/** The hours for which unpaid seats are held where only cards are accepted: a card is charged at once, or not at all. */
 const cardHoldHours = 72;
 
-/** The same settings with a time limit where a card is the only way to pay; what the event file says holds, no limit too. */
+/**
+ * Adds the time limit for unpaid seats where cards are the only way to pay; a value in the event file wins, even "no limit".
+ */
 function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
 	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
 	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;

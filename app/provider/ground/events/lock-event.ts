@@ -1,6 +1,6 @@
 import type { Transaction } from "../store/transact";
 
-/** Holds the event for the rest of the transaction, and leaves it as it is: who else does so comes after. */
+/** Locks the event for the rest of the transaction without changing it. */
 export async function lockEvent(tx: Transaction, eventId: string) {
 	await tx
 		.updateTable("events")

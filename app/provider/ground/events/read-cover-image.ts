@@ -3,7 +3,7 @@ import { folderOfImage } from "../files/image-keys";
 import type { Files } from "../services/files";
 import type { LoadedEvent } from "./loaded-event";
 
-/** The organiser's own cover as a JPEG, for what is read elsewhere than on pages: mails, and paper. Nothing where the cover is a drawing. */
+/** The organiser's own cover image as a JPEG, for mails and documents. Undefined if the cover is one of our drawings. */
 export async function readCoverImage(
 	{ id, document }: Pick<LoadedEvent, "id" | "document">,
 	files: Files | undefined,

@@ -6,7 +6,10 @@ import type { Database, Transaction } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
-/** Its alias is found whatever its case: addresses are dictated, and phones begin a line with a capital. As written wins. */
+/**
+ * The revision of an event by id or alias. An alias matches in any case, because addresses are dictated and phones capitalise;
+ * an exact match wins.
+ */
 export async function findRevision(db: Database, idOrAlias: string) {
 	const { asWritten } = await readAsWritten(db, { idOrAlias });
 	return (

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet would take for a formula. */
 export const formulaLike = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe. */

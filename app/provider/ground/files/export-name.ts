@@ -3,14 +3,14 @@ import { hashToken } from "../store/ids";
 
 interface ExportName {
 	id: string;
-	/** Milliseconds since 1970: from then on the file is not served. */
+	/** Milliseconds since 1970 at which the file expires. */
 	until: number;
 	key: string;
-	/** What the file is called when it is fetched. */
+	/** The name under which the file is downloaded. */
 	name: string;
 }
 
-/** Everything that must be right in an address is in the name: a wrong key, time or name names no file. */
+/** The file's name depends on every part of its address: with a wrong key, time or name no file is found. */
 export function exportName({ id, until, key, name }: ExportName): string {
 	return `${id}.${until}.${hashToken(`${key} ${name}`)}${extname(name)}`;
 }

@@ -8,7 +8,7 @@ import type { FileContent, FileKey, Files } from "../services/files";
 
 const partialName = /\.part-\w+$/;
 
-/** Files in a directory of this machine, or of a disk that several share. */
+/** Stores files in a directory of this machine, or of a shared disk. */
 export function filesIn(directory: string): Files {
 	const pathOf = (key: FileKey) => {
 		if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`no key of a file: ${key}`);
@@ -42,7 +42,7 @@ export function filesIn(directory: string): Files {
 	};
 }
 
-/** What was left half written is named like the rest: whoever sweeps finds it. */
+/** Lists half-written files too, so that a sweep finds them. */
 async function* filesUnder(path: string, key: FileKey): AsyncIterable<{ key: FileKey; at: Date }> {
 	const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
 	for (const entry of entries) {
@@ -55,7 +55,7 @@ async function* filesUnder(path: string, key: FileKey): AsyncIterable<{ key: Fil
 	}
 }
 
-/** What a writer that died left behind. */
+/** True for a file that a crashed writer left behind. */
 export function isHalfWritten(key: FileKey): boolean {
 	return partialName.test(key);
 }
@@ -65,7 +65,7 @@ function piecesOf(content: FileContent): Readable {
 	return content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content);
 }
 
-/** A new name is on the disk when its folder is. */
+/** A new name survives a power cut only once its folder is flushed. */
 async function syncFolder(path: string) {
 	const folder = await open(path, "r");
 	try {

@@ -2,10 +2,14 @@ import { type PictureSize, sizeInHead } from "~/domain/event/picture-size";
 import { Refusal } from "~/domain/ground/refusal";
 import { kindOfPicture, pictureLimits } from "~/domain/networking/picture";
 
-/** What a picture says of itself stands at its beginning; rarely behind a long preview. */
+/** Size and format stand at the beginning of a file; rarely behind a long preview. */
 const headBytes = 512 * 1024;
 
-/** By what it holds, whatever it is called: 413 for too many bytes or pixels, 415 for anything but JPEG, PNG and WebP. */
+/**
+ * Checks an uploaded picture by its content, whatever its name, and returns its size. Refuses with `pictureTooLarge` (413) for
+ * too many bytes, `pictureTooWide` (413) for too many pixels, `pictureHeic` or `pictureUnsupported` (415) for anything but
+ * JPEG, PNG and WebP.
+ */
 export async function requirePicture(photo: Blob): Promise<PictureSize> {
 	if (photo.size > pictureLimits.bytes) throw new Refusal("pictureTooLarge");
 	const head = new Uint8Array(await photo.slice(0, headBytes).arrayBuffer());

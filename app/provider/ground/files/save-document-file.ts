@@ -5,18 +5,21 @@ import { PrintFailure } from "../printing/printer";
 import type { Services } from "../services/services";
 import { saveExport } from "./save-export";
 
-/** A document to be printed: it stands by itself, with its styles and pictures inside. */
+/** A self-contained document to print, with its styles and images inside. */
 export interface Document {
-	/** Without the ending. */
+	/** Without the extension. */
 	name: string;
 	title: string;
-	/** The two letters of its language. */
+	/** A two-letter language code. */
 	language: string;
 	css: string;
 	body: Html;
 }
 
-/** Prints a document and answers the address to fetch it at; where no Chromium runs, that of a page to print oneself. */
+/**
+ * Prints a document and returns the address of the PDF; without Chromium, of a page that visitors print themselves. Refuses
+ * with `printingFailed`.
+ */
 export async function saveDocumentFile(
 	{ printer, exports, now }: Pick<Services, "printer" | "exports" | "now">,
 	document: Document,
@@ -27,12 +30,12 @@ export async function saveDocumentFile(
 	return saveExport(exports, `${document.name}.html`, [pageToPrint(document)], now());
 }
 
-/** Without what the name of a file cannot hold. */
+/** Replaces the characters that a file name cannot contain. */
 export function fileName(name: string): string {
 	return name.replace(/[\p{Cc}/\\:*?"<>|]/gu, "_").slice(0, 150);
 }
 
-/** The PDF, or nothing where no Chromium runs. */
+/** The PDF; undefined without Chromium. Refuses with `printingFailed`. */
 export async function printToPdf(printer: Services["printer"], document: Document): Promise<Uint8Array | undefined> {
 	try {
 		return await printer?.print(pageOf(document));
@@ -43,12 +46,11 @@ export async function printToPdf(printer: Services["printer"], document: Documen
 	}
 }
 
-/** The document as a page that says how to print it. */
 export function pageToPrint(document: Document): string {
 	return pageOf(document, note(document.language));
 }
 
-/** The whole HTML of a document, with something before it on a screen. */
+/** The whole HTML of a document; `before` precedes it on screen only. */
 export function pageOf({ title, language, css, body }: Document, before?: Html): string {
 	const faces = documentFontFaces(title + body.text);
 	return html`<!doctype html>

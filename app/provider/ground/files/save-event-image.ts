@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import { variantsOf, type ImageKind } from "~/domain/event/image";
+import { type ImageKind, variantsOf } from "~/domain/event/image";
 import type { Files } from "../services/files";
 import type { ImageWorker } from "../services/image-worker";
 import { folderOfImage } from "./image-keys";
 
 interface ImageStorage {
 	eventId: string;
-	/** Where pictures are kept; without, they are only tried. */
+	/** Where images are stored; without it they are only tried. */
 	files?: Files | undefined;
-	/** Writes nothing. */
+	/** True for a dry run, which writes nothing. */
 	isDry?: boolean | undefined;
 }
 
 /**
- * Cuts a picture and keeps what was made, by an id that follows from what it shows: the same picture again is the same id. Rejects with
- * a `Spoilt` where it cannot be decoded.
+ * Makes and stores the variants of an image under an id derived from its content: the same image gives the same id. Rejects
+ * with `ImageFailed` if it cannot be decoded.
  */
 export async function saveEventImage(
 	bytes: Uint8Array,
@@ -30,13 +30,16 @@ export async function saveEventImage(
 	return id;
 }
 
-/** How pictures are cut is part of it: another way of cutting makes them anew. */
+/** The id includes the list of variants: when the list changes, images are made anew. */
 function idOf(kind: ImageKind, bytes: Uint8Array): string {
 	const digest = createHash("sha256").update(JSON.stringify([kind, variantsOf(kind)]));
 	return digest.update(bytes).digest("base64url").slice(0, 22);
 }
 
-/** Whether the store has it: its last file was written after the others. It is put anew, so that nobody sweeps it meanwhile. */
+/**
+ * True if the image is stored: its last file is written after the others. That file is written again, so that no sweep deletes
+ * the image meanwhile.
+ */
 export async function isImageSaved(
 	{ eventId, files, isDry }: ImageStorage,
 	id: string,

@@ -13,8 +13,8 @@ const lifeMs = 60 * 60 * 1000;
 type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a file as its content comes and answers the address to fetch it at. The address is the right to the file for an
- * hour: it holds a key of which only the hash is on the disk. It is served by whoever shares the directory.
+ * Writes a file while its content arrives and returns its address. For an hour, the address is the right to the file: it
+ * contains a key of which only the hash is on the disk. Every process that shares the directory serves it.
  */
 export async function saveExport(
 	{ directory, publicUrl }: ExportFiles,
@@ -28,7 +28,10 @@ export async function saveExport(
 	return address;
 }
 
-/** The same of a file that is there already and changes no more. Where the disk can, it is another name of it, which takes no room. */
+/**
+ * Like `saveExport`, for an existing file that does not change any more. Where the disk supports it, the copy is a hard link,
+ * which takes no room.
+ */
 export async function saveExportCopy(files: ExportFiles, name: string, original: string, now: Date): Promise<string> {
 	const { file, address } = await reserveFile(files, name, now);
 	await link(original, file).catch(() => writeAtomically(file, createReadStream(original)));
@@ -46,11 +49,11 @@ async function reserveFile({ directory, publicUrl }: ExportFiles, name: string, 
 	};
 }
 
-/** Where a job writes: it is found again after a restart, by whoever shares the directory. */
+/** The directory of a job's files: after a restart, every process that shares the directory finds it. */
 export const directoryOfJob = ({ directory }: Pick<ExportFiles, "directory">, jobId: string) =>
 	join(directory, "jobs", jobId);
 
-/** A file that exists is whole: nothing stays of a sender who leaves meanwhile. */
+/** A file that exists is complete: if the caller aborts, nothing remains. */
 export async function writeAtomically(file: string, content: Content, abortSignal?: AbortSignal) {
 	const part = `${file}.part`;
 	try {
@@ -62,7 +65,7 @@ export async function writeAtomically(file: string, content: Content, abortSigna
 	}
 }
 
-/** An address that is over opens nothing: its file goes, for it tells of people. */
+/** Deletes files whose address has expired, because they contain personal data. */
 export async function removeExpired(directory: string, now: Date) {
 	for (const name of await readdir(directory)) {
 		if ((expiryOf(name) ?? Infinity) <= now.getTime()) await rm(join(directory, name), { force: true });

@@ -7,7 +7,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ExportFiles } from "../services/services";
 import { exportName } from "./export-name";
 
-/** `GET /api/exports/{id}?until&key&name`: a file that `keepFile` gave this address to. Nothing for other addresses. */
+/** `GET /api/exports/{id}?until&key&name`: serves a file that `saveExport` gave this address; undefined for other addresses. */
 export async function sendExport(
 	request: Request,
 	{ directory }: ExportFiles,
@@ -42,15 +42,15 @@ const kinds: Record<string, { type: string; isShown?: boolean }> = {
 	".json": { type: "application/json" },
 	".pdf": { type: "application/pdf" },
 	".xml": { type: "application/xml" },
-	/** A document where no Chromium runs: it is printed from the browser. */
+	/** A document for printing from the browser, where no Chromium runs. */
 	".html": { type: "text/html; charset=utf-8", isShown: true },
 };
 
-/** What a document may do: show its own styles and pictures. */
+/** The content security policy of a document: it may show its own styles and images. */
 const documentPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox allow-modals";
 
-/** The name in ASCII for old clients, and as it is (RFC 5987) where it has accents. */
+/** The name in ASCII for old clients, and with its accents (RFC 5987) if it has any. */
 function dispositionName(name: string): string {
 	const plain = name
 		.normalize("NFD")

@@ -3,20 +3,19 @@ import { ZipFile } from "yazl";
 import { onClockAsUtc } from "~/domain/time/clock";
 import { formulaLike } from "./csv";
 
-/** A text, a number, a moment, or nothing. */
 export type Cell = string | number | Date | null;
 
 export interface Sheet {
-	/** Made fit for a sheet, and its own. */
+	/** Made valid and unique for the workbook. */
 	name: string;
 	columns: { title: string /** In characters. */; width: number }[];
 	rows(): AsyncIterable<Cell[]>;
 }
 
 /**
- * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and nobody is
- * kept waiting. Numbers are numbers, moments are dates on the clocks of a zone, and texts stay texts: no cell is a formula, nor
- * becomes one when it is edited.
+ * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and the process
+ * is not blocked. Numbers are numbers, moments are dates in the given time zone, and texts stay texts: no cell is a formula,
+ * nor becomes one when it is edited.
  */
 export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
 	const zip = new ZipFile();
@@ -31,7 +30,7 @@ export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<U
 		const path = `xl/worksheets/sheet${index + 1}.xml`;
 		zip.addReadStreamLazy(path, (give) => {
 			const lines = Readable.from(joinLines(linesOf(sheet, zone)));
-			// The archive does not ask what became of what it reads.
+			// The archive does not handle errors of the streams that it reads.
 			lines.on("error", (error) => output.destroy(error));
 			output.once("close", () => lines.destroy());
 			give(null, lines);
@@ -49,7 +48,7 @@ const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 const packageRels = `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** By place in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 const style = { plain: 0, title: 1, moment: 2, formulaLike: 3 };
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -83,7 +82,7 @@ function each(count: number, xml: (number: number) => string): string {
 	return Array.from({ length: count }, (_, index) => xml(index + 1)).join("");
 }
 
-/** The first row stays where it is when one scrolls. */
+/** The first row stays in view when scrolling. */
 async function* linesOf({ columns, rows }: Sheet, zone: string): AsyncGenerator<string> {
 	const widths = columns.map(({ width }, index) => {
 		const at = index + 1;
@@ -118,16 +117,16 @@ function textCell(at: string, text: string, styleId: number): string {
 	return `<c r="${at}" t="inlineStr" s="${styleId}"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellLength))}</t></is></c>`;
 }
 
-/** Characters of a cell, and rows of a sheet, by the specification of Excel. */
+/** The most characters of a cell, and rows of a sheet, by Excel's specification. */
 const maxCellLength = 32_767;
 const maxRows = 1_048_576;
 
-/** Days since the last of 1899, as spreadsheets count them. */
+/** Days since 31 December 1899, as spreadsheets count. */
 function serialOf(moment: Date, zone: string): number {
 	return 25_569 + Math.round(onClockAsUtc(moment, zone).getTime() / 1000) / 86_400;
 }
 
-/** Without what XML cannot hold; `_x0041_`, which spreadsheets read as a letter, stays as it was typed. */
+/** Removes what XML cannot contain; a typed `_x0041_`, which spreadsheets would decode as a letter, stays as it is. */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
@@ -136,7 +135,7 @@ function escaped(text: string): string {
 		.replaceAll("\r", "_x000D_");
 }
 
-/** 31 characters at most, without those that formulas use; none twice, whatever its case. */
+/** At most 31 characters, without those that formulas use; unique, ignoring case. */
 function sheetNames(titles: string[]): string[] {
 	const taken = new Set<string>(["history"]);
 	return titles.map((one) => {
@@ -151,7 +150,7 @@ function sheetNames(titles: string[]): string[] {
 	});
 }
 
-/** At a whole character, and without the apostrophes that no sheet may begin or end with. */
+/** Cuts between whole characters, and removes the apostrophes with which no sheet name may begin or end. */
 function truncate(text: string, most: number): string {
 	return (
 		text
@@ -161,7 +160,7 @@ function truncate(text: string, most: number): string {
 	);
 }
 
-/** Rows by the thousand: a piece each would cost more than its row. */
+/** Joins rows into larger pieces: a piece per row would cost more than the row. */
 async function* joinLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
 	let piece = "";
 	for await (const line of lines) {

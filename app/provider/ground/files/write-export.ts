@@ -2,17 +2,17 @@ import type { ExportFiles } from "../services/services";
 import { csvLine } from "./csv";
 import { saveExport } from "./save-export";
 
-/** Writes rows to a CSV file as they come and answers the address to fetch it at; of who leaves meanwhile nothing stays. */
+/** Writes rows to a CSV file as they come and returns its address; if the caller aborts, nothing remains. */
 export function writeExport(
 	exports: ExportFiles,
 	rows: AsyncIterable<string[]>,
 	now: Date,
-	{ name = "export", left }: { /** Without the ending. */ name?: string; left?: AbortSignal | undefined } = {},
+	{ name = "export", left }: { /** Without the extension. */ name?: string; left?: AbortSignal | undefined } = {},
 ): Promise<string> {
 	return saveExport(exports, `${name}.csv`, csvContent(rows), now, left);
 }
 
-/** Rows as a CSV file: the mark at the start tells spreadsheets that it is UTF-8. */
+/** Rows as a CSV file: the byte order mark tells spreadsheets that it is UTF-8. */
 export async function* csvContent(rows: AsyncIterable<string[]>) {
 	yield "\uFEFF";
 	for await (const cells of rows) yield csvLine(cells);

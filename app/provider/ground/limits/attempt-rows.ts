@@ -3,8 +3,8 @@ import type { Transaction } from "../store/transact";
 import type { Limit } from "./limits";
 
 /**
- * One statement: a count whose time is over begins again, one below its limit grows, and one at its limit is left alone.
- * Answers the new count; nothing when the attempt was not counted.
+ * Counts in one statement: an expired count begins again, one below its limit grows, and one at its limit stays. Returns the
+ * new count; undefined when the attempt was not counted.
  */
 export async function addAttempt(
 	store: Store | Transaction,
@@ -50,7 +50,7 @@ export async function subtractAttempt(store: Store | Transaction, subject: strin
 		.execute();
 }
 
-/** Says whether there was a count to forget. */
+/** Returns true if there was a count to delete. */
 export async function deleteAttempts(store: Store | Transaction, subject: string): Promise<boolean> {
 	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
 	return numDeletedRows > 0n;

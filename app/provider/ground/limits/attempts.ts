@@ -8,26 +8,29 @@ import { addAttempt, deleteAttempts, findAttempts, subtractAttempt } from "./att
 import type { Limit } from "./limits";
 import { waitAt, waitInLine } from "./waiting-line";
 
-/** One thing that is attempted, and what it is counted for. No subject, no count. */
+/** One attempt, and the limit under which it is counted. Without a subject nothing is counted. */
 export interface Attempt {
 	limit: Limit;
 	subject: string | undefined;
-	/** Counted too, but only when this subject is a new one: how many different ones there are. */
+	/** Counted too, but only when this attempt's subject is new: it limits how many different subjects there are. */
 	among?: { limit: Limit; subject: string | undefined };
 }
 
 type AttemptContext = Pick<ProviderContext, "store" | "now">;
 type AttemptStore = { store: Store | Transaction };
 
-/** Counts before what is attempted, so that many at once are counted too; 429 from the limit on. No subject, no limit. */
+/**
+ * Counts before the attempt, so that simultaneous attempts are counted too; refuses with 429 from the limit on. Without a
+ * subject there is no limit.
+ */
 export async function countAttempt(context: AttemptContext, limit: Limit, subject: string | undefined) {
 	if (limit.slowFrom !== undefined) return countAttempts(context, [{ limit, subject }]);
 	await add(context.store, limit, subject, context.now());
 }
 
 /**
- * All are counted, or none: what one limit refuses was not attempted for the others. `work` is done in the same
- * transaction: whether it writes or finds nothing to write, there is one commit, and time tells nothing.
+ * Counts all attempts or none: what one limit refuses does not count for the others. `work` runs in the same transaction: there
+ * is one commit whether it writes or not, so that timing reveals nothing.
  */
 export async function countAttempts(
 	{ store, now }: AttemptContext,
@@ -48,12 +51,11 @@ export async function countAttempts(
 	await waitInLine(Math.max(0, ...waits));
 }
 
-/** An attempt that succeeded is none. */
 export async function uncountAttempt({ store }: AttemptStore, limit: Limit, subject: string | undefined) {
 	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }
 
-/** Nor is the subject, from then on, one of the different ones. */
+/** Resets the count of a subject, which then no longer counts among the different ones either. */
 export async function resetAttempts({ store }: AttemptStore, { limit, subject, among }: Attempt) {
 	if (subject === undefined) return;
 	const hadCount = await deleteAttempts(store, keyOf(limit, subject));
@@ -76,7 +78,7 @@ async function add(store: Store | Transaction, limit: Limit, subject: string | u
 	);
 }
 
-/** One household or server room has a whole IPv6 network of addresses. */
+/** The /64 network of an IPv6 address, since one household or server room has all of it; an IPv4 address as it is. */
 export function networkOf(address: string | undefined): string | undefined {
 	if (address === undefined) return undefined;
 	const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
@@ -88,7 +90,7 @@ export function networkOf(address: string | undefined): string | undefined {
 	return groups.slice(0, 4).join(":");
 }
 
-/** Neither e-mails nor addresses lie among the counts. */
+/** Hashed, so that neither e-mails nor addresses are stored with the counts. */
 function keyOf({ name }: Limit, subject: string): string {
 	return hashToken(`${name} ${subject}`);
 }

@@ -5,19 +5,20 @@ import { hasAnyRole } from "../access/roles";
 import { countAttempt, networkOf } from "./attempts";
 import { limits } from "./limits";
 
-/** What tells whoever typed an e-mail that somebody has it. */
+/** Refusals that reveal to the person who typed an e-mail that it is taken. */
 const revealingCodes: RefusalCode[] = ["emailTaken", "alreadyInvited", "representativeUnavailable"];
 
 /**
- * Stands before every call: a refusal that tells that somebody exists is counted before it leaves, for who asks, or for the
- * address where nobody is signed in; beyond the limit nothing is told. Who has a role finds people by name anyway.
+ * Middleware of every call: counts a refusal that reveals that somebody exists before it is sent, by caller, or by address
+ * where nobody is signed in; beyond the limit nothing is revealed. Callers with a role are exempt: they find people by name
+ * anyway.
  */
 export const limitExistenceDisclosure = os.middleware(async ({ context, next }) => {
 	try {
 		return await next();
 	} catch (error) {
 		if (isRefusal(error) && revealingCodes.includes(error.code)) {
-			// Of a list each address that is somebody's was told.
+			// In a list, each address that is taken counts.
 			const disclosures = Object.values(error.fields).filter((text) => text === "errors.emailTaken").length;
 			for (let count = 0; count < Math.max(1, disclosures); count++) await countDisclosure(context);
 		}

@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../store/open";
 
-/** So many within so many milliseconds. */
+/** At most `most` actions within `ms` milliseconds. */
 export interface Pace {
 	name: string;
 	most: number;
 	ms: number;
 }
 
-/** When each last did it, milliseconds since 1970. */
+/** When each person last did it, in milliseconds since 1970. */
 const actionTimes = new WeakMap<Store, LRUCache<string, number[]>>();
 
 /**
- * Counts what a person does, and refuses one too many (429) until the first of them is long enough ago. In memory: several processes
- * give several paces. What was answered gives it back, where it came to nothing.
+ * Counts an action of a person, and refuses with 429 when there were too many lately. The counts are in memory: each process
+ * has its own. Returns a function that takes the count back, for an action that had no effect.
  */
 export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date): () => void {
 	const timesByAction = actionTimes.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });

@@ -7,8 +7,8 @@ const maxWaiting = 60;
 let waiting = 0;
 
 /**
- * How long (ms) an attempt waits at this count: the nearer to its limit, the longer. The line of this process has so many
- * places, as each holds a request open; who finds none is told to come again, and is not counted.
+ * Milliseconds that an attempt waits at this count: the closer to its limit, the longer. The number of waiting attempts of this
+ * process is limited, because each holds a request open; a caller beyond it is asked to come again (429), and is not counted.
  */
 export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
 	if (slowFrom === undefined || count <= slowFrom) return 0;

@@ -3,8 +3,9 @@ import { callerOf, os } from "../access/context";
 import type { Store } from "../store/open";
 
 /**
- * What one person may write: so many at once, and then so many a second. It keeps a script from filling the store; whoever
- * registers thirty companions does not meet it. In memory: several processes give several budgets, which is generous too.
+ * How much one person may write: a burst, and then so many calls a second. It keeps a script from filling the store; somebody
+ * who registers thirty companions does not reach it. The budgets are in memory: each process has its own, which is generous
+ * too.
  */
 export const writeBudget = { atOnce: 600, aSecond: 4 };
 
@@ -16,7 +17,10 @@ interface Bucket {
 const buckets = new WeakMap<Store, Map<string, Bucket>>();
 const maxBuckets = 20_000;
 
-/** Stands before every call that changes something, of who is signed in. Signing out costs nothing; nor do doors, where one person has thirty devices. */
+/**
+ * Middleware of every call that changes something for a signed-in person. Signing out is free; so are check-ins, where one
+ * person has thirty devices.
+ */
 export const enforceWriteBudget = os.middleware(async ({ context, next, path, procedure }) => {
 	if (procedure["~orpc"].route.method !== "GET" && path.at(-1) !== "logout" && path[0] !== "checkIns") {
 		const caller = await callerOf(context);
@@ -26,7 +30,7 @@ export const enforceWriteBudget = os.middleware(async ({ context, next, path, pr
 	return next();
 });
 
-/** Takes one write from the person's budget; how many seconds to wait when there is none left. */
+/** Takes one write from the person's budget. Returns the number of seconds to wait when it is used up, else 0. */
 export function spend(people: Map<string, Bucket>, personId: string, now: number): number {
 	const { atOnce, aSecond } = writeBudget;
 	const { left: before, at } = people.get(personId) ?? { left: atOnce, at: now };
@@ -37,7 +41,7 @@ export function spend(people: Map<string, Bucket>, personId: string, now: number
 	return 0;
 }
 
-/** Who has not written for as long as it takes to fill a budget has a full one. */
+/** A budget that was not used for as long as it takes to fill it is full again. */
 function deleteIdle(people: Map<string, Bucket>, now: number) {
 	const full = (writeBudget.atOnce / writeBudget.aSecond) * 1000;
 	for (const [personId, { at }] of people) if (now - at > full) people.delete(personId);

@@ -9,7 +9,7 @@ export const outboxChecks: Check[] = [
 	},
 ];
 
-/** Mails that no server will ever take; those that wait are no difference. */
+/** Mails that were refused for good; waiting mails are no finding. */
 async function refusedMails(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("mails")

@@ -5,21 +5,21 @@ import type { Tables } from "../store/schema";
 
 export type MailRow = Selectable<Tables["mails"]>;
 
-/** Longer than any sending may take (see smtp.ts): a mail whose lease has run out is nobody's. */
+/** Milliseconds, longer than any sending may take (see smtp.ts): a mail whose lease has expired is free again. */
 export const leaseMs = 10 * 60 * 1000;
 
-/** A mail that is refused for now is tried that often, over two days and a half. */
+/** The most attempts for a mail that is refused temporarily, spread over two days and a half. */
 export const maxMailAttempts = 18;
 
 const minute = 60 * 1000;
 const maxPauseMs = 6 * 60 * minute;
 
-/** Those that no process has died of, or those that one had begun when it ended: they are sent one at a time. */
+/** Mails that crashed no process, or those during which one crashed: the latter are sent one at a time. */
 export type MailFilter = "unsuspected" | "suspected";
 
 /**
- * The next mail that is due, for this worker alone until its lease runs out; nothing when none is. Workers that meet at a
- * mail take it by one conditional statement: one gets it. Its Message-ID is given once and stays.
+ * Leases the next mail that is due; undefined if there is none. A conditional statement decides between workers that try to
+ * take the same mail. Its Message-ID is set with the first lease and stays.
  */
 export async function leaseMail(
 	store: Store,
@@ -62,36 +62,36 @@ export async function leaseMail(
 	return undefined;
 }
 
-/** The server has it: whatever happens to this process from here on, nobody sends it again. */
+/** The server has accepted it: whatever happens to this process from here on, nobody sends it again. */
 export function markSent(store: Store, mail: MailRow, now: Date) {
 	return updateLeased(store, mail, { sent_at: now.toISOString(), reason: null });
 }
 
-/** There is nothing to tell any more: the person's record, or the event's text, is gone. */
+/** There is nothing to say any more: the person's registration, or the event's text, is gone. */
 export function markDropped(store: Store, mail: MailRow, now: Date) {
 	return updateLeased(store, mail, { dropped_at: now.toISOString() });
 }
 
-/** Refused for good. `event verify` tells it with the reason. */
+/** Refused for good; `event verify` reports it with the reason. */
 export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
 	return updateLeased(store, mail, { failed_at: now.toISOString(), reason });
 }
 
-/** Tried again after a pause that doubles each time, from a minute to six hours; given up after the last attempt. */
+/** Retries after a pause that doubles each time, from a minute to six hours; fails after the last attempt. */
 export function postpone(store: Store, mail: MailRow, reason: string, now: Date) {
 	if (mail.attempts >= maxMailAttempts) return markFailed(store, mail, reason, now);
 	const pause = Math.min(minute * 2 ** (mail.attempts - 1), maxPauseMs);
-	// Mails that failed together do not come back together.
+	// Spreads the retries of mails that failed together.
 	const spread = pause * (0.9 + Math.random() * 0.2);
 	return updateLeased(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
 }
 
-/** What only this mail knew, an address maybe, goes with it. */
+/** True if the mail is final: its variables, perhaps an address, are then deleted. */
 function isFinal({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
 	return Boolean(sent_at ?? failed_at ?? dropped_at);
 }
 
-/** Only by who holds the lease: a worker that was away too long changes nothing. */
+/** Changes the mail only while the lease is held: a worker that was away too long changes nothing. */
 async function updateLeased(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("mails")

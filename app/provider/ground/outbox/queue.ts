@@ -11,18 +11,22 @@ export interface MailToQueue {
 	document: EventDocument;
 	personId: string;
 	actionId: number;
-	/** What only the sender of this mail knows. */
+	/** Variables that only the sender of this mail knows. */
 	variables?: SenderVariables;
-	/** What the log says of it. */
 	label?: string | undefined;
-	/** Logged, and mailed to nobody: the same work, and no mail. */
+	/** Logged but mailed to nobody: the same work without a mail, so that timing reveals nothing. */
 	isVain?: boolean;
 	now: Date;
-	/** When it leaves, if that is later. */
+	/** When the mail leaves, if later than now. */
 	leavesAt?: Date;
 }
 
-/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. `due` is the amount that a mail asks for (minor units), `invoice` the id of the one that was paid, `returned` what goes back (“12000 EUR”). */
+/**
+ * `claim` for an address that is not yet the reader's. `to` and `languageId` for a person who is erased or has another address
+ * now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration.
+ * `ifUnanswered` for an invitation that is dropped if the person answers before it leaves. `due` is the amount due (minor
+ * units), `invoice` the id of the paid invoice, `returned` the refund (“12000 EUR”).
+ */
 export type SenderVariables = Partial<
 	Record<
 		| (typeof callerVariables)[number]
@@ -40,13 +44,12 @@ export type SenderVariables = Partial<
 	>
 >;
 
-/** The id of no person: a mail to them is the same work, and is none. */
+/** The id of no person: a mail to it costs the same work and is not sent. */
 export const nobody = "";
 
-/** The job that sends what is queued. */
 export const mailsJob = "mails";
 
-/** The actions that the log keeps (registration specification, section 9), whether the event has a text for them or not. */
+/** The actions that are logged (registration specification, section 9), whether or not the event has a text for them. */
 const loggedActions: number[] = [
 	mailActions.invited,
 	mailActions.reminder,
@@ -56,14 +59,14 @@ const loggedActions: number[] = [
 ];
 
 /**
- * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
- * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
+ * Queues a mail in the transaction that it tells about, so that there is no mail without it and none is lost. Returns false if
+ * no mail is sent: the event has no text for the action, or the person has no e-mail.
  */
 export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
 	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
-	// One statement, whether there is anybody or not: what it costs tells nothing.
+	// Always one statement, whether the person exists or not, so that timing reveals nothing.
 	const queued = await tx
 		.insertInto("mails")
 		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
@@ -80,7 +83,7 @@ export async function queueMail(tx: Transaction, { personId, isVain = false, ...
 					row.val(next_try_at).as("next_try_at"),
 				])
 				.where("people.id", "=", isVain ? nobody : personId)
-				// An address of its own is that of somebody else than the row.
+				// With `to`, the mail goes to another address than the one in the row.
 				.$if(!mail.variables?.to, (rows) => rows.where("people.email", "is not", null)),
 		)
 		.executeTakeFirst();
@@ -88,7 +91,7 @@ export async function queueMail(tx: Transaction, { personId, isVain = false, ...
 	return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The same to each of a batch, in as many statements as to one; answers how many it goes to. */
+/** Like `queueMail` for a batch, in as many statements as for one; returns the number of mails. */
 export async function queueMails(tx: Transaction, mail: MailToMany, personIds: string[]): Promise<number> {
 	if (personIds.length === 0) return 0;
 	await logMails(tx, mail, personIds);
@@ -126,7 +129,7 @@ function rowOf({ document, actionId, variables, now, leavesAt = now }: MailToMan
 		person_id: personId,
 		action_id: actionId,
 		variables: JSON.stringify(variables ?? {}),
-		// The letter is dated of the day on which it leaves.
+		// The mail is dated on the day on which it leaves.
 		created_at: leavesAt.toISOString(),
 		next_try_at: leavesAt.toISOString(),
 	};

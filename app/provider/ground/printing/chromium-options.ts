@@ -1,4 +1,4 @@
-/** A Chromium that may run here: its program, and what it needs in its environment. */
+/** A Chromium that may run here: its program and environment. */
 export interface Chromium {
 	executablePath: string;
 	env: Record<string, string>;
@@ -6,8 +6,8 @@ export interface Chromium {
 
 export interface ChromiumOptions {
 	chromePath?: string | undefined;
-	/** Where the Chromium of the packages is unpacked. */
+	/** The directory into which the packages' Chromium is unpacked. */
 	directory: string;
-	/** The programs that may be installed; where Debian, a package manager or macOS put them when absent. */
+	/** The programs to try; by default where Debian, a package manager or macOS install them. */
 	programs?: string[];
 }

@@ -4,8 +4,8 @@ import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { packagedChromium } from "./packaged-chromium";
 
 /**
- * What may run, in the order in which it is tried: the one that CHROME_PATH names, the one of the packages (on Linux, with
- * the system's libraries, then with the libraries that travel with it), an installed one.
+ * The Chromiums to try, in order: the one that CHROME_PATH names, the one of the packages (on Linux, with the system's
+ * libraries, then with its own), an installed one.
  */
 export async function* listChromiums({ chromePath, directory, programs = findInstalled() }: ChromiumOptions) {
 	if (chromePath) yield withoutEnvironment(chromePath);
@@ -15,7 +15,7 @@ export async function* listChromiums({ chromePath, directory, programs = findIns
 
 const withoutEnvironment = (executablePath: string): Chromium => ({ executablePath, env: {} });
 
-// Debian's script of the headless shell leaves the browser behind when it is ended: the program itself comes first.
+// Debian's script of the headless shell leaves the browser running when it is killed: the program itself comes first.
 const debian = [
 	"/usr/lib/chromium/chromium-headless-shell",
 	"/usr/lib/chromium-headless-shell/chromium-headless-shell",

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-// A machine that prints has the letters of Europe at most. Those of other scripts are embedded from packages of fonts, which are
-// cut into pieces: a document holds the pieces that its own letters need, and no other.
+// A machine that prints has at most the letters of Europe. Those of other scripts are embedded from font packages, which are
+// split into pieces: a document contains only the pieces that its text needs.
 
 const otherScripts = "Parvis Other Scripts";
 
-// The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Other scripts come
-// with the document, ahead of them: Chromium leaves a gap where a font that it has and that lacks a letter comes first.
-/** The family of all that a document says, in the margins of its pages too. */
+// The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Embedded scripts come before them in
+// the list: Chromium leaves a gap where an earlier font of the machine lacks a letter.
+/** The font family of a document, also for the margins of its pages. */
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
-/** The styles that bring the letters of a document: the product's own, and what its text needs beyond them. */
+/** The CSS that embeds the fonts of a document: the product's own, and those that its text needs beyond it. */
 export function documentFontFaces(text: string): string {
 	return productFaces(text) + fontFacesFor(text);
 }
@@ -32,7 +32,7 @@ function notoPackage(script: string): string {
 	return `${noto}-${script}`;
 }
 
-/** The styles that bring what a text needs beyond the letters of Europe; nothing for most texts. */
+/** The CSS that embeds the letters of a text beyond those of Europe; empty for most texts. */
 export function fontFacesFor(text: string): string {
 	const wanted = new Map<FontPiece, string[]>();
 	for (const letter of new Set(lettersBeyond(text))) {
@@ -42,7 +42,10 @@ export function fontFacesFor(text: string): string {
 	return [...wanted].map(([piece, letters]) => faceOf(piece, letters)).join("");
 }
 
-/** The product's own letters, Latin alone: documents look like its pages. The static files, which a PDF takes as fonts and not as drawings. */
+/**
+ * The product's own font, Latin only, so that documents look like its pages. The static files are used because a PDF embeds
+ * them as fonts and not as drawings.
+ */
 function productFaces(text: string): string {
 	const pieces = /[\u0100-\u02ff\u1e00-\u1eff]/u.test(text) ? ["latin", "latin-ext"] : ["latin"];
 	return pieces.flatMap((piece) => [400, 700].map((weight) => productFace(piece, weight))).join("");
@@ -62,12 +65,11 @@ function productFace(piece: string, weight: number): string {
 	return face;
 }
 
-/** The letters of a text that no document can show, each once. */
+/** The letters of a text that no font can print, each once. */
 export function unprintableLetters(text: string): string[] {
 	return [...new Set(lettersBeyond(text))].filter((letter) => pieceFor(letter, "") === undefined);
 }
 
-/** The same in a sentence. */
 export function describeUnprintable(name: string, letters: string[]): string {
 	const listed = letters
 		.map((letter) => `“${letter}” (U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`)
@@ -81,12 +83,14 @@ interface FontPiece {
 	spans: (readonly [number, number])[];
 }
 
-/** What Open Sans, Liberation and DejaVu all have: Latin, Greek, Cyrillic and Vietnamese letters of today, punctuation. */
+/**
+ * The letters that Open Sans, Liberation and DejaVu all have: modern Latin, Greek, Cyrillic and Vietnamese, and punctuation.
+ */
 const commonLetters =
 	/[ -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9\u2000-\u206f€™]/u;
-/** What is not seen by itself: spaces, joiners, and signs that choose how another looks. */
+/** Characters without a glyph of their own: spaces, joiners, variation selectors. */
 const invisible = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u;
-/** Most texts, told at once. */
+/** A fast test that most texts pass. */
 const onlyCommonLetters = new RegExp(`^(?:${commonLetters.source}|[\\t\\n\\r])*$`, "u");
 
 function lettersBeyond(text: string): string[] {
@@ -95,7 +99,7 @@ function lettersBeyond(text: string): string[] {
 		: [...text].filter((letter) => !commonLetters.test(letter) && !invisible.test(letter));
 }
 
-/** Chinese, Japanese and Korean share signs that each draws in a way of its own: kana and hangul tell whose they are. */
+/** Chinese, Japanese and Korean share characters that each draws differently: kana and hangul in the text decide. */
 function pieceFor(letter: string, text: string): FontPiece | undefined {
 	const first = /[\u3040-\u30ff]/.test(text)
 		? notoPackage("jp")
@@ -115,7 +119,7 @@ function pieceFor(letter: string, text: string): FontPiece | undefined {
 const { resolve } = createRequire(import.meta.url);
 const piecesByPackage = new Map<string, FontPiece[]>();
 
-/** Most packages repeat the letters of Europe: those are taken from the plain one, and nothing else is. */
+/** Most packages repeat the letters of Europe: those are taken from the plain package only. */
 const european = /^(?:latin|greek|cyrillic|vietnamese|math|symbols)/;
 
 function piecesOf(name: string): FontPiece[] {
@@ -136,7 +140,7 @@ function piecesOf(name: string): FontPiece[] {
 	return pieces;
 }
 
-/** For these letters alone, so that figures and points stay as they are elsewhere; and for what joins or chooses them. */
+/** Limited to these letters, so that digits and punctuation keep their font, and to the characters that join or select them. */
 function faceOf({ package: name, file }: FontPiece, letters: string[]): string {
 	const font = readFileSync(resolve(`${name}/${file}`)).toString("base64");
 	const weight = file.includes("-wght-") ? "100 900" : "400";

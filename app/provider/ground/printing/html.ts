@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML: what was typed by people is escaped on its way in. */
+/** HTML that is safe to insert into HTML: `html` escapes everything else. */
 export class Html {
 	constructor(readonly text: string) {}
 }
@@ -9,7 +9,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
 	return new Html(strings.reduce((written, string, index) => written + escapePiece(pieces[index - 1]) + string));
 }
 
-/** Only for what was made by ourselves: a QR code, a style sheet. */
+/** Only for HTML that we made ourselves: a QR code, a style sheet. */
 export const raw = (text: string) => new Html(text);
 
 function escapePiece(piece: Piece): string {

@@ -8,7 +8,7 @@ import type { Chromium } from "./chromium-options";
 
 const require = createRequire(import.meta.url);
 
-/** The Chromium of the registry's package, for Linux: unpacked into `directory` the first time, which takes two seconds. */
+/** The Chromium of the npm package, for Linux: unpacked into `directory` the first time, which takes two seconds. */
 export async function* packagedChromium(directory: string): AsyncGenerator<Chromium> {
 	if (process.platform !== "linux") return;
 	try {
@@ -43,7 +43,7 @@ async function unpackInto(directory: string): Promise<void> {
 	}
 }
 
-/** The package's own list knows the directories of AWS alone, and finds no font elsewhere. */
+/** The package's own font configuration lists only the directories of AWS, and finds no font elsewhere. */
 function fontsOf(directory: string): string {
 	const directories = ["/usr/share/fonts", "/usr/local/share/fonts", join(directory, "fonts", "fonts")];
 	return `<?xml version="1.0"?>

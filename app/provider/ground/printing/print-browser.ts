@@ -4,7 +4,7 @@ import { listChromiums } from "./chromium";
 import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { memoryOfTree } from "./process-memory";
 
-/** One running Chromium and its warm pages. */
+/** A running Chromium with its warm pages. */
 export interface PrintBrowser {
 	readonly pid: number;
 	readonly isAlive: boolean;
@@ -15,7 +15,7 @@ export interface PrintBrowser {
 	close(): Promise<void>;
 }
 
-/** Starts the first Chromium that runs here; undefined when none does. */
+/** Starts the first Chromium that runs here; undefined if none does. */
 export async function startPrintBrowser(options: ChromiumOptions): Promise<PrintBrowser | undefined> {
 	for await (const chromium of listChromiums(options)) {
 		const browser = await launch(chromium).catch(() => undefined);
@@ -24,7 +24,7 @@ export async function startPrintBrowser(options: ChromiumOptions): Promise<Print
 	return undefined;
 }
 
-// What is printed is our own HTML, without scripts and without a network: it needs no sandbox, which containers refuse.
+// We print our own HTML, without scripts or a network: it needs no sandbox, which containers refuse.
 const args = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -41,7 +41,7 @@ const args = [
 	"--host-resolver-rules=MAP * ~NOTFOUND",
 ];
 
-/** Through a pipe: a Chromium whose server was killed sees it close, and ends. */
+/** Connects through a pipe: if the server is killed, Chromium sees it close and ends. */
 async function launch({ executablePath, env }: Chromium): Promise<Browser> {
 	return puppeteer.launch({
 		executablePath,
@@ -56,7 +56,10 @@ async function launch({ executablePath, env }: Chromium): Promise<Browser> {
 	});
 }
 
-/** Characters. Chromium keeps what it laid out until the page goes: a page that held so much is not used again. */
+/**
+ * Characters. Chromium keeps a page's layout in memory until the page is closed: a page that printed a larger document is not
+ * reused.
+ */
 const large = 100_000;
 
 function printBrowserOf(browser: Browser): PrintBrowser {
@@ -99,10 +102,10 @@ async function printOn(page: Page, html: string): Promise<Uint8Array> {
 	return page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 });
 }
 
-/** Chromium loads a font when letters are laid out that want it: what is printed before leaves a gap in their place. */
+/** Chromium loads a font only when its letters are laid out: printing earlier would leave gaps. */
 const fontsAreThere = "Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)";
 
-/** A page that sees the HTML that it is given and what that holds itself (`data:`): whatever it asks for is refused. */
+/** A page that shows only the HTML that it is given and its `data:` addresses: every other request is refused. */
 export async function sealedPage(browser: Browser): Promise<Page> {
 	const page = await browser.newPage();
 	await page.setJavaScriptEnabled(false);

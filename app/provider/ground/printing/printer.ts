@@ -2,27 +2,27 @@ import pLimit from "p-limit";
 import type { ChromiumOptions } from "./chromium-options";
 import type { PrintBrowser } from "./print-browser";
 
-/** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
+/** Prints self-contained HTML as PDF: styles inside, images as `data:` addresses, no scripts. */
 export interface Printer {
-	/** The document's size and margins are its own `@page`. Rejects with a `PrintFailure`. */
+	/** The document's `@page` sets its size and margins. Rejects with a `PrintFailure`. */
 	print(html: string): Promise<Uint8Array>;
-	/** The Chromium that runs now, if one does. */
+	/** The running Chromium, if any. */
 	running(): { pid: number; printed: number } | undefined;
 	close(): Promise<void>;
 }
 
 export interface PrinterLimits {
-	/** Prints at the same time; the others wait for their turn. */
+	/** The most prints at the same time; others wait for their turn. */
 	atOnce: number;
 	/** Milliseconds for one print. */
 	timeMs: number;
-	/** Chromium is started afresh after so many prints… */
+	/** The number of prints after which Chromium is restarted. */
 	printsPerStart: number;
-	/** …or when it and its processes hold three quarters of this; at the whole of it, it is killed. */
+	/** Chromium is also restarted when it and its children use three quarters of this; when they use all of it, it is killed. */
 	memoryMb: number;
 }
 
-/** Why there is no PDF: no Chromium runs here, it took too long, or Chromium fell twice over the document. */
+/** Why there is no PDF: no Chromium runs here, it took too long, or Chromium crashed twice over the document. */
 export class PrintFailure extends Error {
 	override name = "PrintFailure";
 	constructor(readonly reason: "unavailable" | "tooSlow" | "fell") {
@@ -32,10 +32,10 @@ export class PrintFailure extends Error {
 
 const defaults: PrinterLimits = { atOnce: 2, timeMs: 30_000, printsPerStart: 400, memoryMb: 800 };
 
-/** How long nobody tries to start a Chromium again after none would. */
+/** Milliseconds without another attempt after no Chromium would start. */
 const retryAfterMs = 60_000;
 
-/** Chromium is started by the first print, and again whenever it died, grew too much or has printed enough. */
+/** Starts Chromium for the first print, and again whenever it has died, grown too much or printed enough. */
 export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?: Partial<PrinterLimits> }): Printer {
 	const { atOnce, timeMs, printsPerStart, memoryMb } = { ...defaults, ...limits };
 	const inTurn = pLimit(atOnce);
@@ -45,7 +45,7 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 	let restUntil = 0;
 	let isWorn = false;
 
-	/** One Chromium at a time: a worn one is closed, once its last print is done, before the next one starts. */
+	/** One Chromium at a time: a worn one is closed after its last print, before the next one starts. */
 	async function readyBrowser(): Promise<PrintBrowser> {
 		while (current && isWorn && current.isAlive && busy > 0) await nextPrintEnds();
 		if (current && (isWorn || !current.isAlive)) {
@@ -62,7 +62,7 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 
 	async function start(): Promise<PrintBrowser | undefined> {
 		if (Date.now() < restUntil) return undefined;
-		// What drives a browser is dear to load, and many servers never print.
+		// Puppeteer is expensive to load, and many servers never print.
 		const { startPrintBrowser: startPress } = await import("./print-browser");
 		const started = await startPress(options);
 		current = started;
@@ -120,7 +120,9 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 	};
 }
 
-/** A hung page answers nothing, not even a request to close: the whole Chromium goes, and what else it printed is tried again. */
+/**
+ * A hung page does not even react to a request to close: the whole Chromium is killed, and its other prints are tried again.
+ */
 function killAfter(press: PrintBrowser, ms: number) {
 	let isPassed = false;
 	const timer = setTimeout(() => {

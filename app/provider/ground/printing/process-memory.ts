@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Megabytes that a process and those that it started hold, what they share counted once; undefined where it cannot be told. */
+/** Megabytes that a process and its children use, shared memory counted once; undefined where it cannot be measured. */
 export async function memoryOfTree(root: number): Promise<number | undefined> {
 	if (process.platform !== "linux") return undefined;
 	const kilobytes = await Promise.all((await treeOf(root)).map(kilobytesOf));
@@ -17,7 +17,7 @@ async function treeOf(root: number): Promise<number[]> {
 	return tree;
 }
 
-/** The number after the name, which is in parentheses and may hold any character. */
+/** The number after the name, which is in parentheses and may contain any character. */
 async function parentOf(pid: string): Promise<number | undefined> {
 	const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
 	const parent = /^.*\) \w (\d+) /s.exec(stat)?.[1];

@@ -2,7 +2,7 @@ import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
-/** Who pays for somebody: themselves, or who registered them. */
+/** The person who pays for somebody: themselves, or whoever registered them. */
 export function registrantOf({
 	person_id,
 	registered_by,
@@ -10,7 +10,7 @@ export function registrantOf({
 	return registered_by ?? person_id;
 }
 
-/** Takes the account of a person for the rest of the transaction: the registrant's row before the person's own. */
+/** Locks the account of a person for the rest of the transaction: the registrant's row before the person's own. */
 export async function lockAccount(
 	tx: Transaction,
 	eventId: string,
@@ -19,7 +19,7 @@ export async function lockAccount(
 ): Promise<RegistrationRow | undefined> {
 	const { rows } = await takeRegistrant(tx, { eventId, personId, now: now.toISOString() });
 	const [registrant] = rows;
-	// Nearly everybody is their own registrant, and has one row to take.
+	// Nearly everybody is their own registrant, so that one row is locked.
 	return registrant?.person_id === personId ? registrant : lockRegistration(tx, eventId, personId, now);
 }
 

@@ -1,4 +1,4 @@
-import { type OpenPages, isFollowingRemotely, hasLeft } from "~/domain/live/presence";
+import { hasLeft, isFollowingRemotely, type OpenPages } from "~/domain/live/presence";
 import type { UserEventDay } from "~/domain/people/person";
 import type { RegistrationSnapshot } from "./registration-snapshot";
 import type { RegistrationRow } from "./rows";
@@ -7,13 +7,12 @@ type AttendanceData = Pick<RegistrationSnapshot, "presences" | "standings"> & {
 	registration: Pick<RegistrationRow, "is_remote">;
 };
 
-/** Whether somebody follows the event from afar. */
 export function isRemoteNow({ registration: record, presences }: Omit<AttendanceData, "standings">): boolean {
 	const days = presences.map(({ present_at, is_remote }) => ({ presentAt: present_at, isRemote: is_remote === 1 }));
 	return isFollowingRemotely(record.is_remote === null ? null : record.is_remote === 1, days);
 }
 
-/** Whether they were in, and have gone. */
+/** True if they were present and have left. */
 export function isOutNow({ standings, ...attended }: AttendanceData): boolean {
 	return hasLeft(standings.map(presenceStatusOf), isRemoteNow(attended));
 }
@@ -22,7 +21,6 @@ export function presenceStatusOf({ source, pages }: RegistrationSnapshot["standi
 	return { source, isIn: (JSON.parse(pages) as OpenPages).length > 0 };
 }
 
-/** Whether somebody comes on a day, and came. */
 export function describeDay(
 	dayId: string,
 	{ days, presences }: Pick<RegistrationSnapshot, "days" | "presences">,

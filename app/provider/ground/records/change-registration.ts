@@ -6,21 +6,26 @@ import { type Transaction, transact } from "../store/transact";
 import { lockAccount } from "./account";
 import type { RegistrationRow } from "./rows";
 
-/** From its end on, or where the event takes none, registration can no longer be changed by participants. */
+/**
+ * Refuses with `registrationClosed` after the end of registration, or where the event does not allow participants to register.
+ */
 export function requireRegistrationOpen(event: LoadedEvent, typologyId: string | null, now: Date) {
 	if (!event.document.event.canRegister || isRegistrationClosed(event.settings(typologyId), now)) {
 		throw new Refusal("registrationClosed");
 	}
 }
 
-/** While the waiting list is on, nobody new registers, nor takes a place (section 4). */
+/** While the waiting list is on, nobody new registers or takes a seat (section 4): refuses with `registrationFull`. */
 export function requireNotWaiting(event: LoadedEvent, registration: RegistrationRow) {
 	if (registration.registered_at === null && event.settings(registration.typology_id).waitingListActive) {
 		throw new Refusal("registrationFull");
 	}
 }
 
-/** Runs a change of a person's record in one transaction, alone with that record and with the account that pays for it, while registration is open to them. */
+/**
+ * Runs a change of a person's registration in one transaction, with the registration and the account that pays for it locked.
+ * Refuses unless registration is open to the person.
+ */
 export function changeRegistration<T>(
 	store: Store,
 	event: LoadedEvent,
@@ -35,7 +40,9 @@ export function changeRegistration<T>(
 	});
 }
 
-/** The same at any time: for what may still be said once registration is closed. */
+/**
+ * Like `changeRegistration`, but at any time: for what may still change once registration is closed. Refuses with `notFound`.
+ */
 export function withLockedRegistration<T>(
 	store: Store,
 	event: LoadedEvent,

@@ -5,7 +5,7 @@ import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 import { retireBadge } from "./retire-badges";
 
-/** The companions whom a person registered at an event, oldest first. */
+/** The ids of the companions whom a person registered at an event, oldest first. */
 export async function companionIds(
 	store: Store | Transaction,
 	eventId: string,
@@ -23,7 +23,10 @@ export async function companionIds(
 	return rows.map((row) => row.person_id);
 }
 
-/** Whether so many more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
+/**
+ * True if so many more companions may come. Call it with the registrant's registration locked, so that two tabs cannot both
+ * take the last seat.
+ */
 export async function hasRoom(
 	tx: Transaction,
 	eventId: string,
@@ -34,7 +37,7 @@ export async function hasRoom(
 	return maximum === null || (await companionIds(tx, eventId, registrantId)).length + more <= maximum;
 }
 
-/** Rows that are a companion's own, and say nothing once they are gone. */
+/** Deletes a companion's registration and the rows that mean nothing without it. */
 export async function deleteRegistration(tx: Transaction, eventId: string, personId: string, now: Date) {
 	publishOnCommit(tx, "revocations", personId);
 	await retireBadge(tx, eventId, personId, now);
@@ -60,7 +63,7 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 }
 
 /**
- * Deletes the person when nothing is left of them: no record or contact at another event, no role, no password, and
+ * Deletes the person if nothing else refers to them: no registration or contact at another event, no role, no password, and
  * nobody for whom they answered. Their sessions and links end with them.
  */
 export async function deletePersonUnlessKnown(tx: Transaction, personId: string) {

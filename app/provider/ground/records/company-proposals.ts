@@ -1,7 +1,6 @@
 import { type ProposedFields, proposedFields } from "~/domain/registration/company-proposal";
 import type { Database } from "../store/transact";
 
-/** What a person proposes to change in companies, by company. */
 export async function proposalsOf(
 	db: Database,
 	personId: string,

@@ -4,18 +4,17 @@ import type { Transaction } from "../store/transact";
 import { clearNamedPerson, type EventPersonFields, eventPersonColumns, personAtEvent } from "./person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";
 
-/** Who changes what is known of a person. */
 export interface Corrector {
-	/** Null of an event file. */
+	/** Null for an event file. */
 	personId: string | null;
 	isAdministrator: boolean;
 }
 
 /**
- * The one rule of who changes what about a person. The record of the domain is changed by themselves, by an administrator,
- * and by an event's staff as long as the person is at no other event, and had no account before they were named there. Of
- * anybody else, the correction is that event's alone, and waits there for the person's word. Answers whether the record of
- * the domain is the corrector's to change.
+ * The one rule about the people who may change a person's data. The person's own row in the domain may be changed by
+ * themselves, by an administrator, and by an event's staff as long as the person is at no other event and had no account before
+ * they were named there. In all other cases the correction applies to that event only, and waits there for the person's
+ * confirmation. Returns true if the corrector may change the person's own row.
  */
 export async function correctPerson(
 	tx: Transaction,
@@ -30,7 +29,7 @@ export async function correctPerson(
 	return isFree;
 }
 
-/** What an event knows of the person from now on; `isFree` as `mayChangeRecord` answers. */
+/** Records what the event knows of the person from now on; `isFree` as `mayChangePerson` returns it. */
 export async function recordCorrection(
 	tx: Transaction,
 	person: PersonRow,
@@ -65,7 +64,7 @@ const differingIn = (change: Partial<EventPersonFields>, before: EventPersonFiel
 		([key, value]) => value !== undefined && value !== before[key],
 	);
 
-/** While a correction waits, what the person changes themselves is known at the event too; the rest of it waits on. */
+/** While a correction waits, the person's own changes apply at the event too; the rest of the correction keeps waiting. */
 function ownChanges(
 	person: PersonRow,
 	known: EventPersonFields,
@@ -78,7 +77,7 @@ function ownChanges(
 	return eventPersonColumns({ ...known, ...changes, extended });
 }
 
-/** The event's answers, with those that the person has changed just now. */
+/** The answers at the event, with those that the person has just changed. */
 function mergeAnswers(person: PersonRow, known: EventPersonFields, changed: string) {
 	const before = JSON.parse(person.extended) as Extended;
 	const after = JSON.parse(changed) as Extended;
@@ -114,7 +113,10 @@ export async function mayChangePerson(
 	return elsewhere === undefined;
 }
 
-/** Who had an account before others named them here, and has not answered: what the account says is theirs. */
+/**
+ * True if the person had an account before others named them here, and has not answered yet: their account's data is theirs
+ * alone.
+ */
 function isMerelyNamed(person: PersonRow, record: RegistrationRow): boolean {
 	return record.known_first_name !== null && person.email_proven_at !== null && person.created_at < record.created_at;
 }

@@ -3,10 +3,10 @@ import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
 import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
-/** So many people are read in one go: some five milliseconds. */
+/** The number of people to read at once, which takes some five milliseconds. */
 const peoplePerRange = 500;
 
-/** The first and last ids of who has a record, some hundred people a time, with other work of the process between. */
+/** The first and last ids of successive groups of registered people, yielding to other work of the process between them. */
 export function idRangesOfPeople(db: Store | Transaction, eventId: string): AsyncGenerator<[string, string]> {
 	return idRanges((after) =>
 		db
@@ -20,13 +20,14 @@ export function idRangesOfPeople(db: Store | Transaction, eventId: string): Asyn
 	);
 }
 
-/** The same of everybody in a domain. */
+/** Like `idRangesOfPeople`, for everybody in a domain. */
 export function idRangesOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
 	return idRanges((after) =>
 		db
 			.selectFrom("people")
 			.select("id")
-			// Not to be searched by: an engine would sort all people of the domain for each span.
+			// The expression keeps the engine from using the index on the domain: it would sort all people of the domain for each
+			// range.
 			.where(sql`coalesce(domain_id, '')`, "=", domainId)
 			.where("id", ">", after)
 			.orderBy("id")

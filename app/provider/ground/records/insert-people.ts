@@ -7,26 +7,25 @@ import type { NamedPerson } from "./person-at-event";
 import type { PersonRow } from "./rows";
 
 export interface NewPerson {
-	/** Where it is known before: of who is not to be inserted again, or is spoken of in the same transaction. */
+	/** An id that is already in use in this transaction, for example for a person whose row may exist. */
 	id?: string | undefined;
 	email: string | null;
-	/** What was said of it, where it is somebody else's. */
+	/** The e-mail that they typed, if it belongs to somebody else. */
 	claimedEmail?: string | null | undefined;
 	firstName: string;
 	lastName: string;
-	/** Language of the mails to them. */
 	languageId: string | null;
 	phone?: string | undefined;
 	mobile?: string | undefined;
 	passwordHash?: string | undefined;
-	/** As `lengthNoted` says of the password. */
+	/** As `longPasswordFlag` returns it for the password. */
 	passwordIsLong?: number | undefined;
 }
 
-/** What is known of a newcomer's address: its owner has shown it is theirs, or somebody else names them by it. */
+/** How an address is trusted: its owner has proved that it is theirs, or somebody else vouched for it. */
 export type AddressTrust = "proven" | "vouched" | undefined;
 
-/** A new person of the domain. The unique e-mail is the constraint's to refuse. */
+/** Inserts a new person of the domain. The unique constraint on the e-mail may refuse. */
 export function insertPerson(
 	tx: Transaction,
 	domainId: string,
@@ -41,7 +40,7 @@ export function insertPerson(
 		.executeTakeFirstOrThrow();
 }
 
-/** The same, where nobody of the domain has the e-mail; whoever asks at the same moment waits for the answer. */
+/** Inserts the person unless somebody in the domain has the e-mail; undefined if so. Simultaneous calls wait for each other. */
 export async function insertPersonIfNew(
 	tx: Transaction,
 	domainId: string,
@@ -53,7 +52,7 @@ export async function insertPersonIfNew(
 	return inserted;
 }
 
-/** The same for many, in one statement: those whom nobody knew. */
+/** Inserts many people in one statement; returns those who were new. */
 export async function insertPeopleIfNew(
 	tx: Transaction,
 	domainId: string,
@@ -77,7 +76,7 @@ interface NewInvitation {
 	typologyId: string | null;
 }
 
-/** A record of who is invited by somebody; nothing when the person has one at the event already. */
+/** Inserts the registration of an invited person; returns false if they have one already. */
 export async function insertInvitedRegistration(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -1,7 +1,10 @@
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 
-/** What somebody wrote in the live, at an event or anywhere, and who supported that. Screens that show it are told. */
+/**
+ * Deletes the messages that somebody wrote in the live session, at one event or all, and their supports. Screens that show them
+ * are notified.
+ */
 export async function deleteMessagesOf(tx: Transaction, personId: string, eventId?: string) {
 	const events = await tx
 		.selectFrom("messages")

@@ -1,7 +1,7 @@
 import { normalName } from "~/domain/people/person-name";
 import { foldName } from "~/domain/texts/fold-text";
 
-/** The columns of a person's names, with what searches compare: names are written by nothing else. */
+/** The columns of a person's names, with those that searches compare: nothing else writes names. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
 	return { ...firstNameColumns(firstName), ...lastNameColumns(lastName) };
 }

@@ -1,6 +1,5 @@
 import { fullName } from "~/domain/people/person";
 
-/** The whole name of a person as a row has it. */
 export function nameInRow(row: { first_name: string; last_name: string }): string {
 	return fullName({ firstName: row.first_name, lastName: row.last_name });
 }

@@ -8,11 +8,11 @@ type RegistrationInsert = Insertable<Tables["registrations"]>;
 interface NewRegistrant {
 	eventId: string;
 	personId: string;
-	/** What the event is told of them by who ties them to it; null of who comes by themselves. */
+	/** How others named the person to the event; null for somebody who registers by themselves. */
 	given: NamedPerson | null;
 }
 
-/** The row of a person who begins at an event, with a badge of their own and nothing answered. */
+/** A new row of `registrations`, with a badge code and no answers. */
 export function newRegistration(
 	{ eventId, personId, given }: NewRegistrant,
 	now: Date,

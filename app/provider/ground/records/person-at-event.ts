@@ -3,7 +3,7 @@ import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
 
-/** What somebody says of a person whom they tie to an event. */
+/** A person as somebody else names them when adding them to an event. */
 export interface NamedPerson {
 	firstName: string;
 	lastName: string;
@@ -12,7 +12,7 @@ export interface NamedPerson {
 	mobile?: string | null | undefined;
 }
 
-/** The columns of `people` that an event may know otherwise than the domain. */
+/** The columns of `people` of which an event may have its own values. */
 export type EventPersonFields = Pick<
 	PersonRow,
 	"first_name" | "last_name" | "folded_first_name" | "folded_last_name" | "email" | "phone" | "mobile" | "extended"
@@ -20,7 +20,7 @@ export type EventPersonFields = Pick<
 
 type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
 
-/** What the event keeps of somebody whom others named, until that person answers. */
+/** The columns that hold what others said about a person, until that person answers. */
 export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
 	return eventPersonColumns({
 		...nameColumns(names),
@@ -41,7 +41,7 @@ export function eventPersonColumns(fields: EventPersonFields): EventPersonColumn
 	};
 }
 
-/** The person by their own record again. */
+/** Returns the event to the person's own row. */
 export const clearedEventPerson = {
 	known_first_name: null,
 	known_last_name: null,
@@ -55,7 +55,10 @@ export const clearedEventPerson = {
 	corrected_by: null,
 } satisfies Partial<RegistrationRow>;
 
-/** What changes where a person answers for themselves: others' words end, but for a correction that waits for them. */
+/**
+ * The change when a person answers for themselves: what others said no longer applies, except a correction that waits for
+ * confirmation.
+ */
 export function clearNamedPerson(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
 	return callerId === record.person_id && record.corrected_at === null && record.known_first_name !== null
 		? clearedEventPerson
@@ -64,7 +67,10 @@ export function clearNamedPerson(record: RegistrationRow, callerId: string | und
 
 type PersonFields = Partial<EventPersonFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
 
-/** A person as an event knows them: as it was told by others where it was, else by their own record. `attendees` says the same in SQL. */
+/**
+ * A person as an event knows them: as others named them there, else by their own row. The view `attendees` does the same in
+ * SQL.
+ */
 export function personAtEvent<Person extends PersonFields>(
 	person: Person,
 	record: EventPersonColumns | undefined,
@@ -86,7 +92,7 @@ export function personAtEvent<Person extends PersonFields>(
 	};
 }
 
-/** What a correction would make of the person's record: what nobody told the event is not taken from them. */
+/** The person's own row after a correction; what the correction leaves out stays. */
 export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
 	const atEvent = personAtEvent(person, record);
 	return {
@@ -98,7 +104,7 @@ export function applyCorrection(person: CorrectedFields, record: EventPersonColu
 
 type CorrectedFields = Pick<PersonRow, "first_name" | "last_name" | "email" | "phone" | "mobile" | "extended">;
 
-/** Whether a correction by the event's staff says otherwise than the person's own record, and so waits for their word. */
+/** True if a correction by the event's staff differs from the person's own row, and so waits for their confirmation. */
 export function isCorrected(
 	person: CorrectedFields,
 	record: (EventPersonColumns & Pick<RegistrationRow, "corrected_at">) | undefined,

@@ -1,6 +1,6 @@
 import type { Transaction } from "../store/transact";
 
-/** The rows; who is on a picture is known no more, and its files are nobody's. */
+/** Deletes the rows, and with them who is on a picture; the files then belong to nobody. */
 export async function deletePictures(tx: Transaction, ids: string[]) {
 	for (const id of ids) {
 		await tx.deleteFrom("picture_people").where("picture_id", "=", id).execute();
@@ -8,7 +8,7 @@ export async function deletePictures(tx: Transaction, ids: string[]) {
 	}
 }
 
-/** What somebody took at an event, and is on. */
+/** Deletes the pictures that somebody took at an event, and those that show them. */
 export async function deletePicturesOf(tx: Transaction, eventId: string, personId: string) {
 	const appearances = await tx
 		.selectFrom("picture_people")

@@ -5,18 +5,17 @@ import type { Tables } from "../store/schema";
 import type { Database } from "../store/transact";
 import type { CompanyRow, PersonRow, RegistrationRow } from "./rows";
 
-/** What is told of a person; neither their password nor what a search compares. */
+/** The columns of a person that may be shown; neither their password nor search columns. */
 export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 
-/** Everything that is a person's own at an event, as it is at one moment: small, and nearly every call asks for some of it. */
+/** Everything about a person at an event at one moment: it is small, and nearly every call needs some of it. */
 export interface RegistrationSnapshot {
 	person: SnapshotPerson;
-	/** None where they are not invited to the event. */
+	/** Undefined if they are not invited to the event. */
 	registration: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
-	/** Days on which they were there. */
 	presences: { day_id: string; present_at: string; is_remote: number }[];
-	/** Where they are in, by who says so. */
+	/** Where they are present, by source. */
 	standings: { source: string; pages: string; changed_at: string }[];
 	quotas: { quota_key: string; value: string }[];
 	places: { conference_id: string; slot_id: string }[];
@@ -24,26 +23,24 @@ export interface RegistrationSnapshot {
 	categories: { category_id: string }[];
 	/** JSON of `Draft`. */
 	draft: string | undefined;
-	/** JSON of `Bill`: to whom who pays for them has invoices written. */
+	/** JSON of `Bill`: to whom the invoices of the account that pays for them are addressed. */
 	bill: string | undefined;
-	/** The company that they come for. */
 	company: CompanyRow | undefined;
-	/** What the domain trusts them with. */
 	roles: { event_id: string; role: string }[];
-	/** The event at its present revision; with the others of the domain, of who has not shown that their address is theirs. */
+	/** The event at its current revision; for a person with an unproven address, the other events of the domain too. */
 	events: { id: string; revision: number }[];
 }
 
-/** Of a person who has a record at the event. */
+/** A snapshot of a person who has a registration for the event. */
 export type RegisteredSnapshot = RegistrationSnapshot & { registration: RegistrationRow };
 
-/** 404 where they have none. */
+/** Refuses with `notFound` (404) if there is no registration. */
 export function requireRegistered(snapshot: RegistrationSnapshot | undefined): RegisteredSnapshot {
 	if (!snapshot?.registration) throw new Refusal("notFound");
 	return { ...snapshot, registration: snapshot.registration };
 }
 
-/** What a dossier is made of, of a person whom an id or another query names. */
+/** The queries of a snapshot, for a person named by an id or by another query. */
 export function snapshotQueries(
 	from: Kysely<Tables>,
 	eventId: string,
@@ -140,7 +137,7 @@ export function snapshotQueries(
 type Rows = { [Part in keyof ReturnType<typeof snapshotQueries>]: RowOf<ReturnType<typeof snapshotQueries>[Part]>[] };
 type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
 
-/** None of nobody. */
+/** Undefined if there is no such person. */
 export function snapshotOf({ person, record, draft, bill, company, ...lists }: Rows): RegistrationSnapshot | undefined {
 	if (!person[0]) return undefined;
 	const one = { registration: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
@@ -151,7 +148,7 @@ const readParts = readTogether(["eventId", "personId"], (from, { eventId, person
 	snapshotQueries(from, eventId, personId),
 );
 
-/** One statement. */
+/** Reads the snapshot with one statement; undefined if there is no such person. */
 export async function findSnapshot(
 	db: Database,
 	eventId: string,
@@ -160,14 +157,14 @@ export async function findSnapshot(
 	return snapshotOf(await readParts(db, { eventId, personId }));
 }
 
-/** The same; 404 of nobody. */
+/** Like `findSnapshot`; refuses with `notFound` (404) if there is no such person. */
 export async function readSnapshot(db: Database, eventId: string, personId: string): Promise<RegistrationSnapshot> {
 	const snapshot = await findSnapshot(db, eventId, personId);
 	if (!snapshot) throw new Refusal("notFound");
 	return snapshot;
 }
 
-/** Of a person who has a record at the event; 404 where they have none. */
+/** Like `readSnapshot`, with a registration; refuses with `notFound` (404) if there is none. */
 export async function readRegisteredSnapshot(
 	db: Database,
 	eventId: string,
@@ -176,7 +173,10 @@ export async function readRegisteredSnapshot(
 	return requireRegistered(await findSnapshot(db, eventId, personId));
 }
 
-/** In JSON columns are named one by one: what is missing here is missing in `Dossier`, and does not compile. */
+/**
+ * JSON queries list their columns one by one: a column that is missing here is missing in `RegistrationSnapshot`, and does not
+ * compile.
+ */
 const personColumns = [
 	"id",
 	"domain_id",

@@ -3,7 +3,7 @@ import type { Transaction } from "../store/transact";
 /** Milliseconds: a device that was silent for longer asks for the whole list. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** What somebody wears at an event is nobody's from now on. Before their record goes, or gets another code. */
+/** Retires the badge of a person at an event. Call it before their registration is deleted or gets another code. */
 export async function retireBadge(tx: Transaction, eventId: string, personId: string, now: Date) {
 	const registration = await tx
 		.selectFrom("registrations")
@@ -14,7 +14,7 @@ export async function retireBadge(tx: Transaction, eventId: string, personId: st
 	if (registration) await retireCodes(tx, eventId, [registration.code], now);
 }
 
-/** These are nobody's from now on. */
+/** Records that these codes belong to nobody from now on. */
 export async function retireCodes(tx: Transaction, eventId: string, codes: string[], now: Date) {
 	if (codes.length === 0) return;
 	const old = new Date(now.getTime() - retentionMs).toISOString();

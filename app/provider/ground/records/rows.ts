@@ -12,7 +12,7 @@ export function findPersonRow(store: Database, personId: string): Promise<Person
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
-/** The person as an event knows them, where they have a record at it. */
+/** The person as an event knows them, if they have a registration for it. */
 export function findAttendeeRow(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("attendees")
@@ -35,7 +35,6 @@ export function findRegistrationRow(
 		.executeTakeFirst();
 }
 
-/** Those of many people at once, by person. */
 export async function findRegistrationRows(
 	store: Database,
 	eventId: string,
@@ -61,8 +60,8 @@ export function listRegisteredDays(store: Database, eventId: string, personId: s
 }
 
 /**
- * Takes the record's row for the rest of the transaction: writes of one person queue behind each other.
- * Answers the row as it is then, or nothing when the person has no record at the event.
+ * Locks the row of a registration for the rest of the transaction: writes about one person queue behind each other. Returns the
+ * row as it is then; undefined if the person has no registration.
  */
 export async function lockRegistration(
 	tx: Transaction,
@@ -83,7 +82,7 @@ const takeRegistration = preparedQuery(["eventId", "personId", "now"], (on, { ev
 		.returningAll(),
 );
 
-/** As `lockRegistration`, for the person's own row. */
+/** Like `lockRegistration`, for the person's own row. */
 export async function lockPerson(tx: Transaction, personId: string, now: Date): Promise<PersonRow | undefined> {
 	const { rows } = await takePerson(tx, { personId, now: now.toISOString() });
 	return rows[0];
@@ -93,7 +92,9 @@ const takePerson = preparedQuery(["personId", "now"], (on, { personId, now }) =>
 	on.updateTable("people").set({ updated_at: now }).where("id", "=", personId).returningAll(),
 );
 
-/** Who is registered no more, or as somebody else, may not go on with what they have open: it is asked for again. */
+/**
+ * Changes a registration. Losing it or changing its typology revokes the person's open streams, which must be authorised again.
+ */
 export async function updateRegistration(
 	tx: Transaction,
 	eventId: string,

@@ -2,43 +2,40 @@ import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../store/open";
 import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
-/** Where somebody stands in the order of names, which the engine keeps (docs/decisions/120). */
+/** A position in the order of names, which the engine keeps (docs/decisions/120). */
 export interface NameCursor {
 	name: string;
 	id: string;
 }
 
-/** Before everybody, and after: no folded name holds a character so late. */
+/** Before and after everybody: no folded name contains a character that sorts so late. */
 const [first, last] = [
 	{ name: "", id: "" },
 	{ name: "\u{10FFFF}", id: "" },
 ];
 
-/** Some of the people of an event, by the order of names. */
+/** Some of the people of an event, in the order of names. */
 export interface NameSlice {
-	/** Whether a record is one of them. */
 	condition: RawBuilder<boolean>;
-	/** More come behind them. */
 	isMore: boolean;
-	/** How long was taken over it decides how many the next one has. */
+	/** Tell how long the slice took: it decides the size of the next one. */
 	tookMs(ms: number): void;
 }
 
 export interface SliceOptions {
 	eventId: string;
 	direction: "asc" | "desc";
-	/** After whom it begins. */
 	from?: NameCursor | undefined;
-	/** So many people in the first slice, and at most so many in one. */
+	/** The number of people in the first slice, and the most in any slice. */
 	begin?: number;
 	most?: number;
 }
 
-/** Milliseconds of one statement, below and above which the next takes more people, or fewer. */
+/** Milliseconds of a statement below which the next slice grows, and above which it shrinks. */
 const [quick, slow] = [3, 6];
 export const maxPeople = 25_000;
 
-/** All of an event's people after somebody, slice by slice, with other work of the process between. */
+/** All of an event's people after a position, slice by slice, yielding to other work of the process between them. */
 export async function* slicesByName(
 	store: Store,
 	{ eventId, direction, from, begin = 6_000, most = maxPeople }: SliceOptions,

@@ -1,10 +1,10 @@
 interface SortedItem {
 	id: string;
-	/** What it is sorted by, one after the other. */
+	/** The sort keys, in order of precedence. */
 	keys: unknown[];
 }
 
-/** Who stands first in a line of many that come by pieces: no more are kept than are asked for. */
+/** Keeps the first of many items that arrive in pieces, in sorted order, and counts all of them. */
 export class TopList {
 	first: SortedItem[] = [];
 	total = 0;
@@ -42,7 +42,7 @@ function compareAll(keys: unknown[], others: unknown[]): number {
 	return 0;
 }
 
-/** Letter by letter, whatever the engine; what is not there comes first. */
+/** Compares by code unit, the same on every engine; missing values come first. */
 function compare(one: unknown, other: unknown): number {
 	if (one === other) return 0;
 	if (one === null || one === undefined) return -1;

@@ -1,25 +1,28 @@
 import type { Topic } from "../store/publish";
 
 /**
- * Carries small pointers from each process to all: that something is there to be read, never the thing itself. It may be lost
- * at any time; pages and writes do not notice, and whoever listens is told.
+ * Carries small pointers from each process to all others: that something is there to be read, never the thing itself. It may be
+ * lost at any time; pages and writes go on, and listeners are told.
  */
 export interface Bus {
-	/** Tells every listener, of this process at once, of others in a moment. The same pointer said again while it waits goes once. */
+	/**
+	 * Notifies the listeners of this process at once, and those of others soon. A pointer that is published again while it waits
+	 * is sent once.
+	 */
 	publish(topic: Topic, pointer: string): void;
-	/** Answers how to stop listening. */
+	/** Returns the function that unsubscribes. */
 	subscribe(topic: Topic, listener: BusListener): () => void;
-	/** Says what still waits, where it can, and ends. */
+	/** Sends what still waits, if possible, and closes. */
 	close(): Promise<void>;
 }
 
 export interface BusListener {
 	hear(pointer: string): void;
-	/** What other processes say is not heard until `onGap`: whoever must know reads the store meanwhile. */
+	/** From now until `onGap` nothing arrives from other processes: a listener that depends on it reads the store meanwhile. */
 	onLost?(): void;
-	/** Others are heard from now on, and may have said something that was not: time to read the store again. */
+	/** Other processes are heard from now on, and may have published something that was missed: read the store again. */
 	onGap(): void;
 }
 
-/** Characters of a pointer, at most: an id or two. */
+/** The longest pointer, in characters: an id or two. */
 export const longestPointer = 200;

@@ -1,6 +1,6 @@
 import type { RegisteredCompany } from "~/domain/people/company";
 
-/** A public register of companies: rejects when it does not answer as it should. */
+/** A public register of companies. `search` rejects when the register does not answer properly. */
 export interface CompanyRegister {
 	search(text: string): Promise<RegisteredCompany[]>;
 }

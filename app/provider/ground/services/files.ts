@@ -1,20 +1,20 @@
-/** What is kept is named by its key: letters, digits, dots and dashes, in folders (`pictures/7K/7K2M…/hd.webp`). */
+/** The name of a file: letters, digits, dots and dashes, in folders (`pictures/7K/7K2M…/hd.webp`). */
 export type FileKey = string;
 
 export type FileContent = Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
 /**
- * Where files lie that people sent, and the images of events: a directory, or whatever keeps bytes by a name. A file is there whole or
- * not at all. Who may have it, and whether it is to be seen yet, its row in the store says, or the event's document: a file without
- * either is nobody's, and goes.
+ * Stores uploaded files and the images of events: in a directory, or anything that keeps bytes by name. A file exists whole or
+ * not at all. Its row in the store, or the event's document, says who may read it and whether it is published: a file without
+ * either belongs to nobody, and is deleted.
  */
 export interface Files {
-	/** Resolves when it would outlive a power cut. The same key again is the new content. */
+	/** Resolves when the file would survive a power cut. Replaces the content of an existing key. */
 	put(key: FileKey, content: FileContent): Promise<void>;
-	/** Read as it is asked for, whole or in part; undefined where there is none. */
+	/** Read lazily, whole or in part; undefined if there is none. */
 	get(key: FileKey): Promise<Blob | undefined>;
-	/** The file, or everything in the folder; nothing where there is none. */
+	/** Removes the file, or the whole folder; does nothing if there is none. */
 	remove(key: FileKey): Promise<void>;
-	/** Everything in a folder, with when it was put. */
+	/** Every file of a folder, with the time at which it was put. */
 	list(folder: FileKey): AsyncIterable<{ key: FileKey; at: Date }>;
 }

@@ -5,7 +5,10 @@ import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
-/** The tools by which something leaves this process: each of their calls waits until what it may tell is on the disk. */
+/**
+ * Wraps the services through which data leave this process: each of their calls waits until everything it may reveal is on the
+ * disk.
+ */
 export function holdUntilFlushed(store: Store) {
 	return {
 		mails: (server: MailServer): MailServer => ({

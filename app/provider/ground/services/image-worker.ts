@@ -1,6 +1,6 @@
 import type { ImageKind } from "~/domain/event/image";
 
-/** A file of a picture, by the name of its variant and format (`hd.webp`). */
+/** A variant of an image, named by variant and format (`hd.webp`). */
 export interface ImageFile {
 	name: string;
 	bytes: Uint8Array;
@@ -13,23 +13,26 @@ export interface ProcessedImage {
 	height: number;
 }
 
-/** Where what strangers sent is decoded: away from the process that answers pages, which outlives whatever a picture does there. */
+/** Decodes images from strangers in other processes, so that the one that answers pages survives a crash of the decoder. */
 export interface ImageWorker {
 	/**
-	 * Every file that is kept of a picture, made anew of its pixels; `frame` is laid over one of them. Rejects with a
-	 * `Spoilt` where this picture will never be developed, with anything else where none can be at the moment.
+	 * Makes every stored variant of a photo anew from its pixels; `frame` is laid over one of them. Rejects with `ImageFailed`
+	 * for a photo that can never be processed, with another error if none can be at the moment.
 	 */
 	process(image: Uint8Array, frame?: Uint8Array): Promise<ProcessedImage>;
-	/** Every file that is shown of a picture of the event file, by the names of `cutsOf`. Rejects as `develop` does. */
+	/** Makes every variant of an image of the event file, by the names of `cutsOf`. Rejects as `process` does. */
 	makeEventImage(image: Uint8Array, kind: ImageKind): Promise<ImageFile[]>;
-	/** What the QR code on a picture says; undefined where none is in sight. Rejects as `develop` does. */
+	/** Reads the QR code on a photo; undefined if there is none. Rejects as `process` does. */
 	readCode(image: Uint8Array): Promise<string | undefined>;
-	/** The processes that are up now. */
+	/** The ids of the running processes. */
 	running(): number[];
 	close(): Promise<void>;
 }
 
-/** Why there will be nothing of a picture: it cannot be decoded, took too long, or ended two processes (a fault of a decoder, its memory). */
+/**
+ * An image that can never be processed: it cannot be decoded, took too long, or crashed two processes (a fault of a decoder, or
+ * its memory).
+ */
 export class ImageFailed extends Error {
 	override name = "Spoilt";
 	constructor(

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 
-/** What leaves: the words of `RenderedMail` in an envelope. */
+/** A mail to send: a `RenderedMail` with its envelope. */
 export type OutgoingMail = Pick<
 	SendMailOptions,
 	"from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"
@@ -9,19 +9,21 @@ export type OutgoingMail = Pick<
 	date: Date;
 };
 
-/** The one door by which mails leave. */
+/** The only way by which mails leave. */
 export interface MailServer {
-	/** Resolves when the server has answered for it; throws `LetterRefused` when it never will, `ServerAway` when it is not there. */
+	/**
+	 * Resolves when the server has accepted it; throws `MailRefused` when it never will, `ServerAway` when it cannot be reached.
+	 */
 	send(mail: OutgoingMail): Promise<void>;
 	close(): void;
 }
 
-/** The server's last word about this address or this text; anything else is worth another attempt. */
+/** The server refuses this address or this text for good; any other error is worth another attempt. */
 export class MailRefused extends Error {
 	override name = "LetterRefused";
 }
 
-/** The server cannot be reached, or does not let us in: there is no use in trying the next mail. */
+/** The server cannot be reached, or refuses our credentials: there is no point in trying the next mail. */
 export class ServerAway extends Error {
 	override name = "ServerAway";
 }

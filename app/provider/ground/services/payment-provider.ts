@@ -1,36 +1,35 @@
 /**
- * What a payment provider is asked for. Amounts are integer minor units of ISO 4217. Every call may be repeated: its key
- * makes it happen once. A call that can never succeed as it is throws `ProviderRefused`; anything else may later.
+ * The payment provider. Amounts are integer minor units of ISO 4217. Every call may be repeated: its key makes it happen once.
+ * Throws `ProviderRefused` for a call that can never succeed as it is; after any other error it may be retried.
  */
 export interface PaymentProvider {
-	/** In the address of its events, and beside every checkout in the store. */
+	/** Part of the address for its events, and stored with every checkout. */
 	readonly name: string;
-	/** Opens a hosted page; the same `idempotencyKey` answers the checkout that it opened before. */
+	/** Opens a hosted page; the same `idempotencyKey` returns the checkout that it opened before. */
 	createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
-	/** What became of a checkout. */
 	readCheckout(id: string): Promise<CheckoutState>;
-	/** Ends an open checkout, so that nobody can pay it any more, and answers what it is then: it may have been paid meanwhile. */
+	/** Ends an open checkout, so that nobody can pay it any more, and returns its state: it may have been paid meanwhile. */
 	expire(id: string): Promise<CheckoutState>;
-	/** Gives money back; the same `idempotencyKey` gives it back once. What becomes of it is asked by `aftermath`. */
+	/** Gives money back; the same `idempotencyKey` gives it back once. Its outcome is read by `readRefundsAndDisputes`. */
 	refund(request: RefundRequest): Promise<{ id: string }>;
-	/** What became of a payment since it came: all that goes back, whoever asked for it, and all that is disputed. */
+	/** Everything that happened to a payment since it came: all refunds, whoever requested them, and all disputes. */
 	readRefundsAndDisputes(paymentId: string): Promise<RefundsAndDisputes>;
-	/** The event that a request to our address for events tells, or why it is refused. */
+	/** Verifies and reads a request to our address for events, or tells why it is refused. */
 	readEvent(rawBody: string, headers: Headers): EventReadResult;
 }
 
 export interface CheckoutRequest {
 	idempotencyKey: string;
-	/** Ours, told back to people who reconcile accounts. */
+	/** Our id, which the provider shows to the people who reconcile accounts. */
 	invoiceId: string;
 	amount: number;
 	/** ISO 4217, upper case. */
 	currency: string;
 	description: string;
-	/** What it is made of, for the eye; with `vat` it makes up the amount. */
+	/** The lines that the page shows; with `vat` they add up to the amount. */
 	lines: { label: string; amount: number }[];
 	vat: number;
-	/** Whose hosted page it is to the eye. */
+	/** The name that the hosted page shows. */
 	merchant: string;
 	customerEmail: string | undefined;
 	/** Two letters. */
@@ -47,7 +46,7 @@ export interface OpenedCheckout {
 }
 
 export type CheckoutState =
-	/** `processing`: the visitor has done their part and the money is not there yet. `failed`: it will not come. */
+	/** `processing`: the visitor has paid and the money has not arrived yet. `failed`: it will not come. */
 	| { status: "open" | "processing" | "expired" | "failed" }
 	| { status: "paid"; paymentId: string; amount: number; currency: string };
 
@@ -65,16 +64,18 @@ export interface RefundsAndDisputes {
 
 export interface ProviderRefund {
 	id: string;
-	/** The key under which we asked for it; undefined when somebody else did, at the provider. */
+	/** The key under which we requested it; undefined for a refund made at the provider itself. */
 	key: string | undefined;
 	amount: number;
-	/** `done` may still fail, and what failed may still be done; `refused` is over. */
+	/** `done` may still fail, and what failed may still be done; `refused` is final. */
 	status: "pending" | "done" | "failed" | "refused";
-	/** The provider's own word. */
+	/** The provider's own code. */
 	reason: string | undefined;
 }
 
-/** What a payer contests at their bank: to be answered, looked into, won (the money stays) or lost (it is gone). */
+/**
+ * A payment that the payer contests at their bank: to be answered, under review, won (the money stays) or lost (it is gone).
+ */
 export const disputeStatuses = ["needsResponse", "underReview", "won", "lost"] as const;
 
 export interface ProviderDispute {
@@ -83,16 +84,15 @@ export interface ProviderDispute {
 	status: (typeof disputeStatuses)[number];
 	reason: string;
 	openedAt: string;
-	/** Until when an answer counts. */
 	dueBy: string | undefined;
 }
 
-/** The provider's last word: asking the same again is of no use. */
+/** The provider refuses for good: repeating the same call is useless. */
 export class ProviderRefused extends Error {
 	override readonly name = "ProviderRefused";
-	/** The provider's own word, such as `amount_too_small`. */
+	/** The provider's own code, such as `amount_too_small`. */
 	readonly reason: string;
-	/** Our key or our account: nothing at all succeeds until somebody mends it, and everything may then. */
+	/** The fault is our key or our account: every call fails until somebody fixes it, and may succeed then. */
 	readonly isAboutUs: boolean;
 
 	constructor(reason: string, { isAboutUs = false, cause }: { isAboutUs?: boolean; cause?: unknown } = {}) {
@@ -102,10 +102,13 @@ export class ProviderRefused extends Error {
 	}
 }
 
-/** An event says that a checkout or a payment has news; what they are is asked, so that late and reordered events do no harm. */
+/**
+ * An event only says that a checkout or a payment has news; the state is then read from the provider, so that late and
+ * reordered events do no harm.
+ */
 export type EventReadResult =
 	| { event: { id: string; type: string; checkoutId: string | undefined; paymentId: string | undefined } }
 	| { refused: "unsigned" | "forged" | "old" | "unreadable" };
 
-/** Seconds that a signed event may be old: later, a recorded one may have been sent again by somebody else. */
+/** The most seconds that a signed event may be old: a later one may be a replay. */
 export const signatureToleranceSeconds = 300;

@@ -9,42 +9,39 @@ import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
-/** What calls and jobs work with: each tool is named here, once, and absent where nothing is configured for it. */
+/** The services that calls and jobs use; a service that is not configured is absent. */
 export interface Services extends OptionalServices {
 	store: Store;
 	now: () => Date;
-	/** Where organisers are told what they have to look at, until they have screens for it. */
+	/** Where problems for organisers are reported, until they have pages for it. */
 	log?: Log | undefined;
 }
 
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 export interface OptionalServices {
-	/** What is said between processes. */
 	bus?: Bus | undefined;
 	/** The address of this server, as visitors type it. */
 	publicUrl?: string | undefined;
 	/** Where files for download are written, and the address under which they are served. */
 	exports?: ExportFiles | undefined;
-	/** Where lies what people sent: their pictures. */
+	/** Where uploaded photos are stored. */
 	files?: Files | undefined;
-	/** Decodes those pictures. */
+	/** Processes those photos. */
 	darkroom?: ImageWorker | undefined;
-	/** A public register of companies. */
 	register?: CompanyRegister | undefined;
-	/** The register of VAT numbers. */
 	vatRegister?: VatRegister | undefined;
-	/** Takes money; without one nothing can be paid online. */
+	/** The payment provider; without one nothing can be paid online. */
 	payments?: PaymentProvider | undefined;
-	/** Makes PDFs; without one, documents are pages to print oneself. */
+	/** Makes PDFs; without one, documents are pages that visitors print themselves. */
 	printer?: Printer | undefined;
-	/** The way out for mails; without one they stay in the store. */
+	/** Delivers mails; without it they stay in the store. */
 	post?: MailService | undefined;
-	/** Nobody reads what is mailed: there is no way out, nor a mailbox to look into. No page promises a mail then. */
+	/** Nobody reads the mails: there is neither a mail server nor a mailbox to look into. No page promises a mail then. */
 	mailsStay?: boolean | undefined;
 }
 
-/** What a piece of work cannot do without, beside the store and the clock: `MeansWith<"printer">`. */
+/** The services that a function requires, besides the store and the clock: `ServicesWith<"printer">`. */
 export type ServicesWith<Needed extends keyof OptionalServices = never> = Omit<Services, keyof OptionalServices> & {
 	[Tool in Needed]: NonNullable<OptionalServices[Tool]>;
 };
@@ -57,7 +54,7 @@ export interface ExportFiles {
 export interface MailService {
 	server: MailServer;
 	from: Sender;
-	/** A public server writes to nobody who is made up. */
+	/** True on a public server: it sends nothing to made-up people. */
 	isPublic?: boolean;
 }
 

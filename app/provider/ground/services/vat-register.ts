@@ -1,4 +1,4 @@
-/** The register of VAT numbers. `unavailable` is what it often is: nobody is kept from buying by it. */
+/** The register of VAT numbers. It is often `unavailable`: that keeps nobody from buying. */
 export interface VatRegister {
 	check(number: string): Promise<VatStatus>;
 }

@@ -6,28 +6,28 @@ interface Waiting<Item, Outcome> {
 	reject(error: unknown): void;
 }
 
-/** Whoever comes alone waits so long for others, milliseconds. */
+/** Milliseconds that the first caller waits for others. */
 const patience = 5;
 const maxBatchSize = 200;
 
 type Work<Item, Outcome> = (store: Store, items: Item[]) => Promise<Outcome[]>;
-/** Calls back when those who come now have come. */
+/** Calls back when it is time to run the batch. */
 type Wait = (then: () => void) => void;
 
 /**
- * Has what many ask at the same moment done in one go: who comes waits a moment for others, and while one lot is being worked
- * at the next gathers. An outcome for each, in order; what `work` throws is everybody's of the lot.
+ * Batches calls that come at the same moment: the first waits a few milliseconds for others, and while one batch is processed
+ * the next one collects. Each call gets its own outcome, in order; an error of `work` rejects every call of the batch.
  */
 export function batched<Item, Outcome>(work: Work<Item, Outcome>) {
 	return batchedAfter((then) => void setTimeout(then, patience), work);
 }
 
-/** The same for all who ask within so many milliseconds, where nobody waits for the outcome. */
+/** Batches all calls within `ms` milliseconds, where nobody waits for the outcome. */
 export function batchedWithin<Item, Outcome>(ms: number, work: Work<Item, Outcome>) {
 	return batchedAfter((then) => void setTimeout(then, ms), work);
 }
 
-/** The same of who asks within one turn of the process: who comes alone waits for nobody. */
+/** Batches the calls of one turn of the event loop: a single call does not wait. */
 export function batchedPerTick<Item, Outcome>(work: Work<Item, Outcome>) {
 	return batchedAfter((then) => void setImmediate(then), work);
 }
@@ -62,7 +62,6 @@ class BatchQueue<Item, Outcome> {
 		});
 	}
 
-	/** Lot after lot, until nobody waits. */
 	async #run() {
 		while (this.#waiting.length > 0) {
 			const batch = this.#waiting.splice(0, maxBatchSize);

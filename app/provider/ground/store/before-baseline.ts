@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Tables } from "./schema";
 import { StoreRefused } from "./store-refused";
 
-/** What made a store until the baseline replaced it: a store of commit 2cd995f has all of these behind it. */
+/** The migrations that the baseline replaced: a store of commit 2cd995f has applied all of them. */
 const migrationsBeforeBaseline = `
 	0001-registration 0002-participation 0003-companies 0004-money 0005-payments 0006-mails 0007-calendars 0008-jobs
 	0009-sign-in 0010-privacy 0011-addresses 0012-ways-in 0013-limits 0014-first-organiser 0015-survival
@@ -17,8 +17,8 @@ const migrationsBeforeBaseline = `
 type MigrationTables = { kysely_migration: { name: string; timestamp: string } };
 
 /**
- * A store of commit 2cd995f has the baseline's tables already: the one name takes the place of the 47, which the migrator
- * would not know. Several processes may find the same store at once: each leaves what another did before.
+ * A store of commit 2cd995f has the baseline's tables already: the baseline's name replaces the 47 older names, which the
+ * migrator would not know. Several processes may open the same store at once: each leaves alone what another has done before.
  */
 export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName: string) {
 	const db = store.withTables<MigrationTables>();
@@ -39,7 +39,6 @@ export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName:
 	});
 }
 
-/** Of those that were applied; none of a store that is new. */
 async function listAppliedMigrations(db: Kysely<Tables & MigrationTables>): Promise<string[]> {
 	const isOnPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 	const tables = isOnPostgres

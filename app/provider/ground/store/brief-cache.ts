@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Store } from "./open";
 
 /**
- * What thousands ask for at once, made once and known for a moment, by store and key: `ttl` milliseconds, unless asked otherwise.
- * Who comes while it is being made waits for the same. What failed is made again.
+ * A cache for results that thousands request at once, by store and key, for `ttl` milliseconds unless the call says otherwise.
+ * Callers who come while a result is being made share it; a failure is not cached.
  */
 export function createBriefCache<T>({ most, ttl }: { most: number; ttl: number }) {
 	const caches = new WeakMap<Store, LRUCache<string, Promise<T>>>();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldName } from "~/domain/texts/fold-text";
 
-/** Whether a text has a piece in it, whatever the case. */
+/** A condition: the text contains the piece, in any case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
 	const patterns = spellings(piece).map(
 		(one) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(one)}%`}) escape '\\'`,
@@ -9,7 +9,7 @@ export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<b
 	return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
 }
 
-/** Whether a folded text has every word of what was typed in it, however it was typed; nothing typed has no word. */
+/** A condition: the folded text contains every word that was typed, in any spelling; undefined when no word was typed. */
 export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | undefined {
 	const words = foldName(typed).split(" ").filter(Boolean);
 	if (words.length === 0) return undefined;
@@ -17,7 +17,7 @@ export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBui
 	return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. Of plain letters one is all. */
+/** SQLite's lower() knows no accents: these spellings let "élo" find Élodie. Plain ASCII needs only one. */
 function spellings(text: string): string[] {
 	if (/^[ -~]*$/.test(text)) return [text];
 	const capitalised = text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

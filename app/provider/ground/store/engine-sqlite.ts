@@ -15,8 +15,9 @@ import { isBusy } from "./retry-while-busy";
 import { type SqliteConnections, SqliteFileDriver } from "./sqlite-driver";
 
 /**
- * One file; an acknowledged write survives a power cut. By itself each commit is on the disk when it returns
- * (`synchronous=FULL`); given a disk, commits wait to be flushed together, and nothing may leave before (`flushed`).
+ * One file; an acknowledged write survives a power cut. Without `disk`, each commit is on the disk when it returns
+ * (`synchronous=FULL`). With it, commits wait to be flushed together, and nothing may leave the process before that
+ * (`flushed`).
  */
 export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	const isFile = file !== ":memory:";
@@ -31,13 +32,16 @@ export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	return new FileDialect({ writing: tx, reading: db, openSnapshot: () => openSnapshot(file), patience, flushes });
 }
 
-/** A file system without shared memory takes no log: each commit is flushed there. */
+/** A file system without shared memory supports no write-ahead log: there each commit is flushed. */
 function isWal(database: Database.Database): boolean {
 	const { journal_mode } = database.prepare("pragma journal_mode").get([]) as { journal_mode: string };
 	return journal_mode === "wal";
 }
 
-/** Changes with every commit of another connection, in whatever process: all writing is another connection's than reading. */
+/**
+ * Returns a number that changes with every commit of another connection, in any process: writers always use another connection
+ * than this reader.
+ */
 function versionReader(db: Database.Database): () => number {
 	const statement = db.prepare("pragma data_version");
 	return () => {
@@ -49,13 +53,13 @@ function versionReader(db: Database.Database): () => number {
 	};
 }
 
-/** Milliseconds that a writer waits for those of other processes, all in all. */
+/** Milliseconds that a writer waits for other processes, in total. */
 const patience = 10_000;
 
-/** Milliseconds that the engine itself waits, and the event loop with it: the rest is awaited (see `patiently`). */
+/** Milliseconds that the engine itself waits and so blocks the event loop; the rest is awaited (see `retryWhileBusy`). */
 const blockingTimeout = 10;
 
-/** Nobody is held up yet: the process only starts, perhaps beside others that do. */
+/** The long busy timeout blocks nobody yet: the process is only starting, perhaps beside others that start too. */
 function openDatabase(file: string): Database.Database {
 	const database = new Database(file);
 	database.pragma(`busy_timeout = ${patience}`);
@@ -93,25 +97,28 @@ export class FileDialect extends SqliteDialect {
 	}
 }
 
-/** SQLite does take DDL in a transaction: migrations of processes that start together then queue behind that lock. */
+/** SQLite supports DDL in a transaction: migrations of processes that start together then queue behind its lock. */
 class TransactionalAdapter extends SqliteAdapter {
 	override get supportsTransactionalDdl() {
 		return true;
 	}
 }
 
-/** The engine gives its side files the mode of the store: people's data are nobody else's to read on this machine. */
+/** Only the owner may read the store: it holds personal data. The engine gives its side files the mode of the store. */
 function restrictToOwner(file: string) {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	try {
 		closeSync(openSync(file, "a", 0o600));
 		for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
 	} catch {
-		// A store that is not ours to change: the engine says what it cannot do with it.
+		// The store belongs to another user: the engine reports what it cannot do with it.
 	}
 }
 
-/** To prepare a statement costs more than to run it, and the same few come again and again. Each is read to its end. */
+/**
+ * Caches prepared statements: preparing costs more than running, and the same few come again and again. Each is read to its
+ * end.
+ */
 function cacheStatements(database: Database.Database): SqliteDatabase {
 	const cache = new LRUCache<string, SqliteStatement>({ max: 500 });
 	return {
@@ -119,7 +126,7 @@ function cacheStatements(database: Database.Database): SqliteDatabase {
 			const cached = cache.get(text);
 			if (cached) return cached;
 			const statement = database.prepare(text) as unknown as SqliteStatement;
-			// Asked of the engine anew each time otherwise.
+			// The engine would compute it anew at each access.
 			Object.defineProperty(statement, "reader", { value: statement.reader });
 			cache.set(text, statement);
 			return statement;
@@ -131,7 +138,7 @@ function cacheStatements(database: Database.Database): SqliteDatabase {
 	};
 }
 
-/** The busy timeout does not hold for the change of a journal mode: processes that start together would fail. */
+/** The busy timeout does not cover a change of the journal mode: processes that start together would fail. */
 function enterWal(database: Database.Database) {
 	const deadline = Date.now() + patience;
 	for (;;) {

@@ -1,4 +1,4 @@
-/** Rows by what they have under `key`; nothing counts as empty. */
+/** Groups rows by the value of `key`; null counts as empty. */
 export function grouped<K extends string, T extends Record<K, string | null>>(rows: T[], key: K): Map<string, T[]> {
 	const groups = new Map<string, T[]>();
 	for (const row of rows) {

@@ -2,18 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** An opaque, unguessable identifier: 5 bits a character, no letters that are mistaken for digits. */
+/** An opaque, unguessable identifier: 5 bits a character, without letters that look like digits. */
 export function randomId(length: number): string {
 	return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join("");
 }
 
-/** The same of what is told twice: an identifier that only who knows all of it can make. */
+/** A deterministic identifier: the same parts give the same one, and only those who know all the parts can make it. */
 export function idOf(length: number, ...parts: string[]): string {
 	const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
 	return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join("");
 }
 
-/** As `idOf`, in the form of a UUID. */
 export function uuidOf(...parts: string[]): string {
 	const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 	return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -23,7 +22,7 @@ export function uuidOf(...parts: string[]): string {
 
 export const newPersonId = () => randomId(16);
 
-/** What a QR code holds: 80 bits, nothing personal. Who steals the list of a door cannot try that many (decision 80). */
+/** The content of a QR code: 80 bits, nothing personal. A thief of a door's list cannot try that many (decision 80). */
 export const newBadgeCode = () => randomId(16);
 
 export const newToken = () => randomBytes(32).toString("base64url");

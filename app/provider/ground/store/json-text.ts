@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Store } from "./open";
 
-/** The text of a key of a JSON column: the one thing that both engines have and spell differently. Absent is null. */
+/** The text under a key of a JSON column, which both engines support but spell differently; null when absent. */
 export function jsonText(store: Store, column: RawBuilder<string>, key: string): RawBuilder<string | null> {
 	return store.getExecutor().adapter instanceof PostgresAdapter
 		? sql`(${column}::jsonb ->> ${key}::text)`

@@ -1,7 +1,7 @@
 import { publishOnCommit } from "./publish";
 import type { Transaction } from "./transact";
 
-/** Asks for a job of the background as soon as this transaction holds; without a loop the row waits for one. */
+/** Wakes a background job as soon as this transaction is committed. Without a job loop, the row waits for one. */
 export function nudge(tx: Transaction, name: string) {
 	publishOnCommit(tx, "nudges", name);
 }

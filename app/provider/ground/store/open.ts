@@ -11,7 +11,7 @@ import { asStoreRefused } from "./store-refused";
 
 export type Store = Kysely<Tables>;
 
-/** As a directory: the store lives as long as its process. */
+/** Used as the data directory, it keeps the store in memory for as long as its process lives. */
 export const inMemory = ":memory:";
 
 interface StoreLocation {
@@ -20,8 +20,9 @@ interface StoreLocation {
 }
 
 /**
- * Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator
- * can mend it. Who gives a disk holds back what leaves until it is `flushed`; to all others, a commit is on the disk.
+ * Opens the store and migrates it; several processes may do so at once. Throws `StoreRefused` for problems that an operator can
+ * fix. With `disk`, the caller must hold back everything that leaves until it is `flushed`; without it, a commit is on the disk
+ * when it returns.
  */
 export async function openStore(location: StoreLocation, log?: StoreLog, disk?: Disk): Promise<Store> {
 	try {
@@ -31,7 +32,7 @@ export async function openStore(location: StoreLocation, log?: StoreLog, disk?: 
 	}
 }
 
-/** As sentences about it call it. */
+/** The store's name in messages. */
 export function storeName({ dataDir, databaseUrl }: StoreLocation): string {
 	return databaseUrl ? "the PostgreSQL database" : sqliteFileIn(dataDir);
 }
@@ -56,7 +57,7 @@ function dialectOf({ dataDir, databaseUrl }: StoreLocation, log?: StoreLog, disk
 	return sqliteDialect(sqliteFileIn(dataDir), disk);
 }
 
-/** On PostgreSQL by connections of its own: a page's statement may not take as long as a change of its tables. */
+/** On PostgreSQL migrations use their own connections: a page's statement may not take as long as a change of tables. */
 async function migrateStore(store: Store, location: StoreLocation, log?: StoreLog) {
 	const { databaseUrl } = location;
 	if (!databaseUrl) return runMigrations(store, location);
@@ -68,7 +69,7 @@ async function migrateStore(store: Store, location: StoreLocation, log?: StoreLo
 	}
 }
 
-/** The migrator looks at every schema of the database: one that somebody drops at this moment is looked past at the next turn. */
+/** The migrator looks at every schema of the database: if one is dropped at that moment, it tries again. */
 const maxMigrationAttempts = 10;
 
 async function runMigrations(db: Store, location: StoreLocation, where: { migrationTableSchema?: string } = {}) {

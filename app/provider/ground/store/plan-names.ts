@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 
 const planNames = new Map<string, string>();
 
-/** This text comes again and again, and is long: PostgreSQL keeps what it made of it. */
+/** Names a long, frequent query text, so that PostgreSQL caches its plan. */
 export function cachePlanOf(text: string) {
 	planNames.set(text, createHash("sha256").update(text).digest("base64url"));
 }
 
-/** By which a connection finds its plan again; none of a text whose plan is not kept. */
+/** The name under which a connection finds the cached plan; undefined for a text that was not named. */
 export function planNameOf(text: string): string | undefined {
 	return planNames.get(text);
 }

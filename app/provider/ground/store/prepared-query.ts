@@ -6,8 +6,8 @@ import type { Database } from "./transact";
 type ParameterValues<Value extends string> = Record<Value, string>;
 
 /**
- * A statement whose text is made once for each engine, with a place for each of the `values`: to write it costs more than
- * to run it. Afterwards only the values change.
+ * Compiles a statement once for each engine, with a placeholder for each of `values`: building the text costs more than running
+ * it. Each call only supplies the values.
  */
 export function preparedQuery<Value extends string, Row>(
 	values: readonly Value[],
@@ -29,7 +29,7 @@ export function isOnPostgres(db: Database): boolean {
 
 interface PreparedQuery<Value, Row> {
 	statement: CompiledQuery<Row>;
-	/** Of each parameter, the value that it is; of a constant, none. */
+	/** For each parameter the value that fills it; undefined for a constant. */
 	places: (Value | undefined)[];
 }
 

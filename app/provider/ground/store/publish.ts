@@ -4,23 +4,23 @@ import type { Tables } from "./schema";
 
 type Transaction = KyselyTransaction<Tables>;
 
-/** What writes tell of: what many look at has changed, work is there for a job, somebody may no longer what they might. */
+/** The topics that writes announce: something shown to many has changed, a job has work, somebody has lost a right. */
 export const topics = ["changes", "nudges", "revocations"] as const;
 export type Topic = (typeof topics)[number];
 
-/** Without a pointer everything may be meant. What was told elsewhere came over the bus. */
+/** Without a pointer everything may have changed. "elsewhere" marks what came over the bus. */
 type Listener = (pointer: string | undefined, from: "here" | "elsewhere") => void;
 
 const pendingByTransaction = new WeakMap<Transaction, Map<string, [Topic, string]>>();
 const listeners = new WeakMap<Store, Map<Topic, Set<Listener>>>();
 
-/** Says as soon as this transaction holds that there is something to look at; the same is said once. */
+/** Publishes as soon as this transaction is committed; the same pointer only once. */
 export function publishOnCommit(tx: Transaction, topic: Topic, pointer: string) {
 	const pending = pendingByTransaction.get(tx) ?? new Map();
 	pendingByTransaction.set(tx, pending.set(`${topic} ${pointer}`, [topic, pointer]));
 }
 
-/** What a transaction had to tell, once it holds. */
+/** Delivers what a transaction published, once it is committed. */
 export function deliverPublished(store: Store, tx: Transaction) {
 	for (const [topic, pointer] of pendingByTransaction.get(tx)?.values() ?? [])
 		notifySubscribers(store, topic, pointer, "here");
@@ -30,7 +30,7 @@ export function notifySubscribers(store: Store, topic: Topic, ...event: Paramete
 	for (const listener of listeners.get(store)?.get(topic) ?? []) listener(...event);
 }
 
-/** Answers how to stop listening. */
+/** Returns the function that unsubscribes. */
 export function subscribeTo(store: Store, topic: Topic, listener: Listener): () => void {
 	const byTopic = listeners.get(store) ?? new Map<Topic, Set<Listener>>();
 	listeners.set(store, byTopic);

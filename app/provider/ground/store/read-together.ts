@@ -5,7 +5,7 @@ import { isOnPostgres, preparedQuery } from "./prepared-query";
 import type { Tables } from "./schema";
 import type { Database } from "./transact";
 
-/** A query that names its columns one by one. */
+/** A query that lists its columns one by one. */
 export interface Query<Row> extends AliasableExpression<Row> {
 	get isSelectQueryBuilder(): true;
 	toOperationNode(): SelectQueryNode;
@@ -14,7 +14,10 @@ export interface Query<Row> extends AliasableExpression<Row> {
 type Queries<Rows> = { [Part in keyof Rows]: Query<Rows[Part]> };
 type RowsByPart<Rows> = { [Part in keyof Rows]: Rows[Part][] };
 
-/** Several queries as one statement, for on PostgreSQL each would be a round trip. Answers the rows of each, by its name. */
+/**
+ * Runs several queries as one statement, because on PostgreSQL each would be a round trip. Returns the rows of each under its
+ * name.
+ */
 export function readTogether<Value extends string, Rows extends Record<string, object>>(
 	values: readonly Value[],
 	queries: (from: Kysely<Tables>, args: Record<Value, string>) => Queries<Rows>,
@@ -28,7 +31,6 @@ export function readTogether<Value extends string, Rows extends Record<string, o
 	};
 }
 
-/** The rows of several queries, as columns of one row. */
 export function partColumns(on: Database, queries: Record<string, Query<object>>) {
 	const rowsOf: (query: Query<object>) => RawBuilder<object[]> = isOnPostgres(on) ? rowsOnPostgres : rowsOnSqlite;
 	return Object.entries(queries).map(([part, query]) => rowsOf(query).as(part));
@@ -38,7 +40,7 @@ export function partsOfRow<Rows>(row: object): RowsByPart<Rows> {
 	return Object.fromEntries(Object.entries(row).map(([part, rows]) => [part, parseRows(rows)])) as RowsByPart<Rows>;
 }
 
-/** PostgreSQL's driver has read them already. */
+/** PostgreSQL's driver has parsed the JSON already. */
 function parseRows(rows: unknown) {
 	return typeof rows === "string" ? JSON.parse(rows) : rows;
 }

@@ -1,4 +1,4 @@
-/** Tries again while another process writes, with a growing pause that no two of them share; `patience` in milliseconds. */
+/** Retries while another process writes, with a growing random pause; `patience` in milliseconds. */
 export async function retryWhileBusy<T>(work: () => T, patience: number, startedAt = Date.now()): Promise<T> {
 	for (let pause = 1; ; pause = Math.min(pause * 2, longestPause)) {
 		try {

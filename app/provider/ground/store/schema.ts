@@ -11,7 +11,7 @@ import type { RegistrationTables } from "./schema/registration";
 import type { BankTables } from "./schema/sandbox";
 
 /**
- * The tables. A state is a time (`registered_at`) rather than a yes; times are UTC ISO strings, maps are JSON text.
+ * The tables. A state is a time (`registered_at`) rather than a boolean; times are UTC ISO strings, maps are JSON text.
  * `events.document` is the event's whole configuration; rows are what people do.
  */
 export interface Tables

@@ -11,23 +11,22 @@ import {
 import type { Flushes } from "./flushes";
 import { retryWhileBusy } from "./retry-while-busy";
 
-/** The databases that a process has open on one file. */
+/** The connections that a process has open on one file. */
 export interface SqliteConnections {
 	writing: SqliteDatabase;
 	/** Another connection, so that reading never waits for a writer; the same one for a store in memory. */
 	reading: SqliteDatabase;
-	/** One more, for reading at one instant; undefined for a store in memory. */
+	/** Opens one more for reading at one instant; undefined for a store in memory. */
 	openSnapshot(): SqliteDatabase | undefined;
 	/** Milliseconds that a writer waits for another process. */
 	patience: number;
-	/** Where commits come to the disk in groups. */
+	/** Set where commits are flushed in groups. */
 	flushes?: Flushes | undefined;
 }
 
 /**
- * Writers of this process queue, and the first of them waits for those of other processes without holding up the event
- * loop; what reads goes on beside them. Every write begins by taking the write lock: a lock that is upgraded half-way fails
- * instead of waiting.
+ * Writers of this process queue, and the first of them waits for other processes without blocking the event loop; readers go on
+ * beside them. Every write begins by taking the write lock: a lock that is upgraded half-way fails instead of waiting.
  */
 export class SqliteFileDriver implements Driver {
 	readonly #open: () => SqliteConnections;
@@ -56,7 +55,7 @@ export class SqliteFileDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: Connection) {
-		// Some failures (a full disk) have ended it already: the failure is what is to be told, not this.
+		// Some failures (a full disk) have ended the transaction already: report that failure, not this one.
 		await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
 	}
 
@@ -76,7 +75,7 @@ export class SqliteFileDriver implements Driver {
 class Connection implements DatabaseConnection {
 	readonly #connections: SqliteConnections;
 	readonly #queue: TurnQueue;
-	/** The transaction that is open on it, and how to leave it. */
+	/** The open transaction, and how to leave it. */
 	#held: { database: SqliteDatabase; leave(): void } | undefined;
 
 	constructor(connections: SqliteConnections, queue: TurnQueue) {
@@ -99,7 +98,7 @@ class Connection implements DatabaseConnection {
 		if (this.#held) return run(this.#held.database, query);
 		if (SelectQueryNode.is(query.query) && reading !== writing)
 			return retryWhileBusy(() => run(reading, query), patience);
-		// What is written by hand may be what no transaction takes: a pragma.
+		// A raw query may be one that no transaction accepts: a pragma.
 		return RawNode.is(query.query) ? this.#runAlone(query) : this.#write(query);
 	}
 
@@ -163,11 +162,11 @@ function rollBack(database: SqliteDatabase) {
 	try {
 		run(database, CompiledQuery.raw("rollback"));
 	} catch {
-		// It had ended with the failure.
+		// The failure had ended the transaction already.
 	}
 }
 
-/** One at a time, in the order of asking. */
+/** One turn at a time, in the order of the calls. */
 class TurnQueue {
 	#last: Promise<void> = Promise.resolve();
 

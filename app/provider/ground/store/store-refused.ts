@@ -1,11 +1,11 @@
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
 
-/** The store cannot be opened or filled; the message is the sentence to print. */
+/** The store cannot be opened or filled; the message is a sentence for the operator. */
 export class StoreRefused extends Error {
 	override name = "StoreRefused";
 }
 
-/** What the person who starts the server can do, by the engine's code. Every sentence is about `place`. */
+/** Advice for the person who starts the server, by the engine's code. Each sentence is about `place`. */
 const advice: [RegExp, (place: string) => string][] = [
 	[/^SQLITE_(CORRUPT|NOTADB)/, (place) => `${place} is damaged, or is no store: put a backup of it in its place`],
 	[/^SQLITE_(BUSY|LOCKED)/, (place) => `${place} is locked by another program: stop that program, then start again`],
@@ -18,7 +18,7 @@ const advice: [RegExp, (place: string) => string][] = [
 	[/^(28\w{3}|3D000)/, (place) => `${place} does not let us in: check user, password and database in DATABASE_URL`],
 ];
 
-/** The same error as a sentence, where an operator can mend it; a fault of ours stays what it is. */
+/** Turns an error that an operator can fix into a sentence; returns a fault of ours unchanged. */
 export function asStoreRefused(error: unknown, place: string): unknown {
 	const code = String((error as { code?: unknown } | undefined)?.code);
 	const adviceFor = advice.find(([codes]) => codes.test(code))?.[1];

@@ -5,10 +5,10 @@ import type { Tables } from "./schema";
 
 export type Transaction = KyselyTransaction<Tables>;
 
-/** What only reads does so from the store, or in the transaction of who writes. */
+/** For code that only reads: the store itself, or the transaction of a writer. */
 export type Database = Store | Transaction;
 
-/** PostgreSQL's; on SQLite a writer has waited for its lock before it began. */
+/** PostgreSQL's codes; on SQLite a writer has waited for its lock before it began. */
 const conflicts = new Set(["40001", "40P01"]);
 const maxAttempts = 6;
 
@@ -24,7 +24,7 @@ export async function transact<T>(store: Store, work: (tx: Transaction) => Promi
 	}
 }
 
-/** What a transaction answers, with everything that it wrote undone: how a dry run knows. */
+/** Runs a transaction, rolls it back and returns its result: for dry runs. */
 export async function runAndRollBack<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	try {
 		return await transact(store, async (tx) => {

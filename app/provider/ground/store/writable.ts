@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Store } from "./open";
 
-/** A write costs a flush of the disk: whoever asks within these milliseconds of one that held is told the same. */
+/** A write costs a flush of the disk: a success is remembered for these milliseconds. */
 const validForMs = 5_000;
 
 const checkedAt = new WeakMap<Store, number>();
@@ -17,7 +17,7 @@ export async function checkWritable(store: Store, now: () => number = Date.now):
 		const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
 		await (isPostgres ? writeOnPostgres(store) : sql`pragma user_version = 1`.execute(store));
 	} catch (error) {
-		// Somebody else is writing at this moment: it can be written.
+		// Somebody else is writing at this moment, so that the store is writable.
 		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
 	}
 	checkedAt.set(store, now());

@@ -1,9 +1,9 @@
-/** Lets other work of the process go on: on SQLite an `await` on the store is no turn of the event loop. */
+/** Lets other work of the process go on: on SQLite an `await` on the store does not yield to the event loop. */
 export function yieldToEventLoop(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Makes something of each, with other work between every so many. */
+/** Maps a list and yields to the event loop after every `size` items. */
 export async function mapInChunks<T, Made>(list: T[], size: number, make: (one: T) => Made): Promise<Made[]> {
 	const made: Made[] = [];
 	for (const [index, one] of list.entries()) {

@@ -14,8 +14,9 @@ const sessionDays = 30;
 const badgeSessionDays = 1;
 
 /**
- * A session for the person with this e-mail and password, or for who typed the address and lost it to another; the same
- * refusal whichever is wrong. A refusal costs two passwords at least, so that time does not tell whether anybody did.
+ * Opens a session for the person with this e-mail and password, or for an account that typed the address and lost it to its
+ * owner. Refuses with `badCredentials` in all other cases. At least two passwords are hashed, so that timing does not reveal
+ * whether somebody has the e-mail.
  */
 export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
 	const bound = await findPersonByEmail(store, event.domainId, email);
@@ -24,7 +25,7 @@ export async function login(store: Store, event: LoadedEvent, email: string, pas
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
 		await joinEventIfOpen(store, event, person.id, now);
 		const session = await transact(store, async (tx) => {
-			// Hashing is slow: the owner may have made another password meanwhile, and ended what this one opened.
+			// Hashing is slow: the owner may have changed the password meanwhile, which ended its sessions.
 			if (!(await lockIfPasswordUnchanged(tx, person, longPasswordFlag(password)))) throw new Refusal("badCredentials");
 			return openSession(tx, person.id, now, "password");
 		});
@@ -33,7 +34,7 @@ export async function login(store: Store, event: LoadedEvent, email: string, pas
 	throw new Refusal("badCredentials");
 }
 
-/** Who has no address but this one, which is not theirs: the accounts that lost it. */
+/** The accounts that typed this address and lost it to its owner, and have no other. */
 export function listClaimants(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
@@ -47,7 +48,7 @@ export function listClaimants(store: Store, domainId: string, email: string) {
 		.execute();
 }
 
-/** Holds the person's row while the password is still theirs, and notes its length if it was made before that was done. */
+/** Locks the person's row if the password is still theirs, and records its length if that is missing. */
 async function lockIfPasswordUnchanged(
 	tx: Transaction,
 	{ id, password_hash, password_is_long }: { id: string; password_hash: string | null; password_is_long: number },
@@ -72,9 +73,10 @@ export function findPersonByEmail(store: Store | Transaction, domainId: string, 
 }
 
 /**
- * A session for the person of a link; the token of a session is that session (registration specification, section 2). The link stays good until it expires: mail programs open links before people do. That of
- * a badge, which no mail holds, is good once. A
- * session in which they have proved that it is they opens more than their link, and stays.
+ * Exchanges the code of a link for a session; the token of a session returns that session (registration specification, section
+ * 2). A link stays valid until it expires, because mail programs open links before people do; a badge's link, which no mail
+ * contains, works once. A session in which the person has proved their identity has more rights than a link's, and stays.
+ * Refuses with `linkExpired`.
  */
 export async function exchangeCode(
 	{ store, token, now }: { store: Store; token: string | undefined; now: () => Date },
@@ -93,7 +95,7 @@ export async function exchangeCode(
 	}
 	if (session) return { token: code, expiresAt: session.expiresAt };
 	return transact(store, async (tx) => {
-		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
+		// A link that is being revoked, because its person has proved their identity, must not open a session.
 		await lockPerson(tx, owner.personId, now());
 		const isGood = owner.isByBadge
 			? await consumeToken(tx, code, "link", now())

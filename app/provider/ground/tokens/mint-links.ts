@@ -9,8 +9,8 @@ import { insertToken, insertTokens, type NewToken } from "./tokens";
 const day = 24 * 60 * minute;
 
 /**
- * The code of a personal link: good for the days that the settings say, else until the day after the event's last day.
- * `mailedTo` is where it goes by mail; without, somebody is handed it.
+ * Creates the code of a personal link: valid for the number of days in the settings, else until the day after the event's last
+ * day. `mailedTo` is the address that it is mailed to; without it, the link is handed over.
  */
 export async function mintPersonalLink(
 	store: Store | Transaction,
@@ -24,7 +24,6 @@ export async function mintPersonalLink(
 	return token.token;
 }
 
-/** Not yet written. */
 function personalToken(event: LoadedEvent, personId: string, now: Date, mailedTo: string | null): NewToken {
 	const { linkDays } = event.settings();
 	const last = lastDay(event.document.days) || now.toISOString();
@@ -40,7 +39,9 @@ function personalToken(event: LoadedEvent, personId: string, now: Date, mailedTo
 	};
 }
 
-/** A fresh personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail. */
+/**
+ * Creates a personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail.
+ */
 export async function mintPersonalAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -52,7 +53,7 @@ export async function mintPersonalAddress(
 	return entryAddress(event, publicUrl, token);
 }
 
-/** The same for many, in one statement; in their order. */
+/** Like `mintPersonalAddress` for many people, in one statement; in their order. */
 export async function mintPersonalAddresses(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -69,10 +70,9 @@ function entryAddress({ document }: LoadedEvent, publicUrl: string, token: strin
 	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
-/** How long the link of a mail proves who opens it. */
 const proofLifeMs = 30 * minute;
 
-/** A fresh address that proves once whose browser opens it, and leads on to where they were. */
+/** Creates an address that proves once who uses the browser, and leads back to `returnTo`. */
 export async function mintProofAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -88,10 +88,9 @@ export async function mintProofAddress(
 	return `${publicUrl}/${event.document.event.alias}/entree?${query}`;
 }
 
-/** How long the link of a mail makes a new password. */
 const resetLifeMs = 120 * minute;
 
-/** A fresh address that makes one new password. */
+/** Creates an address that sets a new password once. */
 export async function mintResetAddress(
 	store: Store,
 	event: LoadedEvent,

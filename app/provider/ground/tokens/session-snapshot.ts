@@ -4,13 +4,13 @@ import type { Store } from "../store/open";
 import { readTogether } from "../store/read-together";
 import { type Caller, callerIn, tokenQuery } from "./tokens";
 
-/** Whose session a token is, with their dossier at an event; neither when the token is nobody's. */
+/** The owner of a session's token, with their snapshot at an event; both undefined if the token belongs to nobody. */
 export interface SessionSnapshot {
 	caller: Caller | undefined;
 	dossier: RegistrationSnapshot | undefined;
 }
 
-/** One statement. */
+/** Reads both with one statement. */
 export async function readSessionSnapshot(
 	store: Store,
 	token: string,

@@ -4,33 +4,37 @@ import type { Store } from "../store/open";
 import { notifySubscribers, publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
 
-/** Whoever calls, as their token tells. */
 export interface Caller {
 	personId: string;
 	domainId: string;
-	/** Signed in by showing a badge, which others can see. */
+	/** Signed in with a badge, which others can see. */
 	isByBadge: boolean;
-	/** Signed in by the account's own password, or by making the account: nobody else could have put that session there. */
+	/**
+	 * Signed in with the account's own password, or by creating the account: nobody else could have opened that session in their
+	 * browser.
+	 */
 	isByMaker: boolean;
-	/** When this session was opened. */
 	openedAt: string;
-	/** When the person last proved in it that it is they, by a password or a mail just opened. A personal link is a way in, and proves nothing. */
+	/**
+	 * When the person last proved their identity in this session, with a password or a mail just opened. A personal link opens a
+	 * session, but proves nothing.
+	 */
 	provedAt: string | null;
 }
 
 /**
- * A `device` opens nothing: it is known to have signed in before. `proof`: the link of a mail that proves once who opens it;
- * `contact`: that somebody has just shown their badge.
+ * A `device` opens nothing: it marks a device that has signed in before. `proof` is a mailed link that proves once who opens
+ * it; `contact` proves that somebody has just shown their badge.
  */
 export type TokenKind = "session" | "link" | "reset" | "device" | "proof" | "contact";
 
-/** How a session was opened; empty for those of before it was noted, which are worth the least. */
+/** How a session was opened; empty for older sessions, which have the fewest rights. */
 export type OpenedBy = "" | "password" | "account" | "mail" | "link" | "badge" | "anonymous";
 
-/** What only the person themselves can have done. */
+/** The methods that only the person themselves can use. */
 const provingMethods: OpenedBy[] = ["password", "account", "mail"];
 
-/** What only who made the account, or was given its password, can have done. */
+/** The methods that only the maker of the account, or somebody who was given its password, can use. */
 const makerMethods: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function findTokenOwner(
@@ -42,7 +46,7 @@ export async function findTokenOwner(
 	return callerIn(await tokenQuery(store, hashToken(token), kind).executeTakeFirst(), now);
 }
 
-/** Whose session it is. Those of a whole room that comes at once are read together. */
+/** The owner of a session. Simultaneous calls are read together, for a whole room that arrives at once. */
 export async function findSessionOwner(store: Store, token: string, now: Date) {
 	return callerIn(await sessionRow(store, hashToken(token)), now);
 }
@@ -55,7 +59,7 @@ const sessionRow = batchedPerTick<string, TokenRow | undefined>(async (store, ha
 	return hashes.map((one) => byHash.get(one));
 });
 
-/** A token, by its hash, with what is told of who has it. */
+/** Queries a token by its hash, with the columns that `callerIn` needs. */
 export function tokenQuery(db: Database, hash: string, kind: TokenKind) {
 	return tokensQuery(db, kind).where("tokens.hash", "=", hash);
 }
@@ -71,7 +75,7 @@ function tokensQuery(db: Database, kind: TokenKind) {
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof tokenQuery>["executeTakeFirstOrThrow"]>>;
 
-/** Nobody when the token's time is over. */
+/** Undefined if the token has expired. */
 export function callerIn(row: TokenRow | undefined, now: Date) {
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
 	return {
@@ -93,9 +97,9 @@ export interface NewToken {
 	kind: TokenKind;
 	now: Date;
 	expiresAt: string;
-	/** How its session is opened; of a link, what opens the session that it is exchanged for. */
+	/** How its session is opened; for a link, how the session that it is exchanged for is opened. */
 	openedBy?: OpenedBy;
-	/** Where the link goes by mail; a link that is handed over proves no address. */
+	/** The address that the link is mailed to; a link that is handed over proves no address. */
 	mailedTo?: string | null;
 }
 
@@ -126,7 +130,7 @@ export async function deleteToken(store: Store, token: string) {
 	for (const { person_id } of await deleted.execute()) notifySubscribers(store, "revocations", person_id, "here");
 }
 
-/** Uses a token up: of all who come with it at once, one gets the person, and the address that it was mailed to. */
+/** Uses a token up: of several simultaneous callers, one gets the person, and the address that it was mailed to. */
 export function consumeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
 	return tx
 		.deleteFrom("tokens")
@@ -137,7 +141,10 @@ export function consumeToken(tx: Transaction, token: string, kind: TokenKind, no
 		.executeTakeFirst();
 }
 
-/** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
+/**
+ * Ends everything that a former password opened: every session except `keptToken`, and links that set a password or prove an
+ * identity.
+ */
 export async function endSessions(tx: Transaction, personId: string, keptToken: string | undefined) {
 	publishOnCommit(tx, "revocations", personId);
 	await tx

@@ -10,7 +10,6 @@ interface UsageEntry {
 	at: Date;
 }
 
-/** Writes down what people did. */
 export async function logUses(tx: Store | Transaction, uses: UsageEntry[]): Promise<void> {
 	if (uses.length === 0) return;
 	const rows = uses.map(({ eventId, personId, action, at }) => ({

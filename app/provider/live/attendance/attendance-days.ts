@@ -12,8 +12,8 @@ interface Attendance {
 }
 
 /**
- * Marks people present on a day, each once: who is there already stays as they were, since when and how (participant
- * specification, section 4). Many at a time are one transaction. Answers whether it was news.
+ * Marks somebody present on a day (participant specification, section 4) and returns whether that was new. If they are present
+ * already, since when and how stays as it was. Calls are batched into one transaction.
  */
 export const addAttendanceDay = batched<Attendance, boolean>((store, attendances) =>
 	transact(store, async (tx) => {
@@ -24,7 +24,7 @@ export const addAttendanceDay = batched<Attendance, boolean>((store, attendances
 
 const keyOf = ({ eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) => `${eventId} ${dayId} ${personId}`;
 
-/** In one order, so that two lots never wait for each other. */
+/** Rows are written in sorted order, so that two batches cannot deadlock. */
 async function insertDays(tx: Transaction, attendances: Attendance[]): Promise<string[]> {
 	const rows = [...new Map(attendances.map((attendance) => [keyOf(attendance), attendance])).entries()]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
@@ -32,7 +32,7 @@ async function insertDays(tx: Transaction, attendances: Attendance[]): Promise<s
 	const inserted = await tx
 		.insertInto("day_presences")
 		.values(rows)
-		// A door that let them in before said nothing of what their page does.
+		// A door that let them in earlier said nothing about how they follow online, so this fills it in.
 		.onConflict((conflict) =>
 			conflict
 				.columns(["event_id", "day_id", "person_id"])
@@ -63,7 +63,7 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
 	};
 }
 
-/** The same, and in which way: said by who comes, or by who saw them. */
+/** Marks somebody present and sets how they take part, in the room or remotely. */
 export async function setAttendanceDay(store: Store, attendance: Attendance) {
 	await store
 		.insertInto("day_presences")
@@ -76,8 +76,10 @@ export async function setAttendanceDay(store: Store, attendance: Attendance) {
 		.execute();
 }
 
-/** Who was marked by mistake was not there. */
-export async function removeAttendanceDay(store: Store, { eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) {
+export async function removeAttendanceDay(
+	store: Store,
+	{ eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">,
+) {
 	await store
 		.deleteFrom("day_presences")
 		.where("event_id", "=", eventId)

@@ -1,14 +1,17 @@
 import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 
-/** Milliseconds between two counts: hosts and screens are told no oftener (rule 2 of the live's design: 0.2 Hz). */
+/** Milliseconds between two counts, as hosts and screens are updated no more often (rule 2 of the live's design: 0.2 Hz). */
 export const countEveryMs = 5000;
-/** Who came in without a script never says that they left: after so long they have. */
+/** A page without scripts never reports that its reader left, so they count as gone after this time. */
 const withoutScriptMs = 12 * 60 * 60 * 1000;
 
 const recentCounts = createBriefCache<number>({ most: 200, ttl: countEveryMs - 500 });
 
-/** How many people have the live open now: a stream of theirs is read, or they came in by the button that needs no script. */
+/**
+ * Counts the people who have the live open now: those with an open stream, and those who came in by the button that needs no
+ * script.
+ */
 export function countConnected(store: Store, eventId: string, now: Date): Promise<number> {
 	return recentCounts(store, eventId, async () => {
 		const since = new Date(now.getTime() - withoutScriptMs).toISOString();

@@ -8,11 +8,10 @@ import { readRegisteredSnapshot } from "../../ground/records/registration-snapsh
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
 import { recordAtEntrance } from "./mark-attendance-day";
-import { requireRegistered, requireDay, requireStarted, isForSelf } from "./presence-rules";
 import { firstSeen, readDoorStatus } from "./presence-rows";
+import { isForSelf, requireDay, requireRegistered, requireStarted } from "./presence-rules";
 import { endReading, startReading } from "./readings";
 
-/** Of one person. */
 const pace = { name: "presence", most: 6, ms: 60_000 };
 
 export const presences = {

@@ -6,7 +6,6 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { logPresences } from "./log-presence";
 import { extendReadings } from "./readings";
 
-/** People in one transaction. */
 const batchSize = 100;
 
 interface Reader {
@@ -15,9 +14,9 @@ interface Reader {
 }
 
 /**
- * Says OUT for whoever's pages died without a word: 45 seconds after the last of their streams did (participant specification,
- * section 4). Of two processes the one that takes the reading away says it. Begins by giving those a moment
- * who could read nothing while this server was down.
+ * The job that logs an exit for people whose pages died silently, 45 seconds after their last stream (participant
+ * specification, section 4). If several processes find the same reading, the one that deletes it logs the exit. At its start it
+ * gives a grace to people who could not read while this server was down.
  */
 export function expirePresences(store: Store, now: () => Date): Job {
 	let hasWaited = false;
@@ -37,7 +36,7 @@ export function expirePresences(store: Store, now: () => Date): Job {
 	};
 }
 
-/** In the order in which those who come and go are held: two lots never wait for each other. */
+/** In the order in which presence rows are locked, so that two batches cannot deadlock. */
 async function findExpired(store: Store, at: string): Promise<Reader[]> {
 	const due = await store
 		.selectFrom("live_readings")
@@ -51,7 +50,7 @@ async function findExpired(store: Store, at: string): Promise<Reader[]> {
 }
 
 async function expireReader(tx: Transaction, reader: Reader, now: Date) {
-	// Held first: who reads again is seen below, and says that they are in after this.
+	// The row is locked first: a reading that begins now is seen below, and its entry is logged after this.
 	const pages = await lockPages(tx, reader);
 	const ended = await tx
 		.deleteFrom("live_readings")
@@ -66,7 +65,7 @@ async function expireReader(tx: Transaction, reader: Reader, now: Date) {
 		.at(-1);
 	if (at === undefined || (await hasOpenReading(tx, reader))) return;
 	const change = { eventId: reader.event_id, personId: reader.person_id, source: "page", kind: "OUT" } as const;
-	// Who came in without a script reads no stream, and stays.
+	// People who came in without a script read no stream, and stay.
 	const named = pages.filter((page) => page !== "");
 	await logPresences(
 		tx,
@@ -74,7 +73,7 @@ async function expireReader(tx: Transaction, reader: Reader, now: Date) {
 	);
 }
 
-/** The pages on which somebody is in, of who ever was; their row is held for the rest of the transaction. */
+/** Reads the pages on which somebody is in, and locks their presence row, if they have one, for the rest of the transaction. */
 async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Promise<OpenPages> {
 	const row = await tx
 		.updateTable("presences")

@@ -6,19 +6,17 @@ import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { logUses } from "../../ground/usage/log-uses";
 
-/** Somebody comes in, or goes. */
 export interface PresenceChange {
 	eventId: string;
 	personId: string;
 	source: PresenceSource;
 	kind: PresenceKind;
-	/** Which of their pages; null: none of its own. */
+	/** Which of their pages it was; null if it was none in particular. */
 	page: string | null;
 	/** UTC. */
 	at: Date;
 }
 
-/** How they stand then. */
 export interface LoggedPresence {
 	isIn: boolean;
 	/** Since when (UTC). */
@@ -26,16 +24,17 @@ export interface LoggedPresence {
 }
 
 /**
- * Notes that somebody comes in or goes (participant specification, sections 4 and 7). The same again says nothing new and is not
- * kept. Many at a time are one transaction; those of one person take turns at their row, over processes too. Of a page
- * that died without a word `sayGone` says that it went.
+ * Logs that somebody enters or leaves (participant specification, sections 4 and 7). A repetition changes nothing and is not
+ * logged. Calls are batched into one transaction; changes of one person take turns at their row, across processes too. For
+ * pages that died silently, `expirePresences` logs the exit.
  */
-export const logPresence = batched<PresenceChange, LoggedPresence>((store, changes) => transact(store, (tx) => logPresences(tx, changes)));
+export const logPresence = batched<PresenceChange, LoggedPresence>((store, changes) =>
+	transact(store, (tx) => logPresences(tx, changes)),
+);
 
-/** A stand for each, in order. */
 export async function logPresences(tx: Transaction, changes: PresenceChange[]): Promise<LoggedPresence[]> {
 	const statuses = new Map<PresenceChange, LoggedPresence>();
-	// In one order, so that two lots never wait for each other.
+	// Rows are locked in sorted order, so that two batches cannot deadlock.
 	const inOrder = [...changes].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 	const logs: Log[] = [];
 	for (const change of inOrder) {
@@ -44,7 +43,7 @@ export async function logPresences(tx: Transaction, changes: PresenceChange[]): 
 		if (log) logs.push(log);
 	}
 	if (logs.length > 0) await tx.insertInto("presence_logs").values(logs).execute();
-	// Who is in by a page for the first time has opened the live.
+	// The first entry by a page counts as having opened the live.
 	const opened = logs.filter(({ kind, source, number }) => kind === "IN" && source === "page" && number === 1);
 	const action = "liveOpened" as const;
 	await logUses(
@@ -65,10 +64,10 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	const before = JSON.parse(row.pages) as OpenPages;
 	const inside = applyPresence(before, change);
 	const pages = JSON.stringify(inside);
-	// Whoever goes first of all was in without anybody noting it.
+	// An exit as the first log counts, as the person was in without anybody having noted it.
 	const isNews = pages !== row.pages || (kind === "OUT" && row.logs === 0);
 	if (!isNews) return { status: { isIn: inside.length > 0, at: row.changed_at } };
-	// Clocks of two processes may differ: logs of one person never go back.
+	// Clocks of two processes may differ, but a person's logs must never go back in time.
 	const [at = now] = [now, row.changed_at].sort().reverse();
 	const hasTurned = inside.length > 0 !== before.length > 0 || row.logs === 0;
 	const changed_at = hasTurned ? at : row.changed_at;
@@ -81,13 +80,13 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 		.where("person_id", "=", person_id)
 		.where("source", "=", source)
 		.execute();
-	// Who goes by a door sees something else from now on: what they have open asks again.
+	// A person who passes a door sees something else from now on, so their open pages must check their access again.
 	if (hasTurned && source === "door") publishOnCommit(tx, "revocations", person_id);
 	const log = { event_id, person_id, source, number, kind, page, at };
 	return { status: { isIn: inside.length > 0, at: changed_at }, log };
 }
 
-/** The row of somebody by a source, held for the rest of the transaction. */
+/** Reads somebody's presence for a source and locks the row for the rest of the transaction. */
 function lockPresence(tx: Transaction, { eventId, personId, source }: PresenceChange, now: string) {
 	return tx
 		.insertInto("presences")

@@ -8,10 +8,10 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { momentAfter } from "../../venue/attendees/check-in";
 import { checkInsOf } from "../../venue/check-ins/project-check-ins";
 import { recordCheckIn } from "../../venue/check-ins/record-check-ins";
-import { setAttendanceDay, addAttendanceDay, removeAttendanceDay } from "./attendance-days";
-import { requireRegistered, requireStarted, requireToday, isForSelf } from "./presence-rules";
-import { findDoorPresence } from "./presence-rows";
+import { addAttendanceDay, removeAttendanceDay, setAttendanceDay } from "./attendance-days";
 import { markRemote } from "./mark-remote";
+import { findDoorPresence } from "./presence-rows";
+import { isForSelf, requireRegistered, requireStarted, requireToday } from "./presence-rules";
 
 interface DayMark {
 	domainId: string;
@@ -23,9 +23,10 @@ interface DayMark {
 }
 
 /**
- * Says that somebody is there today, and how (participant specification, section 4). Of oneself: that one is, once the live has begun;
- * who registered as in person stays so until they say otherwise, and who never said follows from afar. A door says it of others, who
- * then are in the room, and may take it back. 409 `notToday`, `notStarted`, `registrationRequired`.
+ * Marks somebody present today, and how (participant specification, section 4). People may do so for themselves once the live
+ * has begun: those who registered for the room stay in the room until they say otherwise, and those who never said count as
+ * remote. Door staff may do so for others, who then are in the room, and may undo it. Refuses (409) with `notToday`,
+ * `notStarted` or `registrationRequired`.
  */
 export async function markAttendanceDay(context: ProviderContext, event: LoadedEvent, mark: DayMark) {
 	const { dayId, userId: personId, isRemote } = mark;
@@ -51,7 +52,7 @@ interface AttendanceKey {
 	personId: string;
 }
 
-/** What a door says is a fact of it (rule 42). */
+/** Presence that door staff report is a check-in at the entrance (rule 42). */
 async function checkInByCall(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -63,13 +64,14 @@ async function checkInByCall(
 	if (isRemote === false) await setAttendanceDay(context.store, { ...key, isRemote, at });
 }
 
-/** What doors saw of that day is taken back, and whatever else was said of it. */
+/** Voids the check-ins at the entrance of that day, and removes any other mark. */
 async function undoAttendanceDay(context: ProviderContext, event: LoadedEvent, key: AttendanceKey, at: Date) {
 	const { personId, dayId } = key;
 	const checkIns = (await checkInsOf(context.store, event.id, [personId])).get(personId) ?? [];
 	const entries = checkIns.filter(
 		(checkIn) =>
-			checkIn.kind === "in" && dayAt(event.document.days, new Date(checkIn.at), event.document.event.timeZone) === dayId,
+			checkIn.kind === "in" &&
+			dayAt(event.document.days, new Date(checkIn.at), event.document.event.timeZone) === dayId,
 	);
 	for (const { id, place: where } of entries) {
 		if (where === entryPlace) await recordAtEntrance(context, event, { personId, kind: "void", voids: id, at });
@@ -84,15 +86,15 @@ interface DoorEvent {
 	at: Date;
 }
 
-/** A door account that was given other doors opens the entrance by a call no more than by its page. */
+/** A door account that was assigned to other doors may not use the entrance, neither on its page nor by a call. */
 async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, personId: string) {
 	const doors = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
-	// Of none the caller has no such role, and speaks for themselves.
+	// An empty list means that the caller has no such role, and speaks for themselves.
 	const isElsewhere = doors !== null && doors.length > 0 && !doors.includes(entryPlace);
 	if (isElsewhere) throw new Refusal("accessDenied");
 }
 
-/** At the event's own doors, by a call rather than by a device. */
+/** Records a check-in at the event's entrance that came by an API call, not from a device. */
 export async function recordAtEntrance(context: ProviderContext, event: LoadedEvent, doorEvent: DoorEvent) {
 	const { personId, kind, voids = null } = doorEvent;
 	const { changed_at } = (await findDoorPresence(context.store, event.id, personId)) ?? {};

@@ -8,13 +8,14 @@ import { alignCompanions } from "../../registration/conferences/align-companions
 import { releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
 
 /**
- * Who never said how they take part and follows the live does so from afar (participant specification, section 4). Where a place in a
- * conference would go by it, theirs or of who comes with them, their record stays unsaid: opening a page costs nobody a place.
+ * Marks somebody who never said how they take part, and now follows the live, as remote (participant specification, section 4).
+ * If this would cost them or their companions a conference seat, the registration stays as it is: opening a page costs nobody a
+ * seat.
  */
 export async function markRemote(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	try {
 		await withLockedRegistration(store, event, personId, now, async (tx, registration) => {
-			// Companions attend as who brings them.
+			// Companions attend in the same way as the person who brings them.
 			if (registration.is_remote !== null || registration.registered_by !== null) return;
 			await releaseConflictingSeats(tx, event, await readRegisteredSnapshot(tx, event.id, personId), [], {
 				isRemote: true,

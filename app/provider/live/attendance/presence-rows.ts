@@ -1,6 +1,6 @@
 import type { Database } from "../../ground/store/transact";
 
-/** How somebody stands, by who says so, and the days on which they came. */
+/** Reads somebody's presence for each source, and the days on which they attended. */
 export async function readAttendance(db: Database, eventId: string, personId: string) {
 	const standings = await db
 		.selectFrom("presences")
@@ -17,7 +17,7 @@ export async function readAttendance(db: Database, eventId: string, personId: st
 	return { standings, presences };
 }
 
-/** The first time that somebody was in, or came; null of who never was. */
+/** The first time that somebody entered or attended; null if they never did. */
 export async function firstSeen(db: Database, eventId: string, personId: string): Promise<string | null> {
 	const log = await db
 		.selectFrom("presence_logs")
@@ -35,13 +35,12 @@ export async function firstSeen(db: Database, eventId: string, personId: string)
 	return [log?.at, day?.at].flatMap((at) => at ?? []).sort()[0] ?? null;
 }
 
-/** How somebody stands by the doors. */
 export async function readDoorStatus(db: Database, eventId: string, personId: string, now: Date) {
 	const row = await findDoorPresence(db, eventId, personId);
 	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
 }
 
-/** The row of it; none of who never passed one. */
+/** The presence row that the doors keep of somebody; none if they never passed one. */
 export function findDoorPresence(db: Database, eventId: string, personId: string) {
 	return db
 		.selectFrom("presences")
@@ -52,7 +51,6 @@ export function findDoorPresence(db: Database, eventId: string, personId: string
 		.executeTakeFirst();
 }
 
-/** Who of them is present on one of these days. */
 export async function presentAmong(
 	db: Database,
 	{ eventId, dayIds }: { eventId: string; dayIds: string[] },

@@ -7,7 +7,7 @@ import { findRegistrationRow, type RegistrationRow } from "../../ground/records/
 
 type PersonRequest = { domainId: string; eventId: string; userId: string };
 
-/** Whether somebody speaks of themselves; of others only who stands at a door or a desk may. */
+/** Returns whether the caller speaks for themselves; requires the right to check in if they speak for others. */
 export async function isForSelf(context: ProviderContext, request: PersonRequest): Promise<boolean> {
 	const { personId } = await requireCaller(context, request.domainId);
 	if (personId === request.userId) await requireReach(context, request, "takePart");
@@ -15,7 +15,10 @@ export async function isForSelf(context: ProviderContext, request: PersonRequest
 	return personId === request.userId;
 }
 
-/** The record of who is said to be there; 404 of who has none, 409 of who is not registered. */
+/**
+ * Reads the registration of the person; refuses with `notFound` (404) if there is none, and with `registrationRequired` (409)
+ * if they are not registered.
+ */
 export async function requireRegistered(
 	{ store }: ProviderContext,
 	event: LoadedEvent,
@@ -27,18 +30,18 @@ export async function requireRegistered(
 	return registration;
 }
 
-/** 409 until the live begins; where there is none, it never does. */
+/** Refuses with `notStarted` (409) until the live begins, and always if there is none. */
 export function requireStarted(event: LoadedEvent, typologyId: string | null, now: Date) {
 	const { liveActive, startsAt } = event.settings(typologyId);
 	if (!liveActive || startsAt === null || now < new Date(startsAt)) throw new Refusal("notStarted");
 }
 
-/** 404 for what is no day of the event. */
+/** Refuses with `notFound` (404) if this is no day of the event. */
 export function requireDay(event: LoadedEvent, dayId: string) {
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
 }
 
-/** 409 unless it is the day of today. */
+/** Refuses with `notToday` (409) unless this is the day of today. */
 export function requireToday(event: LoadedEvent, dayId: string, now: Date) {
 	requireDay(event, dayId);
 	if (dayAt(event.document.days, now, event.document.event.timeZone) !== dayId) throw new Refusal("notToday");

@@ -10,19 +10,18 @@ interface NewReading {
 	personId: string;
 	/** UTC. */
 	at: Date;
-	/** A sign of life alone: nobody will say that it ended. */
+	/** A single sign of life, for which no end will be reported. */
 	isOnce: boolean;
 }
 
-/** UTC, so many milliseconds later. */
 export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
 /**
- * Notes that a page reads the live, and answers the name of that reading; one statement for all who begin within a moment. Who is never
- * said to have left (their process was killed) has when no stream lasts any longer.
+ * Notes that a page reads the live, and returns the id of that reading. Readings that begin within a moment make one statement.
+ * If their end is never reported (the process was killed), they expire when no stream can last longer.
  */
 const beginReading = batchedWithin(50, insertReadings);
-/** The same where nobody waits for the name. */
+/** The same for callers that do not wait for the id, so that more readings make one statement. */
 const beginReadingLater = batchedWithin(250, insertReadings);
 
 async function insertReadings(store: Store, readings: NewReading[]): Promise<string[]> {
@@ -34,10 +33,9 @@ async function insertReadings(store: Store, readings: NewReading[]): Promise<str
 	return rows.map(({ id }) => id);
 }
 
-/** Of one person: a page whose line breaks again and again. */
 const pace = { name: "readings", most: 240, ms: 60_000 };
 
-/** The same, unless they begin too many: `tooManyAttempts`. */
+/** Notes a reading; refuses with `tooManyAttempts` if the person begins too many. */
 export async function startReading(
 	store: Store,
 	{ eventId, personId, isOnce = false }: { eventId: string; personId: string; isOnce?: boolean },
@@ -47,7 +45,7 @@ export async function startReading(
 	return beginReading(store, { eventId, personId, at, isOnce });
 }
 
-/** Of a stream that a ticket opened. One too many is read all the same, and not noted. */
+/** Notes a reading of a stream that a ticket opened. Beyond the limit the stream is served all the same, and not noted. */
 export function startReadingLater(store: Store, reader: { eventId: string; personId: string }, at: Date) {
 	try {
 		keepPace(store, pace, reader.personId, at);
@@ -58,7 +56,7 @@ export function startReadingLater(store: Store, reader: { eventId: string; perso
 	return beginReadingLater(store, { ...reader, at, isOnce: false });
 }
 
-/** Its page may come back within a moment. What ended before stays so. */
+/** Ends a reading after a short grace, as its page may come back. A reading that has ended already stays as it is. */
 export const endReading = batched<{ readingId: string; at: Date }, void>(async (store, endings) => {
 	const [{ at } = { at: new Date() }] = endings;
 	const until = laterBy(pageGoneMs, at);
@@ -67,7 +65,10 @@ export const endReading = batched<{ readingId: string; at: Date }, void>(async (
 	return ids.map(() => undefined);
 });
 
-/** Nobody could read while the server was down: a page that did has a moment to come back. In a file's store no other process has any. */
+/**
+ * While the server was down nobody could read, so their pages get a grace to come back. A server that is alone on its store
+ * resets all readings.
+ */
 export async function extendReadings(store: Store, now: Date, isAlone: boolean) {
 	const until = laterBy(pageGoneMs, now);
 	const all = store.updateTable("live_readings").set({ until });

@@ -4,8 +4,9 @@ import { subscribeTo } from "../../ground/store/publish";
 import { endReading, startReadingLater } from "./readings";
 
 /**
- * What opens streams by a ticket asks of the store's process, and never of the store: whether anything was revoked since the ticket was
- * given, and to note who reads. Of what was revoked before the process began nothing is known: older tickets are not taken.
+ * Serves the process that opens streams by tickets, so that it never reads the store itself: whether anything was revoked since
+ * a ticket was issued, and noting who reads. Revocations before this process began are not known, so older tickets are not
+ * accepted.
  */
 export function openTickets(store: Store, now: () => Date) {
 	const readings = new TicketReadings(store, now);
@@ -13,7 +14,7 @@ export function openTickets(store: Store, now: () => Date) {
 	let acceptedFrom = now().getTime() + 1;
 	subscribeTo(store, "revocations", (personId) => {
 		const at = now().getTime();
-		// What was missed may be anybody's.
+		// A missed message may have revoked anybody, so no ticket from before this moment is accepted.
 		if (personId === undefined) acceptedFrom = at + 1;
 		if (personId === undefined) return;
 		forgetOld(revokedAt, at).delete(personId);
@@ -23,9 +24,8 @@ export function openTickets(store: Store, now: () => Date) {
 		isAccepted(personId: string, issuedAt: number): boolean {
 			return issuedAt >= acceptedFrom && issuedAt > (revokedAt.get(personId) ?? 0);
 		},
-		/** Somebody reads by a ticket; answers how to say that they left. Nobody waits for it. */
+		/** Notes that somebody reads by a ticket; returns a function that ends the reading. Nobody waits for it to be written. */
 		noteReading: (reader: TicketReader) => readings.begin(reader),
-		/** Nothing waits any longer to be said. */
 		close: () => readings.close(),
 	};
 }
@@ -33,16 +33,15 @@ export function openTickets(store: Store, now: () => Date) {
 interface TicketReader {
 	eventId: string;
 	personId: string;
-	/** Milliseconds since 1970, when the ticket is over: no stream that it opens lasts longer. */
+	/** Milliseconds since 1970 when the ticket expires; no stream that it opens lasts longer. */
 	until: number;
 }
 
-/** Milliseconds that a page which lost its line has for coming back, before it is said that it left. */
+/** Milliseconds in which a page that lost its connection may come back before its reading ends. */
 const returnGraceMs = 15_000;
 
 interface StartedReading {
 	pendingId: Promise<string>;
-	/** Until when it is noted to last, milliseconds since 1970. */
 	until: number;
 }
 
@@ -51,8 +50,8 @@ interface EndedReading extends StartedReading {
 }
 
 /**
- * Who reads by tickets. A room that is cut is back within seconds: who returns goes on with the reading that they had, and nothing is written
- * of it. Who does not left when they did, which is said a little later.
+ * The readings that tickets opened. When the network of a room fails, its people are back within seconds: they resume their
+ * reading, and nothing is written. The end of the others is written a little later, with the time when they left.
  */
 class TicketReadings {
 	readonly #left = new Map<string, EndedReading>();
@@ -70,7 +69,7 @@ class TicketReadings {
 		return () => {
 			const other = this.#left.get(key);
 			if (other) void this.#writeEnd(other);
-			// The newest is the last to be said.
+			// Inserted anew so that the map stays in the order of leaving.
 			this.#left.delete(key);
 			this.#left.set(key, { ...started, at: this.now() });
 			this.#sweeping ??= setTimeout(() => this.#sweep(), returnGraceMs).unref();
@@ -112,13 +111,13 @@ class TicketReadings {
 		}
 	}
 
-	/** What cannot be said is found out: a reading does not last for ever. */
+	/** An end that cannot be written does no lasting harm, as every reading expires. */
 	#writeEnd({ pendingId, at }: EndedReading) {
 		return pendingId.then((readingId) => endReading(this.store, { readingId, at })).catch(() => {});
 	}
 }
 
-/** In the order in which they were revoked; nobody's ticket is so old any more. */
+/** Deletes revocations that are older than any ticket; the map is in the order of revocation. */
 function forgetOld(revokedAt: Map<string, number>, now: number) {
 	for (const [personId, at] of revokedAt) {
 		if (at > now - ticketLastsMs) break;

@@ -3,7 +3,6 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { keepPace, type Pace } from "../../ground/limits/pace";
 import type { Store } from "../../ground/store/open";
 
-/** A person may answer so often. */
 export const answerPaces = {
 	vote: { name: "vote", most: 2, ms: 1000 },
 	emotion: { name: "emotion", most: 2, ms: 1000 },
@@ -12,7 +11,7 @@ export const answerPaces = {
 	support: { name: "support", most: 2, ms: 1000 },
 } satisfies Record<string, Pace>;
 
-/** What somebody answered last, and what is known to stand. */
+/** The person's last answer, and the last one that was accepted. */
 interface LastAnswer {
 	last: string;
 	standing: string;
@@ -20,7 +19,7 @@ interface LastAnswer {
 
 interface PacedAnswer {
 	personId: string;
-	/** The same text is the same answer. */
+	/** Answers with the same text count as the same answer. */
 	answer: string;
 	at: Date;
 }
@@ -28,8 +27,8 @@ interface PacedAnswer {
 const lastAnswers = new WeakMap<Store, LRUCache<string, LastAnswer>>();
 
 /**
- * Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none; nor is one that nothing asked
- * for (409), where the next would have to wait for seconds.
+ * Limits how often a person may answer (429). The same answer again does not count, whatever became of the first. Nor does a
+ * refusal with 409 where the next answer would have to wait several seconds.
  */
 export async function atPace<T>(
 	store: Store,

@@ -4,13 +4,13 @@ import type { Ballot, Round } from "~/domain/live/ballot";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** A poll or a question of an event, with the last of its rounds; none before it was ever shown. */
+/** A ballot of an event with its last round; `round` is null before it was first shown. */
 export interface StoredBallot {
 	id: string;
 	eventId: string;
 	key: string;
 	position: number;
-	/** A host wrote it on screen: the event file no longer does. */
+	/** A host wrote it on screen, so that an event file no longer overwrites it. */
 	isEdited: boolean;
 	ballot: Ballot;
 	round: Round | null;
@@ -21,7 +21,6 @@ export interface RoundKey {
 	round: number;
 }
 
-/** In the order of the show. */
 export async function ballotsOf(db: Database, eventId: string): Promise<StoredBallot[]> {
 	const rows = await withRound(db)
 		.where("ballots.event_id", "=", eventId)
@@ -37,8 +36,8 @@ export async function findBallot(db: Database, id: string): Promise<StoredBallot
 }
 
 /**
- * One of the event's, held for the rest of the transaction: who opens, closes or changes it at the same moment comes after.
- * 404 where there is none.
+ * Reads a ballot of the event and locks its row for the rest of the transaction, so that changes of it come one after the
+ * other. Refuses with `notFound`.
  */
 export async function lockBallot(tx: Transaction, eventId: string, id: string): Promise<StoredBallot> {
 	await tx
@@ -80,7 +79,6 @@ function ballotFromRow(row: Row): StoredBallot {
 	};
 }
 
-/** All its rounds, the first before the others. */
 export async function roundsOf(db: Database, ballotId: string): Promise<Round[]> {
 	const rows = await db
 		.selectFrom("ballot_rounds")
@@ -93,7 +91,7 @@ export async function roundsOf(db: Database, ballotId: string): Promise<Round[]>
 	}));
 }
 
-/** Begins the next round, of who holds the ballot. Those before stay as they were, closed. */
+/** Opens the next round and closes the one before. The caller has locked the ballot. */
 export async function openRound(tx: Transaction, { id, ballot, round }: StoredBallot, now: Date) {
 	const at = now.toISOString();
 	const next = (round?.round ?? 0) + 1;
@@ -124,7 +122,7 @@ export async function updateRound(
 		.execute();
 }
 
-/** Its right answers are told: the first time is the one that counts. */
+/** Notes when the right answers were first shown; later times do not replace it. */
 export async function revealRound(tx: Transaction, ballotId: string, round: number, now: Date) {
 	await tx
 		.updateTable("ballot_rounds")

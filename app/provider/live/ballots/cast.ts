@@ -16,10 +16,10 @@ export interface VoteResult {
 type Outcome = VoteResult | RefusalCode;
 
 /**
- * Takes somebody's answer to a poll or a question (participant specification, sections 4 and 5). One counts for each round, by
- * the key of its row; the same again is the same success, another is refused (`alreadyAnswered`) or counts instead, as the ballot
- * has it. Beside what every answer is refused for: not on the list (`notOffered`), none (`choiceRequired`) or too much
- * (`tooManyChoices`).
+ * Takes somebody's answer to a poll or a question (participant specification, sections 4 and 5). One answer counts for each
+ * round, by the key of its row. The same answer again succeeds; another one is refused (`alreadyAnswered`) or replaces it,
+ * depending on the ballot. Also refuses unknown options (`notOffered`), none (`choiceRequired`), too many (`tooManyChoices`),
+ * and otherwise as `takeAnswers` does.
  */
 export function castVote(store: Store, vote: VoteInput): Promise<VoteResult> {
 	return castBatched(store, { ...vote, optionIds: [...new Set(vote.optionIds)].sort() });
@@ -34,25 +34,24 @@ function faultOf({ optionIds }: VoteInput, { options, nbResponses }: Ballot): Re
 	return optionIds.length > nbResponses ? "tooManyChoices" : undefined;
 }
 
-/** In two statements, however many they are. */
 async function writeVotes(tx: Transaction, { ballot, round, answers, voters }: AnswerBatch<VoteInput>) {
 	const outcomes = new Map<VoteInput, Outcome>();
 	const deviceOf = (personId: string) => deviceFor(voters.get(personId)?.record);
 	const counted = await countVotes(tx, round, answers, deviceOf);
 	for (const vote of answers) {
-		// Not counted of this person: of another one of their device.
+		// The person's vote was not counted, as another person on the same device has answered.
 		const isOfDevice = !counted.has(vote.personId) && deviceOf(vote.personId) !== null;
 		outcomes.set(vote, isOfDevice ? "alreadyAnswered" : await resolveVote(tx, ballot, round, vote, counted));
 	}
 	return outcomes;
 }
 
-/** Who is not registered has one answer a device, whatever number of people they make. */
+/** People who are not registered have one answer for each device, however many people they create. */
 function deviceFor(registration: Voter["record"] | undefined): string | null {
 	return registration?.registered_at === null ? registration.device : null;
 }
 
-/** An answer that was counted before is the same again, or is replaced, or stands. */
+/** Compares the vote with the one that counts: it is the same, replaces it, or is refused. */
 async function resolveVote(
 	tx: Transaction,
 	ballot: Ballot,

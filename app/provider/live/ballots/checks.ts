@@ -5,7 +5,7 @@ import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { ballotsOf, type StoredBallot } from "./ballot-rows";
 
-/** Tallies and the leaderboard are folds of these rows, made anew at each look: what they are made of is lawful. */
+/** Tallies and the leaderboard are computed from these rows whenever they are read, so only the rows themselves are checked. */
 export const ballotChecks: Check[] = [
 	{
 		find: rounds,
@@ -32,7 +32,10 @@ async function rounds(db: Database, { id: eventId }: LoadedEvent): Promise<strin
 		.map(({ kind, key, round, last }) => `${kind} “${key}”: the counter says round ${round}, the last is ${last}`);
 }
 
-/** Nobody picked more than they might, nor what is not there, nor without having answered; nor said a fourth word. */
+/**
+ * Finds people who picked more options than allowed, picks of missing options or without a vote, and more words than one person
+ * may send.
+ */
 async function answers(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for (const stored of await ballotsOf(db, eventId)) {

@@ -9,7 +9,10 @@ interface AnswerKey {
 	personId: string;
 }
 
-/** What somebody answered in a round, as their own page tells them: options, or words and which of them wait. */
+/**
+ * Describes somebody's answers in a round for their own page: the chosen options, or their words and which of these wait for a
+ * moderator.
+ */
 export async function describeAnswer(db: Database, { ballot }: StoredBallot, key: AnswerKey) {
 	if (ballot.kind !== "wordcloud") return { mine: await picksOf(db, key) };
 	const words = await wordsOfPerson(db, key);

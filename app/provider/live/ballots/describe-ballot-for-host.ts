@@ -2,13 +2,13 @@ import type { HostBallot, PastRound } from "~/contract/live/lives";
 import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { type StoredBallot, roundsOf } from "./ballot-rows";
-import { optionImageUrl, describeResults } from "./describe-ballot";
+import { roundsOf, type StoredBallot } from "./ballot-rows";
+import { describeResults, optionImageUrl } from "./describe-ballot";
 import type { CountEntitled } from "./entitled";
 import { storedRevision } from "./revision";
 import { tallyOf } from "./tallies";
 
-/** For who runs the live: what is kept, whatever is shown of it. */
+/** The ballot as the people who run the live see it, with its results, whatever is shown of it. */
 export interface HostViewInput {
 	event: LoadedEvent;
 	activeId: string | null;
@@ -39,7 +39,6 @@ export async function describeBallotForHost(
 	};
 }
 
-/** The rounds of one, the first before the others. */
 export async function describeRounds(db: Database, stored: StoredBallot, now: Date): Promise<PastRound[]> {
 	const rounds = await roundsOf(db, stored.id);
 	return Promise.all(rounds.map((round) => describeRound(db, stored, round, now)));

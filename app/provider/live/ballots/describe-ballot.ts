@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/live/lives";
 import { imageFile, imageIdIn, imageSizes } from "~/domain/event/image";
-import { type Ballot, endOf, isClosed, type VoteObstacle, type Round } from "~/domain/live/ballot";
+import { type Ballot, endOf, isClosed, type Round, type VoteObstacle } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";
 import { wordsEach } from "~/domain/live/words";
 import { paths } from "~/paths";
@@ -10,7 +10,7 @@ import type { StoredBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;
 
-/** What was got, in the order of the options; numbers only where they may be seen. */
+/** Describes a tally in the order of the options. With `hidesVotes` there are shares, and no numbers. */
 export function describeResults(
 	{ options }: Ballot,
 	{ voters, votes, words }: Tally,
@@ -27,18 +27,18 @@ export function describeResults(
 	};
 }
 
-/** What a participant is told of what is on: no result and no right answer but those that a host shows. */
+/** The ballot as one participant may see it: results and right answers only if a host shows them. */
 export interface BallotViewInput {
 	event: LoadedEvent;
 	languageId: string | null | undefined;
-	/** Options, or words. */
+	/** The ids of the options, or the words, that the person answered. */
 	mine: string[];
 	/** Those of the words that wait for a moderator. */
 	waiting?: string[];
 	noRight: VoteObstacle | null;
 	results: Results | null;
 	showsRightAnswers: boolean;
-	/** Of whom one may ask how they did; screens ask nothing. */
+	/** How many people are on the leaderboard; absent on screens, which show no own rank. */
 	players?: number;
 	now: Date;
 }
@@ -66,10 +66,9 @@ function describeShown({ id, ballot }: StoredBallot, round: Round, input: Ballot
 	};
 }
 
-/** Nothing beside the video. */
 export const nothingShown = { poll: null, question: null, wordCloud: null };
 
-/** What stands beside the video: one of them. */
+/** Describes the one ballot that is shown beside the video. */
 export function describeBallot(
 	stored: StoredBallot,
 	round: Round,
@@ -100,7 +99,7 @@ function describePoll(stored: StoredBallot, round: Round, input: BallotViewInput
 	return { ...describeShown(stored, round, input), choices };
 }
 
-/** What was uploaded is a path of this site; anything else stands as it was written. */
+/** An uploaded image has an address on this site; any other is returned as it was written. */
 export function optionImageUrl({ document }: LoadedEvent, image: string): string {
 	const id = imageIdIn(image);
 	return id === undefined ? image : paths.image(document.event.alias, id, imageFile(largest, "webp"));

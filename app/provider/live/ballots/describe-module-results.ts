@@ -6,7 +6,6 @@ import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import { describeRounds } from "./describe-ballot-for-host";
 
-/** What a module brought: every round that was opened. */
 export interface ModuleResults {
 	key: string;
 	kind: string;
@@ -16,16 +15,15 @@ export interface ModuleResults {
 
 interface RoundResults extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 	voters: number;
-	/** Of them, those who are not registered. */
 	unregistered: number;
 	options: { label: string; isRightAnswer: boolean | null; votes: number; share: number }[];
-	/** Of clouds: the words that stand in it, the most said first. */
+	/** For word clouds: the words that are shown, most frequent first. */
 	words?: { response: string; count: number }[];
-	/** Only of nominative ballots; without a name, of who was erased. */
+	/** Only for nominative ballots. The name is null if the person was erased. */
 	answers?: { name: string | null; answeredAt: string; choices: string[] }[];
 }
 
-/** Times are UTC. Names are read of ballots said to be nominative, and of no others. */
+/** Describes the results for an export. Times are UTC. Names are read for nominative ballots only. */
 export async function describeModuleResults(
 	db: Database,
 	event: LoadedEvent,
@@ -66,7 +64,6 @@ interface Answer {
 	optionIds: string[];
 }
 
-/** Who answered what, as they came. */
 async function answersOf(db: Database, ballotId: string, round: number): Promise<Answer[]> {
 	const rows = await db
 		.selectFrom("ballot_votes as vote")

@@ -17,15 +17,15 @@ import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
 import { requireLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
+import { answerPaces, atPace } from "./answer-pace";
 import { ballotsOf, findBallot } from "./ballot-rows";
 import { castVote } from "./cast";
 import { describeBallotForHost, describeRounds, type HostViewInput } from "./describe-ballot-for-host";
 import { entitledCounter } from "./entitled";
-import { moderateWord, listWords } from "./moderate-words";
-import { saveOptionImage, requireImages, setOptionImage } from "./option-images";
-import { voteObstacleFor } from "./vote-obstacle";
+import { listWords, moderateWord } from "./moderate-words";
+import { requireImages, saveOptionImage, setOptionImage } from "./option-images";
 import { submitWord } from "./submit-word";
-import { answerPaces, atPace } from "./answer-pace";
+import { voteObstacleFor } from "./vote-obstacle";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {
@@ -161,7 +161,6 @@ export const questions = {
 	}),
 };
 
-/** In the caller's own name, and while the live is open to everybody. */
 async function castOwn(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },
@@ -169,7 +168,7 @@ async function castOwn(
 	ballotId: string,
 	optionIds: string[],
 ) {
-	const { respondent: respondent } = await requireOpen(context, input);
+	const { respondent } = await requireOpen(context, input);
 	const vote = { ...respondent, kind, ballotId, optionIds };
 	const answer = `${ballotId} ${[...new Set(optionIds)].sort()}`;
 	return atPace(context.store, answerPaces.vote, { ...respondent, answer }, () => castVote(context.store, vote));
@@ -177,7 +176,7 @@ async function castOwn(
 
 export const wordClouds = {
 	respond: os.wordClouds.respond.handler(async ({ input, context }) => {
-		const { event, respondent: respondent } = await requireOpen(context, input);
+		const { event, respondent } = await requireOpen(context, input);
 		const word = requireValidWord(input.response);
 		const { bannedWords: banned } = event.settings();
 		const submission = { ...respondent, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
@@ -199,11 +198,11 @@ export const wordClouds = {
 	}),
 };
 
-/** Trimmed; 422 at its field where nothing or too much of it is left. */
+/** Returns the trimmed word; refuses with `wordRequired` or `wordTooLong` (422) at its field. */
 function requireValidWord(typed: string): string {
 	const word = trimWord(typed);
 	if (foldWord(word) === "") throw new Refusal("wordRequired", { response: "errors.wordRequired" });
-	// Each sign may be made of several; those are no way to write a book.
+	// One visible character may consist of several code units, so a second limit bounds the length in those.
 	if (lengthOfWord(word) > wordLimits.most || word.length > wordLimits.most * 8) {
 		throw new Refusal("wordTooLong", { response: `errors.tooLong ${wordLimits.most}` });
 	}

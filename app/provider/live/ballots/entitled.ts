@@ -1,9 +1,9 @@
 import type { Store } from "../../ground/store/open";
 
-/** How many people's answer would count, of a ballot that asks these typologies or everybody. */
+/** Counts the people whose answer would count in a ballot for these typologies, or for everybody. */
 export type CountEntitled = (typologies: string[] | undefined) => number;
 
-/** As `rightToVote` has it of one person: registered, and speaking for themselves. Counted once for all ballots. */
+/** Counts by the same rule as `voteObstacleOf`: people who are registered and not represented. One query serves all ballots. */
 export async function entitledCounter(store: Store, eventId: string): Promise<CountEntitled> {
 	const rows = await store
 		.selectFrom("registrations")

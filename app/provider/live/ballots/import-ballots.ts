@@ -1,12 +1,12 @@
 import type { BallotEntry } from "~/domain/live/ballot";
 import type { Transaction } from "../../ground/store/transact";
 import { ballotsOf } from "./ballot-rows";
-import { storedRevision, revisionOf } from "./revision";
+import { revisionOf, storedRevision } from "./revision";
 import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
 
 /**
- * Brings the polls and questions up to those of an event file, by their keys, and says in sentences what changed. What a host
- * wrote on screen, or somebody has answered, stays as it is; nothing is taken away.
+ * Brings the ballots up to those of an event file, matched by their keys, and returns sentences that say what changed. Ballots
+ * that a host has edited or somebody has answered stay as they are, and none is removed.
  */
 export async function importBallots(
 	tx: Transaction,
@@ -28,5 +28,7 @@ export async function importBallots(
 			else changes.changed.push(entry.key);
 		}
 	}
-	return Object.entries(changes).flatMap(([what, keys]) => (keys.length > 0 ? [`${what} live: ${keys.join(", ")}`] : []));
+	return Object.entries(changes).flatMap(([what, keys]) =>
+		keys.length > 0 ? [`${what} live: ${keys.join(", ")}`] : [],
+	);
 }

@@ -5,14 +5,16 @@ import { countWords, type Spelling, type WordState } from "~/domain/live/words";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { liveOf } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { liveOf } from "../state/live-rows";
 import { ballotsOf, findBallot } from "./ballot-rows";
 
-/** So many words of a kind are listed. */
 const mostListed = 200;
 
-/** What waits for a moderator in any cloud of the event, then what stands in the one that is on. Nobody's name is read. */
+/**
+ * Lists the words that wait for a moderator in any cloud of the event, then those of the cloud that is shown. No names are
+ * read.
+ */
 export async function listWords(
 	store: Store,
 	event: LoadedEvent,
@@ -38,7 +40,7 @@ export async function listWords(
 	return listed;
 }
 
-/** By round, where none is asked for. */
+/** Groups the spellings by round; without `round`, all rounds are read. */
 async function spellingsOf(store: Store, ballotId: string, state: WordState, round: number | undefined) {
 	const rows = await store
 		.selectFrom("word_entries")
@@ -68,8 +70,8 @@ interface WordModeration {
 }
 
 /**
- * Lets a word in or turns it away, whoever said it. Of two moderators at once one decides: the other is told (`liveChanged`),
- * unless it is as they ask. Who says it later in the round finds it decided.
+ * Lets a word in or refuses it, whoever sent it. If two moderators decide at once, the second is refused (`liveChanged`) unless
+ * they decided alike. The decision also holds for people who send the word later in the round.
  */
 export function moderateWord(store: Store, moderation: WordModeration, now: Date): Promise<void> {
 	const { eventId, wordCloudId, round, folded, from, to } = moderation;

@@ -16,7 +16,10 @@ interface OptionKey {
 	optionId: string;
 }
 
-/** Its files are on the disk before the question names them; the address where it is shown. */
+/**
+ * Keeps an uploaded image for an option of a question and returns its address. The files are on the disk before the question
+ * refers to them. Refuses with `notFound`, `pictureBroken`, or the refusals of `requirePicture`.
+ */
 export async function saveOptionImage(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -35,7 +38,7 @@ export async function saveOptionImage(
 	return optionImageUrl(event, storedImageName(id));
 }
 
-/** Of the option alone: who writes the rest of the question at the same moment loses nothing by it. */
+/** Changes the image alone, so that a host who edits the rest of the question at the same moment loses nothing. */
 export function setOptionImage(
 	{ store, now }: Pick<ProviderContext, "store" | "now">,
 	event: LoadedEvent,
@@ -55,12 +58,14 @@ export function setOptionImage(
 	});
 }
 
-/** Only a question shows pictures. */
 function hasOption({ kind, options }: Ballot, optionId: string): boolean {
 	return kind === "question" && options.some(({ id }) => id === optionId);
 }
 
-/** What a question names of the store is there; it was written from a page that may be older than its removal. */
+/**
+ * Refuses with `invalidForm` at the option's field if an image of the question has been removed: the form may be older than the
+ * removal.
+ */
 export async function requireImages({ files }: Pick<ProviderContext, "files">, eventId: string, entry: BallotEntry) {
 	if (entry.kind !== "question" || !files) return;
 	for (const [index, { image }] of entry.responses.entries()) {
@@ -70,7 +75,7 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 	}
 }
 
-/** The ids of the pictures that the questions of an event name. */
+/** The ids of the images that the questions of an event refer to. */
 export async function imagesOfBallots(db: Database, eventId: string): Promise<Set<string>> {
 	const rows = await db.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
 	const options = rows.flatMap(({ definition }) => (JSON.parse(definition) as Ballot).options);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Ballot, type BallotEntry, entryOf } from "~/domain/live/ballot";
 
-/** Of what is written: another where something else is. The order in which it was written does not matter. */
+/** A hash of a ballot's content; it does not depend on the order of the fields. */
 export function revisionOf(entry: BallotEntry): string {
 	return createHash("sha256")
 		.update(JSON.stringify(sorted(entry)))
@@ -9,7 +9,6 @@ export function revisionOf(entry: BallotEntry): string {
 		.slice(0, 22);
 }
 
-/** Of what is kept. */
 export function storedRevision({ key, ballot }: { key: string; ballot: Ballot }): string {
 	return revisionOf(entryOf(key, ballot));
 }

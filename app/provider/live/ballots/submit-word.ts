@@ -2,30 +2,27 @@ import type { RefusalCode } from "~/domain/ground/refusal";
 import { foldWord, isBanned, type WordState, wordsEach } from "~/domain/live/words";
 import type { Transaction } from "../../ground/store/transact";
 import { type Answer, type AnswerBatch, takeAnswers } from "./take-answers";
-import { lockSpeakers, insertWords, moderatedStates, type WordEntry, wordsByPerson } from "./word-rows";
+import { insertWords, lockSpeakers, moderatedStates, type WordEntry, wordsByPerson } from "./word-rows";
 
-/** A word as it came: trimmed, of a lawful length. */
 export interface WordSubmission extends Answer {
 	kind: "wordcloud";
 	word: string;
-	/** Words that wait for a moderator. */
 	banned: readonly string[];
 }
 
 export interface WordResult {
 	response: string;
-	/** How many different words they may still say. */
 	left: number;
 }
 
 /**
- * Takes a word into a cloud (participant specification, sections 4 and 7): three different ones a person and round, counted
- * behind a row that is held; the same again is the same success. One that is on the list waits for a moderator. Refuses a
- * fourth word (`wordsUsedUp`), and what every answer is refused for.
+ * Takes a word into a cloud (participant specification, sections 4 and 7): up to three different words for each person and
+ * round, counted behind a locked row. The same word again succeeds without effect. A banned word waits for a moderator. Refuses
+ * a fourth word (`wordsUsedUp`), and otherwise as `takeAnswers` does.
  */
 export const submitWord = takeAnswers<WordSubmission, WordResult>({ subject: "words", write: writeWords });
 
-/** What each has said already is read behind their held row. */
+/** A person's earlier words are read after their row is locked. */
 async function writeWords(tx: Transaction, { round: key, answers: submissions }: AnswerBatch<WordSubmission>) {
 	const outcomes = new Map<WordSubmission, WordResult | RefusalCode>();
 	const people = [...new Set(submissions.map(({ personId }) => personId))];

@@ -5,19 +5,17 @@ import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { liveOf } from "../state/live-rows";
 import { type LiveSubject, publishLive } from "../state/live-changes";
-import { findBallot, type StoredBallot, type RoundKey } from "./ballot-rows";
+import { liveOf } from "../state/live-rows";
+import { findBallot, type RoundKey, type StoredBallot } from "./ballot-rows";
 import { voteObstacleFor } from "./vote-obstacle";
 import { type Respondent, type Voter, votersOf } from "./voters";
 
-/** What somebody answers to a ballot, as it came. */
 export interface Answer extends Respondent {
 	kind: BallotKind;
 	ballotId: string;
 }
 
-/** Those of one round that are lawful, and who gave them. */
 export interface AnswerBatch<A> {
 	ballot: Ballot;
 	round: RoundKey;
@@ -26,18 +24,17 @@ export interface AnswerBatch<A> {
 }
 
 interface AnswerHandler<A extends Answer, Done> {
-	/** What everybody is told of. */
+	/** The change that is published. */
 	subject: LiveSubject;
-	/** What speaks against an answer by itself. */
 	faultOf?(answer: A, ballot: Ballot): RefusalCode | undefined;
-	/** Writes all of them at once, and says what became of each. */
+	/** Writes all answers of the batch and returns the result of each. */
 	write(tx: Transaction, batch: AnswerBatch<A>): Promise<ReadonlyMap<A, Done | RefusalCode>>;
 }
 
 /**
- * How answers to ballots are taken, whatever their kind: many at a time are one transaction, in which who may answer is asked of
- * everybody in one statement. Refuses what the event does not have (`notFound`), what is not theirs to answer (`noRightToVote`),
- * what is not shown (`notActive`) and what is over (`voteClosed`).
+ * Makes the function that takes answers of one kind of ballot. Answers are batched into one transaction, which reads the right
+ * to vote of everybody in one statement. Refuses with `notFound`, `noRightToVote`, `notActive` if the ballot is not on show,
+ * and `voteClosed` if the round is over.
  */
 export function takeAnswers<A extends Answer, Done extends object>(handler: AnswerHandler<A, Done>) {
 	const takeBatched = batched<A, Done | RefusalCode>((store, answers) =>

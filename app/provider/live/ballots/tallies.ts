@@ -5,13 +5,11 @@ import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 
-/** What is counted: a poll's or a question's options, a cloud's words. */
 export interface CountedBallot {
 	id: string;
 	ballot: Pick<Ballot, "kind">;
 }
 
-/** How a round stands. */
 export async function tallyOf(db: Database, { id: ballotId, ballot }: CountedBallot, round: number): Promise<Tally> {
 	const { voters, unregistered } = await db
 		.selectFrom("ballot_votes")
@@ -41,7 +39,7 @@ export async function tallyOf(db: Database, { id: ballotId, ballot }: CountedBal
 	};
 }
 
-/** What stands in a cloud: what no moderator has to look at, and what one has let in. */
+/** The words that are shown in a cloud: those that needed no moderator, and those that a moderator let in. */
 async function wordsOf(db: Database, ballotId: string, round: number): Promise<CountedWord[]> {
 	const rows = await db
 		.selectFrom("word_entries")
@@ -54,7 +52,7 @@ async function wordsOf(db: Database, ballotId: string, round: number): Promise<C
 	return countWords(rows.map(({ folded, word, count }) => ({ folded, word, count: Number(count) })));
 }
 
-/** What somebody picked in a round; nothing before they answered. */
+/** The ids of the options that somebody picked in a round; empty before they answered. */
 export async function picksOf(
 	db: Database,
 	{ ballotId, round, personId }: { ballotId: string; round: number; personId: string },
@@ -69,13 +67,12 @@ export async function picksOf(
 	return rows.map(({ option_id }) => option_id);
 }
 
-/** How a round is counted, for a version of the live. */
 export type CountRound = (store: Store, ballot: CountedBallot, round: number, version: number) => Promise<Tally>;
 
-/** Milliseconds: so old may be what many people are shown. */
+/** Milliseconds for which people may be shown an older tally. */
 const recentTallies = createBriefCache<Tally>({ most: 50, ttl: 250 });
 
-/** The same as it was a moment ago: a room of thousands has it counted once. Counted anew when a host changes the live. */
+/** The tally of a moment ago, so that a room of thousands is counted once. It is counted again when a host changes the live. */
 export function recentTally(store: Store, ballot: CountedBallot, round: number, version: number): Promise<Tally> {
 	return recentTallies(store, `${ballot.id} ${round} ${version}`, () => tallyOf(store, ballot, round));
 }

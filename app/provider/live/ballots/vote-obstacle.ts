@@ -1,7 +1,10 @@
 import { type BallotConditions, type VoteObstacle, voteObstacleOf } from "~/domain/live/ballot";
 import type { RegistrationRow } from "../../ground/records/rows";
 
-/** Why somebody's answer would not count, by their record at the event and whether they are present today. */
+/**
+ * Returns why somebody's answer would not count, or null if it does, from their registration and whether they are present
+ * today.
+ */
 export function voteObstacleFor(
 	registration: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id" | "device"> | undefined,
 	ballot: BallotConditions,
@@ -19,7 +22,7 @@ export function voteObstacleFor(
 	);
 }
 
-/** Who entered without an account, and is not registered. */
+/** True if they entered without an account and are not registered. */
 export function isPlaceholder(registration: Pick<RegistrationRow, "registered_at" | "device"> | undefined): boolean {
 	return registration !== undefined && registration.registered_at === null && registration.device !== null;
 }

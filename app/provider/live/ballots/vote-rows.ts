@@ -4,24 +4,23 @@ import type { Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 import type { Answer } from "./take-answers";
 
-/** Somebody's choice, as it came. */
 export interface VoteInput extends Answer {
-	/** Sorted, none twice. */
+	/** Sorted, without duplicates. */
 	optionIds: string[];
 }
 
-/** What counts of somebody in a round. */
 export interface CountedVote {
 	optionIds: string[];
 	/** UTC. */
 	votedAt: string;
-	/** The vote that it came with; none where it was there before. */
+	/** The vote of this batch that it comes from; undefined if it was there before. */
 	by?: VoteInput;
 }
 
 /**
- * Writes the first answer of each who has none yet, and answers what counts of everybody: their key lets one in,
- * and one of a device where it has one. Of whom another one of their device has answered nothing counts.
+ * Writes the first vote of everybody who has none yet, and returns the votes that count for all of them. Keys allow one vote
+ * for each person and, if `deviceOf` gives one, one for each device; people whose device has voted for somebody else are
+ * missing from the result.
  */
 export async function countVotes(
 	tx: Transaction,
@@ -32,7 +31,7 @@ export async function countVotes(
 	const { ballotId: ballot_id, round } = key;
 	const first = new Map<string, VoteInput>();
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
-	// In one order, so that two lots never wait for each other.
+	// Rows are written in sorted order, so that two batches cannot deadlock.
 	const voters = [...first.keys()].sort();
 	const inserted = await tx
 		.insertInto("ballot_votes")
@@ -60,7 +59,7 @@ export async function countVotes(
 	return counted;
 }
 
-/** Another answer instead: its voter's row is held, so that of two at the same moment the later stands whole. */
+/** Replaces a vote. The voter's row is locked, so that of two at the same moment the later one stands whole. */
 export async function replaceVote(tx: Transaction, key: RoundKey, vote: VoteInput): Promise<CountedVote> {
 	const { ballotId, round } = key;
 	const votedAt = vote.at.toISOString();

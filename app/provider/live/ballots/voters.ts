@@ -2,23 +2,20 @@ import type { Transaction } from "../../ground/store/transact";
 import { presentAmong } from "../attendance/presence-rows";
 import type { StoredBallot } from "./ballot-rows";
 
-/** Who answers, where and when. */
 export interface Respondent {
 	eventId: string;
 	personId: string;
-	/** The day of the event that it is; none between them. */
+	/** The day of the event; undefined between its days. */
 	dayId: string | undefined;
-	/** UTC. */
 	at: Date;
 }
 
-/** What the right to vote asks of somebody. */
 export interface Voter {
 	record: Awaited<ReturnType<typeof registrationsOf>>[number];
 	isPresent: boolean;
 }
 
-/** Of many at once, in one statement; who has no record at the event is not among them. */
+/** Reads many voters in one statement; people without a registration for the event are not among them. */
 export async function votersOf(
 	tx: Transaction,
 	stored: StoredBallot | undefined,
@@ -27,17 +24,23 @@ export async function votersOf(
 	const personIds = [...new Set(respondents.map(({ personId }) => personId))];
 	const registrations = await registrationsOf(tx, stored?.eventId ?? "", personIds);
 	const present = await presentOf(tx, stored, personIds, respondents);
-	return new Map(registrations.map((record) => [record.person_id, { record, isPresent: present.has(record.person_id) }]));
+	return new Map(
+		registrations.map((record) => [record.person_id, { record, isPresent: present.has(record.person_id) }]),
+	);
 }
 
-/** Asked only where the ballot does. */
-async function presentOf(tx: Transaction, stored: StoredBallot | undefined, personIds: string[], respondents: Respondent[]) {
+async function presentOf(
+	tx: Transaction,
+	stored: StoredBallot | undefined,
+	personIds: string[],
+	respondents: Respondent[],
+) {
 	if (!stored?.ballot.present) return new Set<string>();
 	const dayIds = [...new Set(respondents.flatMap(({ dayId }) => dayId ?? []))];
 	return presentAmong(tx, { eventId: stored.eventId, dayIds }, personIds);
 }
 
-/** What the right to take part is told by. */
+/** The columns of the registrations that decide whether somebody may take part. */
 export function registrationsOf(tx: Transaction, eventId: string, personIds: string[]) {
 	return tx
 		.selectFrom("registrations")

@@ -3,7 +3,6 @@ import { grouped } from "../../ground/store/grouped";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 
-/** A word that somebody said. */
 export interface WordEntry {
 	personId: string;
 	folded: string;
@@ -11,12 +10,10 @@ export interface WordEntry {
 	state: WordState;
 }
 
-/** What one person said in a round, as they came. */
 export async function wordsOfPerson(db: Database, { ballotId, round, personId }: RoundKey & { personId: string }) {
 	return (await wordsByPerson(db, { ballotId, round }, [personId])).get(personId) ?? [];
 }
 
-/** The same of many, in one statement. */
 export async function wordsByPerson(
 	db: Database,
 	{ ballotId, round }: RoundKey,
@@ -36,8 +33,8 @@ export async function wordsByPerson(
 }
 
 /**
- * Notes that these people speak in a round, and holds their rows for the rest of the transaction: what one person says at
- * two processes comes one after the other. In one order, so that two lots never wait for each other.
+ * Notes that these people take part in a round, and locks their rows for the rest of the transaction, so that one person's
+ * words from two processes come one after the other. Rows are locked in sorted order, so that two batches cannot deadlock.
  */
 export async function lockSpeakers(tx: Transaction, { ballotId, round }: RoundKey, personIds: string[], at: string) {
 	await tx
@@ -65,7 +62,7 @@ export async function insertWords(tx: Transaction, { ballotId, round }: RoundKey
 		.execute();
 }
 
-/** What moderators have decided of words in a round: it holds for who says them later. */
+/** The decisions of moderators on words in a round; they also hold for people who send the same word later. */
 export async function moderatedStates(db: Database, { ballotId, round }: RoundKey, folded: string[]) {
 	const rows = await db
 		.selectFrom("word_entries")

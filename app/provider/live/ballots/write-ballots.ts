@@ -5,11 +5,13 @@ import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
 import { lockBallot, type StoredBallot } from "./ballot-rows";
-import { storedRevision, revisionOf } from "./revision";
+import { revisionOf, storedRevision } from "./revision";
 
 const newOptionId = () => randomId(8);
 
-/** A poll or a question, behind the others. Its key is its own within the event: 422. */
+/**
+ * Creates a ballot behind the others and returns its id. Refuses with `invalidForm` (422) if its key is taken within the event.
+ */
 export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
 	return transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
 }
@@ -46,9 +48,10 @@ function keyTaken() {
 }
 
 /**
- * As it is written now. Where it was answered its options stay as many, and in their order: only their words may change. Once it
- * was shown it does not become nominative: who voted was not told that names go with votes. Written from another revision than
- * the last it is refused, and what differs is named: two hosts never write over each other unseen.
+ * Changes a ballot. Once answered, it keeps the number and order of its options; only their texts may change
+ * (`ballotAnswered`). Once shown, it cannot become nominative, as voters were not told that votes carry names. If it has
+ * changed since `revision`, the change is refused (`moduleChanged`) and the differing fields are named, so that two hosts never
+ * overwrite each other unseen.
  */
 export function updateBallot(
 	store: Store,
@@ -71,7 +74,12 @@ export function updateBallot(
 	});
 }
 
-export async function rewriteBallot(tx: Transaction, stored: StoredBallot, entry: BallotEntry, editedAt: string | null) {
+export async function rewriteBallot(
+	tx: Transaction,
+	stored: StoredBallot,
+	entry: BallotEntry,
+	editedAt: string | null,
+) {
 	const taken = await tx
 		.selectFrom("ballots")
 		.select("id")
@@ -119,7 +127,7 @@ export async function isAnswered(db: Database, id: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Gone, unless somebody has answered it or it is on. */
+/** Removes a ballot; refuses with `ballotAnswered` if it has answers or is shown now. */
 export function removeBallot(
 	store: Store,
 	eventId: string,
@@ -135,7 +143,7 @@ export function removeBallot(
 	});
 }
 
-/** In the order of the ids; the others behind, as they were. */
+/** Puts the ballots in the order of the ids; the others follow in their old order. */
 export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
 	return transact(store, async (tx) => {
 		const rows = await tx

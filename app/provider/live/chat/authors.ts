@@ -9,7 +9,7 @@ interface AuthorColumns {
 	shows_name: number;
 }
 
-/** Their own name, where the event and they let it be shown; null else. */
+/** Returns a function that gives an author's own name if the event and they allow it, otherwise null. */
 export async function chosenNames<Row extends AuthorColumns>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
 	const names = await namesOf(
@@ -19,7 +19,7 @@ export async function chosenNames<Row extends AuthorColumns>(db: Database, event
 	return (row: Row): string | null => (messagesNamesShown && row.shows_name === 1 && names.get(row.person_id)) || null;
 }
 
-/** What the author of each is called: their pseudonym, or their own name where the event and they let it be shown. */
+/** Returns a function that gives an author's own name if the event and they allow it, otherwise their pseudonym. */
 export async function authorsOf<Row extends AuthorColumns>(db: Database, event: LoadedEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
 	const showsName = (row: AuthorColumns) => messagesNamesShown && row.shows_name === 1;

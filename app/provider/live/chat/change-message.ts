@@ -4,8 +4,8 @@ import { type MessageState, stateOfMessage } from "~/domain/live/message";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { lockLive, writeLive } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { lockLive, writeLive } from "../state/live-rows";
 import { describeModerated } from "./list-messages";
 import { findMessage, type MessageRow } from "./message-rows";
 import { approve } from "./swap-active";
@@ -16,15 +16,20 @@ interface MessageChange {
 	archived?: boolean | undefined;
 	favorite?: boolean | undefined;
 	answered?: boolean | undefined;
-	/** As the moderator saw it; without, it changes whatever it is by now. */
+	/** The state that the moderator saw. Without it, the change is made whatever the state is by now. */
 	from?: MessageState | undefined;
 }
 
 /**
- * Changes where a message stands (participant specification, section 7). Of two moderators at once one decides: the other is told
- * (`liveChanged`), unless it is as they ask. What is archived, or let through no more, leaves the big screens.
+ * Changes the state of a message (participant specification, section 7). If two moderators decide at once, the second is
+ * refused (`liveChanged`) unless they decided alike. A message that is archived, or no longer approved, leaves the big screens.
  */
-export function changeMessage(store: Store, event: LoadedEvent, change: MessageChange, now: Date): Promise<ModeratedMessage> {
+export function changeMessage(
+	store: Store,
+	event: LoadedEvent,
+	change: MessageChange,
+	now: Date,
+): Promise<ModeratedMessage> {
 	const { personId, messageId } = change;
 	return transact(store, async (tx) => {
 		const live = await lockLive(tx, event.id, now);
@@ -52,7 +57,6 @@ export function changeMessage(store: Store, event: LoadedEvent, change: MessageC
 
 type Differences = Pick<MessageChange, "archived" | "favorite" | "answered"> & { moves: boolean };
 
-/** What is asked and not so already. */
 function differences(row: MessageRow, { archived, favorite, answered }: MessageChange): Differences {
 	const unless = (wanted: boolean | undefined, at: string | null) => (wanted === (at !== null) ? undefined : wanted);
 	const changed = { archived: unless(archived, row.archived_at), favorite: unless(favorite, row.favorite_at) };
@@ -72,7 +76,7 @@ async function write(tx: Transaction, { id, event_id }: MessageRow, change: Diff
 	if (Object.keys(set).length > 0) await tx.updateTable("messages").set(set).where("id", "=", id).execute();
 }
 
-/** Archives those that nobody has decided of meanwhile; the others stay where they are. */
+/** Archives those of the messages that nobody has decided on meanwhile; the others stay as they are. */
 export function archiveNew(store: Store, eventId: string, ids: string[], now: Date): Promise<number> {
 	if (ids.length === 0) return Promise.resolve(0);
 	return transact(store, async (tx) => {

@@ -4,7 +4,7 @@ import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { findMessage } from "./message-rows";
 
-/** Supports are counted by their rows, of which keys keep one a person and none without its message. */
+/** Supports need no check: keys allow one for each person and message, and none without its message. */
 export const messageChecks: Check[] = [
 	{
 		find: wronglyShown,
@@ -12,7 +12,7 @@ export const messageChecks: Check[] = [
 	},
 ];
 
-/** What lies over the screens was let through, and not archived since; none is there of who was erased. */
+/** The message on the big screens must be approved and not archived. */
 async function wronglyShown(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const { activeMessageId: id } = (await liveOf(db, eventId)).state;
 	const shown = id === null ? undefined : await findMessage(db, eventId, id);

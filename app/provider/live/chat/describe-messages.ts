@@ -5,19 +5,18 @@ import { isChatOn, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { authorsOf } from "./authors";
-import { approvedMessages, findMessage, type MessageRow, ownMessages, countSupports } from "./message-rows";
+import { approvedMessages, countSupports, findMessage, type MessageRow, ownMessages } from "./message-rows";
 
-/** So many are seen by everybody. */
 const mostApproved = 30;
 
 interface ChatViewInput {
 	state: LiveState;
 	noRight: VoteObstacle | null;
-	/** Whose supports are said; nobody's in particular where many see the same. */
+	/** The person whose own supports are marked; undefined in a view that many share. */
 	personId: string | undefined;
 }
 
-/** The chat as participants see it: nothing in it that no moderator let through. */
+/** Describes the chat for participants, with approved messages only. */
 export async function describeChat(
 	db: Database,
 	event: LoadedEvent,
@@ -40,7 +39,6 @@ async function describeApproved(db: Database, event: LoadedEvent, personId: stri
 	}));
 }
 
-/** What moderators let through, by its support. */
 export async function listApproved(db: Database, { id: eventId }: LoadedEvent) {
 	const rows = await approvedMessages(db, eventId);
 	if (rows.length === 0) return [];
@@ -60,7 +58,6 @@ async function supportedBy(db: Database, eventId: string, personId: string | und
 	return new Set(rows.map(({ message_id }) => message_id));
 }
 
-/** What one has written, and what became of it. */
 export async function describeOwnMessages(
 	db: Database,
 	author: { eventId: string; personId: string },
@@ -74,7 +71,7 @@ function describeOwnMessage(row: MessageRow, activeId: string | null): OwnMessag
 	return { id, message, createdAt, state: stateOfMessage(row, activeId), isAnswered: answered_at !== null };
 }
 
-/** What lies over the big screens: never what no moderator has let through. */
+/** Describes the message over the big screens; null unless a moderator approved it. */
 export async function describeActive(
 	db: Database,
 	event: LoadedEvent,

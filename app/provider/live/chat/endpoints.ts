@@ -21,7 +21,13 @@ export const messages = {
 		const { event, respondent } = await requireOpen(context, input, "chatClosed");
 		const message = requireValidMessage(input.message);
 		const { bannedWords: banned, messagesNamesShown } = event.settings();
-		const newMessage = { ...respondent, message, banned, key: input.key, showsName: messagesNamesShown && input.showsName };
+		const newMessage = {
+			...respondent,
+			message,
+			banned,
+			key: input.key,
+			showsName: messagesNamesShown && input.showsName,
+		};
 		const answer = `${input.key ?? randomId(8)} ${message}`;
 		const sent = await atPace(context.store, answerPaces.message, { ...respondent, answer }, () =>
 			sendMessage(context.store, newMessage),
@@ -33,7 +39,11 @@ export const messages = {
 		await requireReach(context, { ...input, userId: personId }, "takePart");
 		const event = await requireLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
-		const ownMessages = await describeOwnMessages(context.store, { eventId: event.id, personId }, state.activeMessageId);
+		const ownMessages = await describeOwnMessages(
+			context.store,
+			{ eventId: event.id, personId },
+			state.activeMessageId,
+		);
 		return { data: { messages: ownMessages } };
 	}),
 	list: os.messages.list.handler(async ({ input, context }) => {
@@ -62,7 +72,7 @@ export const messages = {
 	}),
 };
 
-/** Trimmed; 422 at its field where nothing or too much of it is left. */
+/** Returns the trimmed message; refuses with `messageRequired` or `messageTooLong` (422) at its field. */
 function requireValidMessage(input: string): string {
 	const message = trimMessage(input);
 	if (foldWord(message) === "") throw new Refusal("messageRequired", { message: "errors.messageRequired" });

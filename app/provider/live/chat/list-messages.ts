@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { MessageList, ModeratedMessage } from "~/contract/live/messages";
-import { sortBySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
+import { type MessageState, sortBySupport, stateOfMessage } from "~/domain/live/message";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { liveOf } from "../state/live-rows";
 import { authorsOf } from "./authors";
-import { findMessage, type MessageRow, countSupports } from "./message-rows";
+import { countSupports, findMessage, type MessageRow } from "./message-rows";
 
-/** So many of each are listed; a search finds the others. */
+/** The most messages of each list; a search finds the others. */
 const mostListed = 100;
 
-/** What moderators have before them: new ones as they came, favourites by support, the latest archived first. */
+/**
+ * Lists the messages for moderators: new ones in the order in which they came, approved ones by support, and the latest
+ * archived first.
+ */
 export async function listMessages(
 	store: Store,
 	event: LoadedEvent,
@@ -24,7 +27,7 @@ export async function listMessages(
 	return {
 		new: await listOne(store, { ...request, list: "new" }),
 		favorite: await listOne(store, { ...request, list: "favorite" }),
-		// What stands on the screens is there whatever is looked for.
+		// The message on the screens is listed whatever is searched for.
 		shown: {
 			total: shown && shown.archived_at === null ? 1 : 0,
 			messages: shown && shown.archived_at === null ? await describeModerated(store, event, [shown], shown.id) : [],
@@ -56,7 +59,12 @@ async function listOne(db: Database, { event, activeId, search = "", list }: Lis
 		.orderBy("id")
 		.$if(list !== "favorite", (query) => query.limit(mostListed))
 		.execute();
-	const messages = await describeModerated(db, event, list === "favorite" ? await rankMessages(db, event, rows) : rows, activeId);
+	const messages = await describeModerated(
+		db,
+		event,
+		list === "favorite" ? await rankMessages(db, event, rows) : rows,
+		activeId,
+	);
 	return { total: Number(count), messages };
 }
 
@@ -67,7 +75,6 @@ async function rankMessages(db: Database, event: LoadedEvent, rows: MessageRow[]
 	return sortBySupport(counted, total).slice(0, mostListed);
 }
 
-/** As moderators see them. */
 export async function describeModerated(
 	db: Database,
 	event: LoadedEvent,

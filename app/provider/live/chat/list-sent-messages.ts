@@ -4,7 +4,10 @@ import type { Database } from "../../ground/store/transact";
 import { chosenNames } from "./authors";
 import { countSupports } from "./message-rows";
 
-/** Everything that was written at an event, as it came, for a file of results. No name but where its author chose to show it. */
+/**
+ * Lists all messages of an event for a results file, in the order in which they came. The author is null unless they chose to
+ * show their name.
+ */
 export async function listSentMessages(db: Database, event: LoadedEvent) {
 	const rows = await db
 		.selectFrom("messages")

@@ -4,7 +4,7 @@ import type { Database } from "../../ground/store/transact";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 
-/** One person's, the latest first. */
+/** The most of their own messages that a person sees, latest first. */
 const mostOwn = 20;
 
 export function ownMessages(db: Database, { eventId, personId }: { eventId: string; personId: string }) {
@@ -23,7 +23,6 @@ export function findMessage(db: Database, eventId: string, id: string): Promise<
 	return db.selectFrom("messages").selectAll().where("id", "=", id).where("event_id", "=", eventId).executeTakeFirst();
 }
 
-/** What others may see, in no order. */
 export function approvedMessages(db: Database, eventId: string): Promise<MessageRow[]> {
 	return db
 		.selectFrom("messages")
@@ -34,9 +33,10 @@ export function approvedMessages(db: Database, eventId: string): Promise<Message
 		.execute();
 }
 
-/** How many support each, and all of them together. */
+/** Counts the supports of each message, and all of them together. */
 export async function countSupports(db: Database, eventId: string) {
-	// Counted for each message by itself: where few are asked for, a planner may else go through those of every event.
+	// Counted in a subquery for each message, as a planner may otherwise read the supports of every event when there are few
+	// messages.
 	const rows = await db
 		.selectFrom("messages")
 		.select((message) => [

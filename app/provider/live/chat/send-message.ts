@@ -10,10 +10,9 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { voteObstacleFor } from "../ballots/vote-obstacle";
 import { registrationsOf } from "../ballots/voters";
-import { liveOf } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { liveOf } from "../state/live-rows";
 
-/** A message as it came: trimmed, of a lawful length. */
 export interface NewMessage {
 	eventId: string;
 	personId: string;
@@ -21,9 +20,8 @@ export interface NewMessage {
 	at: Date;
 	message: string;
 	showsName: boolean;
-	/** Of the form that it was written in: sent twice, it is one. */
+	/** Identifies the form in which it was written, so that a message sent twice is kept once. */
 	key: string | undefined;
-	/** Words that it is marked for. */
 	banned: readonly string[];
 }
 
@@ -33,8 +31,9 @@ export interface SentMessage {
 }
 
 /**
- * Takes a message for the moderators, while the chat is on (participant specification, sections 4 and 7). Many at a time are one
- * transaction. Refuses who may not answer polls either (`noRightToVote`), and what comes when the chat is over (`chatClosed`).
+ * Takes a message for the moderators while the chat is on (participant specification, sections 4 and 7). Messages are batched
+ * into one transaction. Refuses people who may not answer polls either (`noRightToVote`), and messages after the end of the
+ * chat (`chatClosed`).
  */
 export async function sendMessage(store: Store, message: NewMessage): Promise<SentMessage> {
 	const outcome = await send(store, message);
@@ -58,7 +57,9 @@ async function sendAll(
 ) {
 	const { state } = await liveOf(tx, eventId);
 	const personIds = [...new Set(messages.map(({ personId }) => personId))];
-	const registrations = new Map((await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]));
+	const registrations = new Map(
+		(await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]),
+	);
 	const fresh = new Map<string, NewMessage>();
 	for (const message of messages) {
 		if (voteObstacleFor(registrations.get(message.personId), {}, false)) outcomes.set(message, "noRightToVote");
@@ -78,7 +79,7 @@ async function sendAll(
 	publishLive(tx, eventId, "messages");
 }
 
-/** By the key that it came with, the same message has the same id: sent twice, it is one. */
+/** The id is derived from the form's key, so that a message sent twice has one row. */
 function idOf({ eventId, personId, message, key }: NewMessage): string {
 	if (key === undefined) return randomId(16);
 	return createHash("sha256").update([eventId, personId, key, message].join("\n")).digest("base64url").slice(0, 22);

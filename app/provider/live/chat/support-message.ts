@@ -6,8 +6,8 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { voteObstacleFor } from "../ballots/vote-obstacle";
 import { registrationsOf } from "../ballots/voters";
-import { liveOf } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { liveOf } from "../state/live-rows";
 import { approvedMessages } from "./message-rows";
 
 interface Support {
@@ -19,8 +19,9 @@ interface Support {
 }
 
 /**
- * Counts somebody among who supports a message, once, by the key of its row. Many at a time are one transaction. What is not let through, or is
- * archived, is not there for who supports (`notFound`); over is over (`chatClosed`), and `noRightToVote`.
+ * Counts somebody's support for a message once; the key of its row sees to that. Supports are batched into one transaction.
+ * Refuses messages that are not approved or are archived (`notFound`), supports after the end of the chat (`chatClosed`), and
+ * people who may not vote (`noRightToVote`).
  */
 export async function supportMessage(store: Store, support: Support): Promise<void> {
 	const refusal = await takeSupport(store, support);
@@ -35,11 +36,18 @@ const takeSupport = batched<Support, RefusalCode | undefined>((store, supports) 
 	}),
 );
 
-async function writeSupports(tx: Transaction, eventId: string, supports: Support[], outcomes: Map<Support, RefusalCode>) {
+async function writeSupports(
+	tx: Transaction,
+	eventId: string,
+	supports: Support[],
+	outcomes: Map<Support, RefusalCode>,
+) {
 	const { state } = await liveOf(tx, eventId);
 	const visibleIds = new Set((await approvedMessages(tx, eventId)).map(({ id }) => id));
 	const personIds = [...new Set(supports.map(({ personId }) => personId))];
-	const registrations = new Map((await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]));
+	const registrations = new Map(
+		(await registrationsOf(tx, eventId, personIds)).map((registration) => [registration.person_id, registration]),
+	);
 	const valid = supports.filter((support) => {
 		const refusal = voteObstacleFor(registrations.get(support.personId), {}, false)
 			? "noRightToVote"
@@ -66,5 +74,4 @@ async function writeSupports(tx: Transaction, eventId: string, supports: Support
 	publishLive(tx, eventId, "supports");
 }
 
-/** In one order, so that two lots never wait for each other. */
 const keyOf = ({ messageId, personId }: Support) => `${messageId} ${personId}`;

@@ -1,10 +1,11 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Transaction } from "../../ground/store/transact";
-import { findMessage, countSupports } from "./message-rows";
+import { countSupports, findMessage } from "./message-rows";
 
 /**
- * Puts a message on the big screens in the place of another, which is archived; nothing in its place leaves it a favourite. Of who
- * holds the live, so that one is shown at a time. What is shown is let through by that; what was archived meanwhile is not shown.
+ * Puts a message on the big screens and archives the one before it; taking a message away without a successor leaves it
+ * approved. Being shown approves a message; one that was archived meanwhile is refused (`liveChanged`). The caller has locked
+ * the live, so that one message is shown at a time.
  */
 export async function swapActive(
 	tx: Transaction,
@@ -23,7 +24,7 @@ export async function swapActive(
 	await tx.updateTable("messages").set({ archived_at: at }).where("id", "=", before).execute();
 }
 
-/** Lets others see it, from where the supports stand now; what they see already stays as it is. */
+/** Approves a message and notes the supports so far, from which its rank starts. An approved message stays as it is. */
 export async function approve(tx: Transaction, eventId: string, id: string, now: Date) {
 	const { total } = await countSupports(tx, eventId);
 	await tx

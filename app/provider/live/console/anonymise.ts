@@ -1,10 +1,10 @@
 import { newPersonId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 
-/** Of which ballots or sequences; without them, of all there are. */
+/** The ballots or sequences to anonymise; without them, all of that person's. */
 type OnlyIds = string[] | undefined;
 
-/** Nobody knows any more whose answers these were: what was counted stays. */
+/** Replaces the person in their answers by a new id that belongs to nobody, so that tallies stay as they are. */
 export async function anonymiseAnswers(tx: Transaction, personId: string, ballotIds?: OnlyIds) {
 	const nobody = newPersonId();
 	for (const table of ["ballot_votes", "ballot_picks"] as const) {
@@ -23,7 +23,10 @@ export async function anonymiseAnswers(tx: Transaction, personId: string, ballot
 		.execute();
 }
 
-/** Nobody knows any more whose words these were: what was counted stays, and what no moderator has let in goes. */
+/**
+ * Replaces the person in their words by a new id that belongs to nobody, so that counts stay; words that no moderator has let
+ * in are deleted.
+ */
 export async function anonymiseWords(tx: Transaction, personId: string, ballotIds?: OnlyIds) {
 	const nobody = newPersonId();
 	await tx
@@ -35,7 +38,7 @@ export async function anonymiseWords(tx: Transaction, personId: string, ballotId
 	await tx.deleteFrom("word_entries").where("person_id", "=", nobody).where("state", "!=", "shown").execute();
 }
 
-/** Nobody knows any more who felt it: what was counted stays. */
+/** Replaces the person in their reactions by a new id that belongs to nobody, so that counts stay. */
 export async function anonymiseReactions(tx: Transaction, personId: string, sequenceIds?: OnlyIds) {
 	await tx
 		.updateTable("emotion_reactions")

@@ -4,20 +4,20 @@ import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, openRound, revealRound } from "../ballots/ballot-rows";
 import { swapActive } from "../chat/swap-active";
-import { hasConflict, lockLive, type Live, writeLive } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { hasConflict, type Live, lockLive, writeLive } from "../state/live-rows";
 
 interface LiveChangeInput {
 	part: LiveChange;
-	/** The version that the change was made from; without, what is named changes, whatever came since. */
+	/** The version that the change was made from. Without one, the change is made whatever came since. */
 	version?: number | undefined;
 	personId: string;
 }
 
 /**
- * Changes what is named (participant specification, section 7). Two hosts never write over each other unseen: a change of what another
- * change has named since the version that it was made from is refused, and what differs is named, unless everything is already as it
- * asks. What is shown for the first time is open from this moment.
+ * Changes the named fields of the live (participant specification, section 7). Two hosts never overwrite each other unseen: if
+ * another change has touched the same fields since `version`, this one is refused (`liveChanged`) and the differing fields are
+ * named, unless everything already is as requested. A ballot that is shown for the first time opens now.
  */
 export function changeLive(
 	store: Store,
@@ -46,13 +46,16 @@ export function changeLive(
 
 const resultFields = ["showResults", "hideVotes", "showRightAnswers"];
 
-/** Results are of what is shown: who releases them meant what they saw. */
+/** Result settings apply to the ballot on show, so a change of them also conflicts with a change of what is shown. */
 function withShownBallot(fields: string[]): string[] {
 	const isOfShown = fields.some((field) => resultFields.includes(field));
 	return isOfShown ? [...fields, "activeModule", ...Object.values(activeIds)] : fields;
 }
 
-/** What is to be shown is of the event, and of its kind; one that was shown before, and is not now, may have been removed. */
+/**
+ * Requires that the ballot to be shown belongs to the event and has the right kind. An id that was shown earlier, and is not
+ * now, is not looked up: that ballot may have been removed.
+ */
 async function openShownBallot(
 	tx: Transaction,
 	eventId: string,

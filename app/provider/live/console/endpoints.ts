@@ -2,9 +2,9 @@ import { type LiveChange, livePatch } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireModerator } from "../screens/require-screen";
-import { requireLive } from "../state/require-live";
 import { mayPreview } from "../state/may-preview";
-import { requireAudience, type AudienceLive } from "../stream/audiences";
+import { requireLive } from "../state/require-live";
+import { type AudienceLive, requireAudience } from "../stream/audiences";
 import { describeLive } from "../stream/describe-live";
 import { hubOf } from "../stream/hub";
 import { changeLive } from "./change-live";
@@ -42,7 +42,7 @@ async function requireHost(context: ProviderContext, input: { domainId: string; 
 	return { event: await requireLive(context, input), personId: caller.personId };
 }
 
-/** Which message lies over the big screens, and nothing else: that is for who moderates. */
+/** Moderators may choose the message that lies over the big screens, and nothing else; hosts may change everything. */
 function isOfMessages(part: LiveChange): boolean {
 	const { activeMessageId, ...rest } = part;
 	return activeMessageId !== undefined && Object.values(rest).every((value) => value === undefined);

@@ -8,22 +8,22 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
-import { type ModuleResults, describeModuleResults } from "../ballots/describe-module-results";
+import { describeModuleResults, type ModuleResults } from "../ballots/describe-module-results";
 import { listSentMessages } from "../chat/list-sent-messages";
 import { describeEmotionRounds } from "../emotions/describe-emotion-rounds";
 
 interface ExportRequest {
-	/** One of them; without, all. */
 	moduleId?: string | undefined;
 	format: ResultsFormat;
 	languageId?: string | undefined;
 }
 
 /**
- * Results as a file: every round that was opened, a line an option or a word. Of ballots said to be nominative every vote is a
- * line too, with its name; of the others no name is read. Of all of them what was felt comes behind, a round for each sequence, and
- * what was written to the moderators, a line a message, with a name where its author chose that. Times are UTC, in a workbook those of the product's clocks. Read
- * module by module, as it is written.
+ * Exports results as a file and returns its address: one line for each option or word of every round. A nominative ballot also
+ * has a line with the name for every vote; for other ballots no names are read. An export of everything also has the emotions,
+ * a round for each sequence, and the messages to the moderators, with the author's name where they chose to show it. Times are
+ * UTC in JSON, in a workbook and CSV those of the event's time zone. Ballots are read one by one while the file is written.
+ * Refuses with `notFound`.
  */
 export async function exportResults(
 	{ store, exports, now }: ProviderContext,
@@ -39,7 +39,11 @@ export async function exportResults(
 	const zone = event.document.event.timeZone;
 	const results: ResultSection[] = ballots.map((stored) => {
 		const describe = () => describeModuleResults(store, event, stored, languageId, now());
-		return { title: event.translate(stored.ballot.title, languageId), describe, rows: async () => rowsOf(await describe()) };
+		return {
+			title: event.translate(stored.ballot.title, languageId),
+			describe,
+			rows: async () => rowsOf(await describe()),
+		};
 	});
 	const emotionRounds = moduleId === undefined ? await describeEmotionRounds(store, event, languageId) : [];
 	if (emotionRounds.length > 0) results.push(emotionsOf(emotionRounds));
@@ -119,7 +123,6 @@ function textOf(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
-/** One for each module, in the order of the show. */
 function sheetsOf(results: ResultSection[]): Sheet[] {
 	return results.map(({ title, rows }, index) => ({
 		...{ name: `${index + 1}. ${title}`, columns },

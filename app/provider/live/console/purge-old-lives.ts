@@ -9,13 +9,12 @@ import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "./anonymis
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Messages, or people, in one transaction. */
 const batchSize = 200;
 
 /**
- * The job that takes away what people said in lives that are long over: so many days after the last of the event (decision 87).
- * Messages go, with who supported them, and so do pseudonyms; of words, emotions and answers nobody knows any more whose they were. A
- * ballot that was said to be nominative keeps its names. Looked through again a day later: somebody may have said something since.
+ * The job that purges what people sent during lives that ended `liveKeptDays` ago (decision 87). Messages are deleted with
+ * their supports, and so are pseudonyms; words, emotions and answers are anonymised. A nominative ballot keeps its names. Each
+ * event is purged again a day later, as somebody may have sent something since.
  */
 export function purgeOldLives(store: Store, now: () => Date): Job {
 	return {
@@ -46,7 +45,7 @@ async function dueEvents(store: Store, now: Date): Promise<LoadedEvent[]> {
 	});
 }
 
-/** A lot of each; whether there was any. */
+/** Purges one batch of each kind; returns whether there was anything to purge. */
 async function purgeBatch(store: Store, event: LoadedEvent): Promise<boolean> {
 	const ballots = await ballotsOf(store, event.id);
 	const clouds = ballots.filter(({ ballot }) => ballot.kind === "wordcloud").map(({ id }) => id);
@@ -77,7 +76,7 @@ async function purgeMessages(tx: Transaction, eventId: string): Promise<number> 
 	return ids.length;
 }
 
-/** Some of those whose words or answers are still known to be theirs: ids of nobody are no person's. */
+/** Lists some people whose words or answers still bear their id. Anonymised rows have ids that belong to nobody in `people`. */
 async function findRespondents(tx: Transaction, table: "word_entries" | "ballot_votes", ids: string[]) {
 	const rows = await tx
 		.selectFrom(table)
@@ -90,7 +89,6 @@ async function findRespondents(tx: Transaction, table: "word_entries" | "ballot_
 	return rows.map(({ person_id }) => person_id);
 }
 
-/** The same of what was felt. */
 async function findReactors(tx: Transaction, ids: string[]) {
 	const rows = await tx
 		.selectFrom("emotion_reactions")

@@ -3,15 +3,14 @@ import { endOf, isClosed, type Round } from "~/domain/live/ballot";
 import { activeBallotId, type LivePatch } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { lockBallot, type StoredBallot, openRound, updateRound } from "../ballots/ballot-rows";
-import { hasConflict, lockLive, writeLive } from "../state/live-rows";
+import { lockBallot, openRound, type StoredBallot, updateRound } from "../ballots/ballot-rows";
 import { publishLive } from "../state/live-changes";
+import { hasConflict, lockLive, writeLive } from "../state/live-rows";
 
-/** What a host presses about a round. */
 export interface RoundChange {
 	eventId: string;
 	ballotId: string;
-	/** The version of the live that it was pressed from; without, it changes whatever came since. */
+	/** The version of the live that the host saw. Without one, the change is made whatever came since. */
 	version?: number | undefined;
 	personId: string;
 }
@@ -22,7 +21,7 @@ interface LockedRound {
 	round: Round;
 }
 
-/** No answer is taken any more. Closed already: nothing changes. */
+/** Closes the round: no answer is taken any more. Nothing changes if it is closed already. */
 export function closeRound(store: Store, change: RoundChange, now: Date): Promise<void> {
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => round.closedAt !== null,
@@ -31,7 +30,10 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	});
 }
 
-/** Another round of what is closed; the number of the round that is on. Open already: nothing changes, twice is once. */
+/**
+ * Opens another round of a closed ballot and returns its number. If a round is open already nothing changes, so that a request
+ * sent twice opens one.
+ */
 export function reopenRound(store: Store, change: RoundChange, now: Date): Promise<number> {
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
@@ -40,20 +42,22 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 			await openRound(tx, known, now);
 			return round.round + 1;
 		},
-		// Nobody answers again under the eyes of those who did; a cloud begins empty, and grows under everybody's.
-		part: ({ stored: known }) => (known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false }),
+		// Nobody should answer again while seeing the answers of others. A word cloud begins empty and grows in public.
+		part: ({ stored: known }) =>
+			known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false },
 	});
 }
 
 interface RoundExtension extends RoundChange {
 	seconds: number;
-	/** The end that was read, null where there was none; without, it is given from whatever end there is. */
+	/** The end that the host saw, null if there was none. Without it, the time is added to the current end. */
 	from?: string | null | undefined;
 }
 
 /**
- * More time, from the end that it has, or from now where it has none. When it ends then. Who says from which end asks for one
- * moment, however often it is sent and whoever else does.
+ * Extends the round by some seconds from its end, or from now if it has none, and returns the new end. With `from` the request
+ * names one moment, so that sending it twice, or two hosts sending it, extends the round once. Refuses with `voteClosed` or
+ * `liveChanged`.
  */
 export function extendRound(store: Store, change: RoundExtension, now: Date): Promise<Date> {
 	const { from, seconds } = change;
@@ -72,7 +76,10 @@ export function extendRound(store: Store, change: RoundExtension, now: Date): Pr
 	});
 }
 
-/** Already given, from this end: of a round that had none, it ends as soon as was asked, and not sooner by more than the asking takes. */
+/**
+ * True if the round has been extended from this end already. For a round that had no end, the end must be the requested one,
+ * give or take the seconds in which a host presses again.
+ */
 function isExtended(round: Round, { from, seconds }: { from: string | null; seconds: number }, now: Date): boolean {
 	const end = endOf(round);
 	if (end === null) return false;
@@ -81,19 +88,20 @@ function isExtended(round: Round, { from, seconds }: { from: string | null; seco
 	return left <= seconds + 1 && left > seconds - repeatSeconds;
 }
 
-/** Seconds in which somebody presses again what they have pressed already. */
+/** Seconds in which a host may press again what they have pressed already. */
 const repeatSeconds = 5;
 
 interface RoundSteps<T> {
-	/** It is as asked already, whoever did it. */
 	isDone?(locked: LockedRound): boolean;
 	done?(locked: LockedRound): Promise<T>;
 	write(locked: LockedRound): Promise<T>;
-	/** What it changes of the live besides. */
 	part?(locked: LockedRound): LivePatch;
 }
 
-/** A round is of the live that everybody sees: a change of it is a version, and one made before another change of the same round is refused. */
+/**
+ * A round is part of the live that everybody sees, so a change of it makes a new version. It is refused (`liveChanged`) if the
+ * same round was changed since the version that the host saw.
+ */
 function changeRound<T>(
 	store: Store,
 	{ eventId, ballotId, version, personId }: RoundChange,

@@ -10,7 +10,7 @@ export const emotionChecks: Check[] = [
 	},
 ];
 
-/** One is open at a time: that of the live's state. */
+/** Only one sequence may be open at a time: that of the live's state. */
 async function openSequences(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const { activeSequenceId } = (await liveOf(db, eventId)).state;
 	const rows = await db

@@ -3,7 +3,10 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
-/** What was felt at an event, a round for each sequence and an option for each emotion, for a file of results: numbers, and no names. */
+/**
+ * Describes the emotions of an event for a results file, with a round for each sequence and an option for each emotion:
+ * numbers, no names.
+ */
 export async function describeEmotionRounds(db: Database, event: LoadedEvent, languageId: string | undefined) {
 	const sequences = await db
 		.selectFrom("sequences")
@@ -29,7 +32,7 @@ export async function describeEmotionRounds(db: Database, event: LoadedEvent, la
 	return sequences.map(({ id, number, opened_at: openedAt, closed_at: closedAt }) => {
 		const counts = new Map((bySequence.get(id) ?? []).map((one) => [one.emotion_id, Number(one.count)]));
 		const voters = [...counts.values()].reduce((all, count) => all + count, 0);
-		// Those that the event file has no more are told where somebody felt them.
+		// Emotions that are no longer in the event file are listed if somebody chose them in this sequence.
 		const gone = emotions.filter(({ id, position }) => position < 0 && counts.has(id));
 		const listed = [...emotions.filter(({ position }) => position >= 0), ...gone];
 		const options = listed.map((one) => {

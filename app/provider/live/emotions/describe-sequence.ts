@@ -15,11 +15,11 @@ export function describeEmotion(
 interface SequenceRequest {
 	sequenceId: string | null;
 	languageId: string | null | undefined;
-	/** To screens; participants are told what they may feel. */
+	/** True for screens; participants see what they may choose, without counts. */
 	counts: boolean;
 }
 
-/** The sequence that is open; counts are rows, counted again. */
+/** Describes the sequence that is open. Counts are read from the rows each time. */
 export async function describeSequence(
 	db: Database,
 	event: LoadedEvent,

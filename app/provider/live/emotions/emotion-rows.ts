@@ -7,7 +7,6 @@ export interface StoredEmotion extends Required<EmotionEntry> {
 	id: string;
 }
 
-/** Those that the event file has, in its order. */
 export async function emotionsOf(db: Database, eventId: string): Promise<StoredEmotion[]> {
 	const rows = await db
 		.selectFrom("emotions")
@@ -21,8 +20,8 @@ export async function emotionsOf(db: Database, eventId: string): Promise<StoredE
 }
 
 /**
- * Brings the emotions up to those of an event file, by their keys. One that it no longer has is offered no more; its row stays:
- * somebody may have felt it.
+ * Brings the emotions up to those of an event file, matched by their keys. An emotion that is no longer in the file is not
+ * offered any more, but its row stays, as somebody may have chosen it.
  */
 export async function importEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]) {
 	await tx.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();

@@ -54,7 +54,9 @@ export const sequences = {
 	}),
 };
 
-/** Whoever is of the event, with a record or a role there: who is of the domain alone sees nothing of it. */
+/**
+ * Requires a caller with a registration or a role at the event; membership of the domain alone is not enough (`accessDenied`).
+ */
 async function requireMember(context: ProviderContext, input: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");

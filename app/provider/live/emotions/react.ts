@@ -6,7 +6,6 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
 import { emotionsOf } from "./emotion-rows";
 
-/** What somebody shows that they feel. */
 export interface Reaction {
 	eventId: string;
 	personId: string;
@@ -17,9 +16,10 @@ export interface Reaction {
 }
 
 /**
- * Takes what somebody feels instead of what they felt before in the sequence (participant specification, section 7): a row a person, by its
- * key. Many at a time are one transaction, in which a person's last one is written. Refuses a sequence that is over
- * (`sequenceOver`), an emotion of another event (`notOffered`), and who is not registered (`noRightToVote`).
+ * Records somebody's emotion and replaces their earlier one in the sequence (participant specification, section 7): one row for
+ * each person. Reactions are batched into one transaction, in which only a person's last one is written. Refuses a closed
+ * sequence (`sequenceOver`), an emotion that the event does not offer (`notOffered`), and people who are not registered
+ * (`noRightToVote`).
  */
 export async function react(store: Store, reaction: Reaction): Promise<void> {
 	const refusal = await takeReaction(store, reaction);
@@ -29,7 +29,7 @@ export async function react(store: Store, reaction: Reaction): Promise<void> {
 const takeReaction = batched<Reaction, RefusalCode | undefined>((store, reactions) =>
 	transact(store, async (tx) => {
 		const outcomes = new Map<Reaction, RefusalCode>();
-		// In one order, so that two lots never wait for each other.
+		// Sequences are locked in sorted order, so that two batches cannot deadlock.
 		const bySequence = [...grouped(reactions, "sequenceId")].sort(([one], [other]) => (one < other ? -1 : 1));
 		for (const [sequenceId, ofSequence] of bySequence) await writeReactions(tx, sequenceId, ofSequence, outcomes);
 		return reactions.map((reaction) => outcomes.get(reaction));
@@ -77,7 +77,7 @@ async function writeReactions(
 	publishLive(tx, eventId, "emotions");
 }
 
-/** The event of a sequence that is open, held so for the rest of the transaction: who ends it comes after. */
+/** Returns the event of an open sequence and locks its row, so that it is not closed before the transaction ends. */
 async function lockOpenSequence(tx: Transaction, id: string): Promise<string | undefined> {
 	const row = await tx
 		.updateTable("sequences")

@@ -2,8 +2,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
-import { lockLive, writeLive } from "../state/live-rows";
 import { publishLive } from "../state/live-changes";
+import { lockLive, writeLive } from "../state/live-rows";
 import { emotionsOf } from "./emotion-rows";
 
 interface SequenceChange {
@@ -11,7 +11,10 @@ interface SequenceChange {
 	personId: string;
 }
 
-/** One at a time: two hosts who open one at once open the same. */
+/**
+ * Opens a sequence and returns its id. Only one is open at a time: if two hosts open one at once, both get the same. Refuses
+ * with `notFound` if the event has no emotions.
+ */
 export function openSequence(store: Store, { eventId, personId }: SequenceChange, now: Date): Promise<string> {
 	return transact(store, async (tx) => {
 		const live = await lockLive(tx, eventId, now);
@@ -41,7 +44,7 @@ export function openSequence(store: Store, { eventId, personId }: SequenceChange
 	});
 }
 
-/** Over already: nothing changes. 404 where the event has no such sequence. */
+/** Closes a sequence; nothing changes if it is closed already. Refuses with `notFound` (404). */
 export function closeSequence(
 	store: Store,
 	{ eventId, personId, sequenceId }: SequenceChange & { sequenceId: string },

@@ -2,27 +2,31 @@ import type { LeaderboardEntry, OwnScore } from "~/contract/live/leaderboards";
 import type { ShownLive } from "~/contract/live/lives";
 import { entriesOnPhones, podium, rankPlayers, teamsOf } from "~/domain/live/leaderboard";
 import { defaultPseudonym } from "~/domain/live/pseudonym";
-import { activeBallotId, type LiveState, isLeaderboardOn } from "~/domain/live/state";
+import { activeBallotId, isLeaderboardOn, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 import { playersAmong } from "./players";
-import { scoresOf, scoreboardOf } from "./scores";
+import { scoreboardOf, scoresOf } from "./scores";
 
 interface LeaderboardRequest {
 	limit: number;
 	showTeams: boolean;
-	/** Of the live: what a host shows anew is counted anew. */
+	/** The version of the live: scores are computed again when a host changes something. */
 	version: number;
 }
 
-/** The best, of players or of teams (participant specification, sections 3 and 9). Nobody's name but by their own yes. */
+/**
+ * Describes the best players or teams (participant specification, sections 3 and 9). A name is shown only if its owner agreed.
+ */
 export async function describeLeaderboard(store: Store, event: LoadedEvent, request: LeaderboardRequest, now: Date) {
 	const { limit, showTeams, version } = request;
 	const scores = await scoresOf(store, event, version, now);
 	const hasTeams = hasTeamsAt(event);
 	const entries =
-		showTeams && hasTeams ? await listTeams(store, event, scores, limit) : await listPlayers(store, event, scores, limit);
+		showTeams && hasTeams
+			? await listTeams(store, event, scores, limit)
+			: await listPlayers(store, event, scores, limit);
 	return { entries, players: scores.size, hasTeams };
 }
 
@@ -32,7 +36,7 @@ export function hasTeamsAt(event: LoadedEvent): boolean {
 
 const recentLeaderboards = createBriefCache<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
 
-/** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
+/** The leaderboard on the participants' page while hosts show it; computed at most once a second for everybody. */
 export async function describeShownLeaderboard(
 	store: Store,
 	event: LoadedEvent,
@@ -52,11 +56,14 @@ export async function describeShownLeaderboard(
 
 type Scores = Awaited<ReturnType<typeof scoresOf>>;
 
-/** Nobody is listed for having no points. Only who may be shown is looked up: those of the best who may not have left in time make room for the next. */
+/**
+ * Players without points are not listed. Only people who may be listed are read; those of them who have unregistered make room
+ * for the next ones.
+ */
 async function listPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
 	const least = sorted[limit - 1]?.[1] ?? 0;
-	// With all who have as many points as the last: which of them are listed is by their label.
+	// All players with as many points as the last one are read, as their labels decide which of them are listed.
 	const best = sorted.filter(([, points]) => points >= least).slice(0, 2000);
 	const players = await playersAmong(
 		store,
@@ -78,7 +85,7 @@ async function listTeams(store: Store, event: LoadedEvent, scores: Scores, limit
 	return entries.slice(0, limit);
 }
 
-/** How one stands; who has not answered yet has no rank. */
+/** Describes the person's own score; people who have not answered yet have no rank. */
 export async function describeOwnScore(
 	store: Store,
 	event: LoadedEvent,
@@ -90,7 +97,7 @@ export async function describeOwnScore(
 	const revealed = id === null ? undefined : questions.get(id);
 	const [player] = await playersAmong(store, event, [personId]);
 	const points = scores.get(personId);
-	// As the leaderboard ranks them: who is registered no more stands on it nowhere.
+	// As on the leaderboard, people who are no longer registered are ahead of nobody.
 	const isAhead = (id: string, other: number) => points !== undefined && other > points && !left.has(id);
 	const better = [...scores].filter(([id, other]) => isAhead(id, other)).length;
 	return {
@@ -99,11 +106,12 @@ export async function describeOwnScore(
 		showsName: player?.showsName ?? false,
 		rank: points === undefined ? null : better + 1,
 		points: points ?? 0,
-		question: id !== null && revealed ? { id, round: revealed.round, points: revealed.scores.get(personId) ?? null } : null,
+		question:
+			id !== null && revealed ? { id, round: revealed.round, points: revealed.scores.get(personId) ?? null } : null,
 	};
 }
 
-/** The question that is on, while its right answers are shown. */
+/** The id of the question on show while its right answers are shown. */
 function revealedQuestionId(state: LiveState): string | null {
 	return state.activeModule === "question" && state.showRightAnswers ? activeBallotId(state) : null;
 }

@@ -11,7 +11,6 @@ import { hubOf } from "../stream/hub";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
 import { namePlayer } from "./players";
 
-/** Of one person. */
 const pace = { name: "pseudonym", most: 6, ms: 60_000 };
 
 export const leaderboards = {
@@ -46,7 +45,7 @@ async function ownScore({ store, now }: ProviderContext, event: LoadedEvent, per
 	return describeOwnScore(store, event, { personId, ...(await liveOf(store, event.id)) }, now());
 }
 
-/** Who is registered plays, in their own name. */
+/** Requires a caller who acts in their own name and is registered (`registrationRequired`). */
 async function requirePlayer(context: ProviderContext, input: { domainId: string; eventId: string; userId: string }) {
 	await requireReach(context, input, "takePart");
 	const event = await requireLive(context, input);

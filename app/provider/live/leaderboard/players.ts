@@ -6,21 +6,19 @@ import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
 import { isUniqueViolation } from "../../ground/store/unique";
 
-/** Somebody as the leaderboard names them. */
 export interface Player {
 	personId: string;
 	pseudo: string;
 	isChosen: boolean;
 	showsName: boolean;
-	/** Null but where the event and the person both let it be shown. */
+	/** Null unless both the event and the person allow their name to be shown. */
 	firstName: string | null;
 	lastName: string | null;
 	label: string;
-	/** Empty of who is of none. */
+	/** Empty if the person is in no team. */
 	team: string;
 }
 
-/** Those of them who are registered at the event. */
 export async function playersAmong(store: Store, event: LoadedEvent, personIds: string[]): Promise<Player[]> {
 	const players: Player[] = [];
 	for (const some of chunks(personIds, 500)) players.push(...(await read(store, event, some)));
@@ -87,12 +85,15 @@ function teamOf({ company, typology_id, extended }: TeamColumns, field: string, 
 interface PlayerName {
 	eventId: string;
 	personId: string;
-	/** Empty: the one that is given. */
+	/** Empty to use the pseudonym that is generated. */
 	pseudonym: string;
 	showsName: boolean;
 }
 
-/** One name is one player's: the key of its folded form lets one in (409 `pseudonymTaken`). */
+/**
+ * Saves a player's pseudonym. A pseudonym is unique within the event, by the key of its folded form; refuses with
+ * `pseudonymTaken` (409).
+ */
 export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: PlayerName): Promise<void> {
 	const columns = {
 		pseudonym: pseudonym || null,

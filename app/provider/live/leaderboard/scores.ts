@@ -4,16 +4,19 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 
-/** Points by person: whoever answered has some, be it none. */
+/** Points by person; everybody who answered has an entry, even with no points. */
 type Scores = ReadonlyMap<string, number>;
 
-/** Milliseconds for which a round's points hold: a vote on its way when the answers were told may come a moment later; somebody may be erased. */
+/**
+ * Milliseconds after right answers are shown in which a round's points may change: votes may still be on their way. Afterwards
+ * they are cached longer, but not for good, as somebody may be erased.
+ */
 export const settleMs = 5_000;
 const settledTtl = 60_000;
-/** Milliseconds: so old may be what a room is shown. */
+/** Milliseconds for which a room may be shown older scores. */
 const recentTtl = 1_000;
 
-/** Of one round; who answered and is registered no more keeps their points, and is ahead of nobody. */
+/** The scores of one round. People who answered and are no longer registered keep their points and are ahead of nobody. */
 interface RoundScores {
 	scores: Scores;
 	left: string[];
@@ -24,16 +27,13 @@ const cachedScoreboards = createBriefCache<Scoreboard>({ most: 200, ttl: recentT
 
 interface Scoreboard {
 	total: Scores;
-	/** Of each question, the last round that was told. */
 	questions: ReadonlyMap<string, { round: number; scores: Scores }>;
-	/** Who is registered no more. */
 	left: ReadonlySet<string>;
 }
 
 /**
- * How everybody stands: a fold of the rows of votes, of the last round of each question whose right answers were told. Nothing is
- * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second, and anew when a host
- * changes the live.
+ * Returns everybody's points, computed from the votes in the last revealed round of each question. They are cached only for a
+ * moment, so that a room of thousands has them computed once a second, and again when a host changes the live.
  */
 export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
 	return (await scoreboardOf(store, event, version, now)).total;
@@ -67,7 +67,7 @@ async function computeScoreboard(store: Store, event: LoadedEvent, now: Date): P
 
 type RevealedRound = Awaited<ReturnType<typeof revealedRounds>>[number];
 
-/** Of each question, the last round that was told. */
+/** Lists, for each question, the last round whose right answers were shown. */
 async function revealedRounds(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("ballots")
@@ -94,8 +94,13 @@ async function revealedRounds(store: Store, eventId: string) {
 	});
 }
 
-/** What was answered once everybody knew is worth nothing. */
-async function scoreRound(store: Store, eventId: string, round: RevealedRound, speedCounts: boolean): Promise<RoundScores> {
+/** Answers that came after the right ones were shown score nothing. */
+async function scoreRound(
+	store: Store,
+	eventId: string,
+	round: RevealedRound,
+	speedCounts: boolean,
+): Promise<RoundScores> {
 	const { ballotId, rightIds, limitSeconds, points, openedAt } = round;
 	const rows = await store
 		.selectFrom("ballot_votes as vote")

@@ -4,7 +4,7 @@ import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
 import { phaseOf } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
-import { activeBallotId, type LiveState, isLeaderboardOn, initialState } from "~/domain/live/state";
+import { activeBallotId, initialState, isLeaderboardOn, type LiveState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -25,8 +25,8 @@ interface ScreenViewInput {
 }
 
 /**
- * What a big screen shows: what the room may see now, and how many have answered. No result before it is released, on no
- * screen: a stage is seen by who has not answered yet.
+ * Describes what a big screen shows: what the room may see now, and how many have answered. No screen shows results before they
+ * are released, as people who have not answered yet can see the stage.
  */
 export async function describeScreen(
 	store: Store,
@@ -64,7 +64,7 @@ export async function describeScreen(
 	const request = { sequenceId: state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, request);
 	const activeMessage = await describeActive(store, event, state);
-	// The wall has no module, nor a leaderboard.
+	// The wall of emotions shows neither a ballot nor a leaderboard.
 	if (screen === "emotions") return { ...screenView, state, version, sequence, activeMessage };
 	const leaderboard = await describeScreenLeaderboard(store, event, live, now);
 	const id = activeBallotId(state);
@@ -88,7 +88,7 @@ export async function describeScreen(
 	};
 }
 
-/** The room hears of what kind it is: what is asked is for everybody to read at the same moment. */
+/** The room sees only the kind of the next ballot, so that everybody reads its question at the same moment. */
 function describeNext(
 	event: LoadedEvent,
 	next: StoredBallot | undefined,
@@ -98,7 +98,7 @@ function describeNext(
 	return { kind: next.ballot.kind, title: screen === "speaker" ? event.translate(next.ballot.title, languageId) : "" };
 }
 
-/** The podium wins over the list. */
+/** If both are switched on, the podium is shown and not the list. */
 async function describeScreenLeaderboard(store: Store, event: LoadedEvent, { state, version }: Live, now: Date) {
 	const { showLeaderboardV2: isPodium, leaderboardLimit, showTeams } = state;
 	if (!isLeaderboardOn(state)) return null;
@@ -107,7 +107,7 @@ async function describeScreenLeaderboard(store: Store, event: LoadedEvent, { sta
 	return { isPodium, entries };
 }
 
-/** The room's screen hides numbers where the host does; the speaker's has them, and all votes besides. */
+/** The room's screen hides numbers if the host does; the speaker's screen always has them, and the number of votes too. */
 function countsOf({ voters, votes }: Tally, screen: StageKind, { hideVotes }: LiveState) {
 	if (screen !== "speaker") return { answers: hideVotes ? null : voters, votes: null };
 	return { answers: voters, votes: [...votes.values()].reduce((all, one) => all + one, 0) };

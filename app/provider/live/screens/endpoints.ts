@@ -21,7 +21,7 @@ export const screens = {
 		const event = await requireScreen(context, input);
 		const viewers = { audience: input.screen, languageId: languageOf(event, input.languageId) };
 		const channel = await hubOf(context).channel(event.id, viewers);
-		// Of a request of its own: nothing is known from the last time.
+		// Each check has a cache of its own, so that access is read anew.
 		const check = () => requireScreen({ ...context, memo: { events: new Map(), arrivals: new Map() } }, input);
 		return channel.read({ check, seen: lastEventId, signal }, (kind, shown) => ({
 			kind,

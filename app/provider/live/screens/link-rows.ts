@@ -10,7 +10,7 @@ import type { Database } from "../../ground/store/transact";
 
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
-/** The link of a token, where it opens this screen of this event now. */
+/** Finds the link of a token if it opens this screen of this event now. */
 export async function findOpenLink(
 	store: Store,
 	{ token, event, screen }: { token: string; event: LoadedEvent; screen: ScreenKind },
@@ -26,7 +26,10 @@ export async function findOpenLink(
 	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
 }
 
-/** Read anew each time: a link opens no more than who made it may open now. */
+/**
+ * Returns the state of a link. The rights of the person who made it are read each time, as a link opens no more than they may
+ * open now.
+ */
 export async function stateOf(db: Database, event: LoadedEvent, row: LinkRow, now: Date): Promise<LinkState> {
 	if (row.revoked_at !== null) return "revoked";
 	if (row.until <= now.toISOString()) return "over";
@@ -38,15 +41,14 @@ async function mayMakeLinks(db: Database, event: LoadedEvent, personId: string |
 	return rightsAt(await rolesOf(db, event.domainId, personId), event.id).includes("runLive");
 }
 
-/** A screen that this version does not know shows nothing. */
+/** Links to screens that this version does not know are ignored. */
 export function isScreen(name: string): name is ScreenKind {
 	return (screens as string[]).includes(name);
 }
 
-/** Milliseconds: what is shown every second is noted less often. */
+/** Milliseconds between two notes that a link was used, as its screen is refreshed every second. */
 const noteEveryMs = 4000;
 
-/** The screen was shown something just now. */
 export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - noteEveryMs).toISOString();
 	if ((seen_at ?? "") > before) return;

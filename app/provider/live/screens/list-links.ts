@@ -6,7 +6,10 @@ import { isScreen, stateOf } from "./link-rows";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The newest first; of those that opened something once, the ones of the last day. No token: nobody has it but who was told. */
+/**
+ * Lists the links, newest first, including those that expired or were revoked within a day. Tokens are not part of it; they are
+ * shown only once, when a link is made.
+ */
 export async function listLinks(store: Store, event: LoadedEvent, now: Date): Promise<ScreenLink[]> {
 	const yesterday = new Date(now.getTime() - day).toISOString();
 	const rows = await store

@@ -12,7 +12,10 @@ interface LinkInput {
 	personId: string;
 }
 
-/** A link and its token, which is told this once. Who makes one at the same moment comes after: none is made beyond the most. */
+/**
+ * Makes a link and returns its token, which is not shown again. Links of an event are made one after the other, so that the
+ * limit holds (`tooManyScreens`).
+ */
 export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: LinkInput, now: Date) {
 	return transact(store, async (tx) => {
 		await lockLive(tx, event.id, now);

@@ -4,7 +4,7 @@ import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { requireLive } from "../state/require-live";
-import { noteSeen, findOpenLink } from "./link-rows";
+import { findOpenLink, noteSeen } from "./link-rows";
 
 export interface ScreenRequest {
 	domainId: string;
@@ -13,8 +13,8 @@ export interface ScreenRequest {
 }
 
 /**
- * Who has its link, everybody where the event lets them, and who runs the live. A link's token is no session: no other call
- * knows it, so that it reads this screen and does nothing else.
+ * Requires the link of the screen, or the right to run the live unless the event opens its screens to everybody. A link's token
+ * is no session, and no other call accepts it, so it can read this screen and do nothing else.
  */
 export async function requireScreen(context: ProviderContext, request: ScreenRequest): Promise<LoadedEvent> {
 	const { screen, ...place } = request;
@@ -30,8 +30,8 @@ export async function requireScreen(context: ProviderContext, request: ScreenReq
 }
 
 /**
- * Who moderates: by their role, or by a link for that, which acts in the name of who made it. Of all links it alone changes
- * something, and nothing but what moderators do.
+ * Requires the right to moderate, or a moderation link, which acts in the name of the person who made it. It is the only link
+ * that may change anything, and then only what moderators may.
  */
 export async function requireModerator(context: ProviderContext, place: { domainId: string; eventId: string }) {
 	const event = await requireEvent(context, place.eventId, place.domainId);
@@ -47,7 +47,7 @@ async function findLink({ store, token, now }: ProviderContext, event: LoadedEve
 	return link;
 }
 
-/** 404 where the event has neither a live session nor photos to show. */
+/** Refuses with `notFound` (404) if the event has neither a live session nor photos to show. */
 export async function requireScreens(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../../ground/store/open";
 import { notifySubscribers } from "../../ground/store/publish";
 
-/** Opens nothing any more, and what it opened ends. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
+/** Revokes a link and ends the streams that it opened. Revoking twice has no further effect. Refuses with `notFound` (404). */
 export async function revokeLink(store: Store, eventId: string, id: string, now: Date): Promise<void> {
 	const { numUpdatedRows } = await store
 		.updateTable("screen_links")

@@ -2,21 +2,24 @@ import type { Store } from "../../ground/store/open";
 import { notifySubscribers, publishOnCommit, subscribeTo } from "../../ground/store/publish";
 import type { Transaction } from "../../ground/store/transact";
 
-/** What changed of a live: how it stands, which is seen in a moment, or what was answered or said, which may wait for more of it. */
+/**
+ * What changed in a live: `live` is its state, which must be seen at once; the others are answers or messages, which may wait
+ * so that several are sent together.
+ */
 const subjects = ["live", "votes", "words", "emotions", "messages", "supports"] as const;
 export type LiveSubject = (typeof subjects)[number];
 
-/** Says once the transaction holds that an event's live is to be looked at again. */
+/** Publishes a change of an event's live once the transaction is committed. */
 export function publishLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
 	publishOnCommit(tx, "changes", `${subject}:${eventId}`);
 }
 
-/** The same of what was written by one statement, which holds. */
+/** Publishes a change that was written by a single statement and is committed already. */
 export function publishCommittedLive(store: Store, eventId: string) {
 	notifySubscribers(store, "changes", `live:${eventId}`, "here");
 }
 
-/** Without an event all of them may have changed, and nobody knows how. */
+/** Subscribes to changes. Without an event, all of them may have changed. */
 export function subscribeToLive(store: Store, listener: (subject: LiveSubject, eventId: string | undefined) => void) {
 	return subscribeTo(store, "changes", (pointer) => {
 		if (pointer === undefined) return listener("live", undefined);

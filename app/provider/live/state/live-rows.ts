@@ -1,9 +1,9 @@
-import { type LiveChange, type LiveState, initialState } from "~/domain/live/state";
+import { initialState, type LiveChange, type LiveState } from "~/domain/live/state";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface Live {
 	state: LiveState;
-	/** From the hosts to the speaker; nobody else is told. */
+	/** A note from the hosts to the speaker; nobody else sees it. */
 	messageIntern: string;
 	/** Grows by one with every change; 0 before the first. */
 	version: number;
@@ -18,13 +18,13 @@ export async function liveOf(db: Database, eventId: string): Promise<Live> {
 	return row ? liveFromRow(row) : { state: initialState, messageIntern: "", version: 0 };
 }
 
-/** What did not exist when it was written is as at the beginning. */
+/** Fields that did not exist when the row was written have their initial values. */
 function liveFromRow(row: { state: string; version: number }): Live {
 	const { messageIntern = "", ...state } = JSON.parse(row.state) as LiveState & { messageIntern?: string };
 	return { state: { ...initialState, ...state }, messageIntern, version: row.version };
 }
 
-/** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
+/** Reads the live and locks its row for the rest of the transaction, so that changes of it come one after the other. */
 export async function lockLive(tx: Transaction, eventId: string, now: Date): Promise<Live> {
 	const changed_at = now.toISOString();
 	await tx
@@ -41,12 +41,12 @@ export async function lockLive(tx: Transaction, eventId: string, now: Date): Pro
 	return liveFromRow(row);
 }
 
-/** What a change names: of the state, a round by its ballot, or the sequence of emotions. */
+/** The fields that a change touched, with the id of the ballot whose round it changed. */
 export type ChangedFields = LiveChange & { round?: string; activeSequenceId?: string | null };
 
 /**
- * Whether something else has changed one of these fields since a version that somebody saw; the caller holds the live. Without a version
- * nothing was seen, and nothing is in the way; of one that is still to come nobody knows what was.
+ * True if a change since `version` touched one of these fields or the same round. The caller has locked the live. Without a
+ * version there is no conflict; a version that is still to come always conflicts.
  */
 export async function hasConflict(
 	tx: Transaction,
@@ -65,7 +65,7 @@ export async function hasConflict(
 	return parts.some((part) => fields.some((field) => field in part) || (round !== undefined && part.round === round));
 }
 
-/** Of who holds it. What made it so is kept beside. */
+/** Writes the live, and logs the change that led to it. The caller has locked the live. */
 export async function writeLive(
 	tx: Transaction,
 	eventId: string,

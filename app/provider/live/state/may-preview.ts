@@ -1,7 +1,10 @@
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 
-/** Whether the caller sees the live before it begins, registered or not: who moderates it, as everybody may who runs it. */
+/**
+ * True if the caller may see the live before it begins, registered or not: moderators may, and so may everybody who runs the
+ * live.
+ */
 export async function mayPreview(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },

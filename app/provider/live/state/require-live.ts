@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 
-/** 404 where the event has no live session. */
+/** Reads the event; refuses with `notFound` if it has no live session. */
 export async function requireLive(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },

@@ -5,7 +5,10 @@ import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireLive } from "./require-live";
 
-/** Who takes part, in their own name, and when; `notActive`, or as is said, while the live is not open to everybody. */
+/**
+ * Requires a caller who takes part in their own name, and a live that is open to everybody; otherwise refuses with `closed`
+ * (`notActive` if not given).
+ */
 export async function requireOpen(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },
@@ -18,6 +21,11 @@ export async function requireOpen(
 	if (phaseOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
 	return {
 		event,
-		respondent: { eventId: event.id, personId, dayId: dayAt(event.document.days, at, event.document.event.timeZone), at },
+		respondent: {
+			eventId: event.id,
+			personId,
+			dayId: dayAt(event.document.days, at, event.document.event.timeZone),
+			at,
+		},
 	};
 }

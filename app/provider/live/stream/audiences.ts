@@ -14,47 +14,54 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
-import { isPlaceholder } from "../ballots/vote-obstacle";
 import type { CountRound } from "../ballots/tallies";
+import { isPlaceholder } from "../ballots/vote-obstacle";
 import { describeLeaderboard } from "../leaderboard/describe-leaderboard";
 import { settleMs } from "../leaderboard/scores";
 import { describeScreen } from "../screens/describe-screen";
+import type { LiveSubject } from "../state/live-changes";
 import { liveOf } from "../state/live-rows";
 import { mayPreview } from "../state/may-preview";
-import type { LiveSubject } from "../state/live-changes";
 import { describeLiveFor } from "./describe-live";
 
-/** Who sees the same: the words and the settings that they share. */
+/** People for whom one rendering is right, as they share an audience, a language and settings. */
 export interface Viewers {
 	audience: Audience;
 	languageId: string;
-	/** Of participants; none where the event has no settings of its own for it. */
+	/** For participants; undefined if the event has no settings of its own for that typology. */
 	typologyId?: string | undefined;
-	/** Of a leaderboard; without, as hosts show it. */
+	/** For a leaderboard; without it, as the hosts have set it. */
 	showTeams?: boolean | undefined;
 }
 
 export type AudienceLive = LiveFrame["live"];
-/** What a frame says; null: that something changed, and not what. A number is none of its readers' either, but tells when it is another. */
+/**
+ * The content of a frame. Null says only that something changed; a number likewise, but is sent only when it differs from the
+ * last one.
+ */
 export type FrameBody = AudienceLive | ShownScreen | ShownBoard | number | null;
 
 interface AudienceRule {
-	/** Milliseconds that news of a subject wait for more of it. Of what is not named nothing is heard. */
+	/**
+	 * Milliseconds that a change of each subject waits, so that several make one frame. Subjects that are missing are ignored.
+	 */
 	delays: Partial<Record<LiveSubject, number>>;
-	/** Milliseconds after how the live stands has changed, in which something on its way then may still come in. */
+	/** Milliseconds after a change of state in which answers that were on their way may still come in. */
 	settleMs?: number;
-	/** Milliseconds until it is looked at though nobody told of anything, where that is soon: nobody says who comes and goes. */
+	/**
+	 * Milliseconds until the live is described again although nothing was published, where this is shorter than the default:
+	 * nobody publishes who comes and goes.
+	 */
 	recheckMs?: number;
 	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<FrameBody>;
 }
 
-/** A state is out within 50 milliseconds. */
+/** A change of state must be sent within 50 milliseconds. */
 const promptly = 10;
 const participantDelays = { live: promptly, votes: 250, words: 1000, supports: 1000 };
 const screenDelays = { live: promptly, votes: 250, words: 1000, emotions: 1000 };
 const nothing = async () => null;
 
-/** One line for each audience: how soon it is told, and what. */
 export const audienceRules: Record<Audience, AudienceRule> = {
 	participant: { delays: participantDelays, describe: describeForParticipants(false) },
 	host: { delays: participantDelays, describe: describeForParticipants(true) },
@@ -70,7 +77,7 @@ export const audienceRules: Record<Audience, AudienceRule> = {
 	board: { delays: { live: 1000 }, settleMs: settleMs + 1000, describe: describeForBoard },
 };
 
-/** The viewers of the live page whom the caller is one of, once they are let in. */
+/** Returns the audience of the live page to which the caller belongs; refuses callers who may not see it. */
 export async function requireAudience(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -83,7 +90,7 @@ export async function requireAudience(
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
 
-/** One of the event's, its own where nobody asks for another. */
+/** Returns the requested language if the event has it, otherwise the event's default language. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
 }
@@ -95,13 +102,12 @@ async function requireParticipant(context: ProviderContext, { id: eventId, domai
 	if (!registration?.registered_at && !isPlaceholder(registration)) throw new Refusal("registrationRequired");
 }
 
-/** Who moderates sees what who runs it does. */
+/** People who may moderate see the same as people who run the live. */
 async function requireHost(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
 	if (await mayPreview(context, { domainId, eventId })) return;
 	await requireRight(context, "runLive", { domainId, eventId });
 }
 
-/** What the live page shows, without what is one's own. */
 function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 	return async (store, event, { languageId, typologyId }, count, now) => {
 		const viewer = { isRegistered: true, runsLive, languageId, typologyId, count };
@@ -111,8 +117,15 @@ function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 	};
 }
 
-/** What stands there instead of the live; reading settings of a language is dear, and mostly it is open. */
-function closedHtmlOf(phase: LivePhase, event: LoadedEvent, languageId: string, typologyId: string | undefined): string {
+/**
+ * The text that is shown instead of the live. It is read only when needed, as reading the settings of a language is expensive.
+ */
+function closedHtmlOf(
+	phase: LivePhase,
+	event: LoadedEvent,
+	languageId: string,
+	typologyId: string | undefined,
+): string {
 	if (phase !== "before" && phase !== "closed") return "";
 	const { livePreHtml, liveClosedHtml } = readSettings(event.rawSettings(languageId, typologyId));
 	return cleanHtml(phase === "before" ? livePreHtml : liveClosedHtml);
@@ -122,7 +135,7 @@ function describeForScreen(screen: StageKind): AudienceRule["describe"] {
 	return async (store, event, { languageId }, count, now) => {
 		const shown = await describeScreen(store, event, { screen, languageId, count }, now);
 		const { timeZone } = event.document.event;
-		// A frame holds whenever it is read: of the time it says the day.
+		// A frame must stay right however late it is read, so of the time it states only the day.
 		return { ...shown, now: fromClock(`${calendarDay(now, timeZone)}T00:00`, timeZone).toISOString() };
 	};
 }

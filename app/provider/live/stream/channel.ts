@@ -3,22 +3,25 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
 import type { LiveSubject } from "../state/live-changes";
-import { type FrameBody, audienceRules, type Viewers } from "./audiences";
+import { audienceRules, type FrameBody, type Viewers } from "./audiences";
 
-/** Milliseconds between two looks at whether a reader still may. */
+/** Milliseconds between two checks of whether a reader may still read. */
 const checkEveryMs = 5000;
 
-/** Who reads, by what their reading ends. */
+/** Somebody who reads the channel, with everything that may end their reading. */
 export interface ChannelReader {
-	/** A session that is revoked ends all readings of its person. */
+	/** Revoking a session ends all readings of its person. */
 	personId?: string | undefined;
-	/** Refuses once what opened it opens no more, for readers who may be no person: looked at whenever anything is revoked, and every few seconds. */
+	/**
+	 * Refuses when the reader's access has ended; for readers who may be no person (a screen link). Called whenever anything is
+	 * revoked, and every few seconds.
+	 */
 	check?: (() => Promise<unknown>) | undefined;
 	seen?: string | undefined;
 	signal: AbortSignal | undefined;
 }
 
-/** What one audience is told, made once for all who read it, and when it is to be looked at again. */
+/** The frames of one audience, rendered once for all who read them, and the time when they are due again. */
 export class Channel {
 	readonly #frames = new Broadcast<FrameBody>();
 	readonly #readers = new Map<Reader<FrameBody>, ChannelReader>();
@@ -26,7 +29,7 @@ export class Channel {
 	#due = Number.NEGATIVE_INFINITY;
 	#settlesAt = Number.POSITIVE_INFINITY;
 	#refreshedAt = 0;
-	/** What is told of that is not looked at yet; a state counts for more. */
+	/** The most important kind of change since the last refresh; a state outweighs a tally. */
 	#pending: FrameKind | undefined = "state";
 	#current: FrameKind | undefined;
 
@@ -44,7 +47,7 @@ export class Channel {
 		return this.#frames.hasReaders;
 	}
 
-	/** When it is to be looked at, by the clock of `performance.now`. */
+	/** When the next refresh is due, by the clock of `performance.now`. */
 	get due(): number {
 		return Math.min(this.#due, this.#settlesAt);
 	}
@@ -62,7 +65,6 @@ export class Channel {
 		this.#due = Math.min(this.#due, at);
 	}
 
-	/** It is being looked at: what is heard from now on is for the next time. */
 	beginRefresh(now: number) {
 		this.#due = Number.POSITIVE_INFINITY;
 		if (this.#settlesAt <= now) this.#settlesAt = Number.POSITIVE_INFINITY;
@@ -71,7 +73,10 @@ export class Channel {
 		this.#pending = undefined;
 	}
 
-	/** A frame where something differs from the last one; looked at again as it was, there is nothing to tell. Who is not told what is told what was heard. */
+	/**
+	 * Adds a frame if the body differs from the last one. A body of null always makes a frame if a change was published, as it
+	 * does not say what changed.
+	 */
 	publish(body: FrameBody, newId: () => string) {
 		if (body === null || typeof body === "number") {
 			const isOther = this.#frames.last !== undefined && body !== this.#frames.last.body;
@@ -87,12 +92,10 @@ export class Channel {
 		this.#frames.add({ id: newId(), kind, body });
 	}
 
-	/** There is no such live any more: whoever reads has read all. */
 	end() {
 		this.#frames.end();
 	}
 
-	/** Something was revoked: who may no longer read has read all. */
 	endFor(personId: string) {
 		for (const [reader, who] of this.#readers) {
 			if (who.personId === personId) reader.leave();
@@ -100,7 +103,7 @@ export class Channel {
 		}
 	}
 
-	/** The frames after the one that was seen last, each with its id, for as long as somebody reads. */
+	/** Reads the frames after the one that was seen last, each with its id, until the reader leaves. */
 	read<ChannelEvent extends object>(
 		who: ChannelReader,
 		toEvent: (kind: FrameKind, body: FrameBody) => ChannelEvent,
@@ -135,7 +138,7 @@ async function endIfRefused(reader: Reader<FrameBody>, check: () => Promise<unkn
 	}
 }
 
-/** How it stands, whatever was answered, counted or felt. */
+/** The body without anything that was answered, counted or felt. */
 function withoutResults(body: Exclude<FrameBody, number | null>) {
 	if ("entries" in body) return null;
 	const { poll, question, wordCloud, sequence } = body;

@@ -1,18 +1,18 @@
 import type { Presence, ShownLive } from "~/contract/live/lives";
+import { openFollowUps } from "~/domain/live/follow-ups";
 import { phaseOf } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
-import { activeBallotId, type LiveState, initialState } from "~/domain/live/state";
-import { openFollowUps } from "~/domain/live/follow-ups";
+import { activeBallotId, initialState, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { describeDay, isOutNow, isRemoteNow, presenceStatusOf } from "../../ground/records/attendance";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { readAttendance } from "../attendance/presence-rows";
-import { describeAnswer } from "../ballots/describe-answer";
 import { findBallot, type StoredBallot } from "../ballots/ballot-rows";
+import { describeAnswer } from "../ballots/describe-answer";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
-import { isPlaceholder, voteObstacleFor } from "../ballots/vote-obstacle";
 import { type CountRound, recentTally } from "../ballots/tallies";
+import { isPlaceholder, voteObstacleFor } from "../ballots/vote-obstacle";
 import { describeChat, describeOwnMessages } from "../chat/describe-messages";
 import { describeSequence } from "../emotions/describe-sequence";
 import { describeShownLeaderboard } from "../leaderboard/describe-leaderboard";
@@ -21,13 +21,20 @@ import { liveOf } from "../state/live-rows";
 
 interface LiveRequest {
 	personId: string;
-	/** Who runs the live is let in before it starts. */
+	/** The people who run the live may enter before it starts. */
 	runsLive: boolean;
 	languageId?: string | null | undefined;
 }
 
-/** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
-export async function describeLive(store: Store, event: LoadedEvent, request: LiveRequest, now: Date): Promise<ShownLive> {
+/**
+ * Describes the live as one participant sees it. While it is not open to them, only its phase and the ways on are described.
+ */
+export async function describeLive(
+	store: Store,
+	event: LoadedEvent,
+	request: LiveRequest,
+	now: Date,
+): Promise<ShownLive> {
 	const { personId, runsLive, languageId } = request;
 	const registration = await findRegistrationRow(store, event.id, personId);
 	const isRegistered = Boolean(registration?.registered_at);
@@ -44,25 +51,35 @@ export async function describeLive(store: Store, event: LoadedEvent, request: Li
 		languageId,
 		typologyId: registration?.typology_id,
 	};
-	return describeLiveFor(store, event, { ...viewer, person: { personId, registration, presence }, count: recentTally }, now);
+	return describeLiveFor(
+		store,
+		event,
+		{ ...viewer, person: { personId, registration, presence }, count: recentTally },
+		now,
+	);
 }
 
-/** Through whose eyes the live is looked at. */
+/** The person, or the kind of person, for whom the live is described. */
 export interface LiveViewer {
 	isRegistered: boolean;
-	/** Entered without an account: they see the live, and answer what takes their answers. */
+	/** Entered without an account: they see the live, and may answer the ballots that take answers of unregistered people. */
 	isPlaceholder?: boolean;
-	/** By a door, of who takes part in the room. */
+	/** True if a door saw them leave; only for people who take part in the room. */
 	hasLeftRoom?: boolean;
 	runsLive: boolean;
 	languageId: string | null | undefined;
 	typologyId: string | null | undefined;
-	/** Nobody in particular: then what was answered by oneself is not said, nor who may not answer. */
+	/** Absent for a view of nobody in particular, which then has neither own answers nor a reason why one may not answer. */
 	person?: { personId: string; registration: RegistrationRow | undefined; presence: Presence | null };
 	count: CountRound;
 }
 
-export async function describeLiveFor(store: Store, event: LoadedEvent, viewer: LiveViewer, now: Date): Promise<ShownLive> {
+export async function describeLiveFor(
+	store: Store,
+	event: LoadedEvent,
+	viewer: LiveViewer,
+	now: Date,
+): Promise<ShownLive> {
 	const { state, version } = await liveOf(store, event.id);
 	const settings = event.settings(viewer.typologyId);
 	const { startsAt, liveClosed, liveOutOfRoom } = settings;
@@ -76,7 +93,7 @@ export async function describeLiveFor(store: Store, event: LoadedEvent, viewer: 
 	const id = activeBallotId(state);
 	const stored = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...viewer, state, version, stored }, now);
-	// Reactions are counted of who is registered.
+	// Only registered people may react, so nobody else is shown the emotions.
 	const sequenceId = isPlaceholder ? null : state.activeSequenceId;
 	const sequence = await describeSequence(store, event, { sequenceId, languageId: viewer.languageId, counts: false });
 	const leaderboard = await describeShownLeaderboard(store, event, { state, version }, now);
@@ -84,13 +101,14 @@ export async function describeLiveFor(store: Store, event: LoadedEvent, viewer: 
 	const noRight = viewer.person ? voteObstacleFor(viewer.person.registration, {}, false) : null;
 	const chat = await describeChat(store, event, { state, noRight, personId });
 	const messages =
-		personId === undefined ? [] : await describeOwnMessages(store, { eventId: event.id, personId }, state.activeMessageId);
+		personId === undefined
+			? []
+			: await describeOwnMessages(store, { eventId: event.id, personId }, state.activeMessageId);
 	return { place: phase, version, state, ...module, chat, messages, sequence, leaderboard, ...personal };
 }
 
 type AttendedPerson = Awaited<ReturnType<typeof readAttendance>> & { registration: RegistrationRow };
 
-/** Whether they are there, as their page needs to know. */
 function describePresence(event: LoadedEvent, attended: AttendedPerson, now: Date): Presence {
 	const { startsAt } = event.settings(attended.registration.typology_id);
 	const dayId = dayAt(event.document.days, now, event.document.event.timeZone);
@@ -120,7 +138,9 @@ async function describeModule(store: Store, event: LoadedEvent, module: ModuleIn
 		event,
 		languageId: module.languageId,
 		...(person ? await describeAnswer(store, stored, key) : { mine: [] }),
-		noRight: person ? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false) : null,
+		noRight: person
+			? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false)
+			: null,
 		results: tally && describeResults(stored.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,
 		...(showRightAnswers && { players: (await scoresOf(store, event, module.version, now)).size }),

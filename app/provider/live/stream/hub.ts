@@ -6,7 +6,7 @@ import type { Viewers } from "./audiences";
 import type { Channel } from "./channel";
 import { Watch } from "./watch";
 
-/** By store: whoever asks about it reads the same frames. */
+/** One hub for each store, so that all calls share the same frames. */
 const hubs = new WeakMap<Store, Hub>();
 
 export function hubOf(services: Pick<Services, "store" | "now" | "log">): Hub {
@@ -15,7 +15,6 @@ export function hubOf(services: Pick<Services, "store" | "now" | "log">): Hub {
 	return hub;
 }
 
-/** Where the lives of this process's events are watched, each while somebody reads it. */
 class Hub {
 	readonly #watches = new Map<string, Watch>();
 
@@ -29,13 +28,12 @@ class Hub {
 		});
 	}
 
-	/** Looks at the live, where nobody did, so that there is a frame to begin with. */
+	/** Opens the channel of these viewers; the first one waits until there is a frame. */
 	channel(eventId: string, viewers: Viewers): Promise<Channel> {
 		const watch = this.#watches.get(eventId) ?? this.#watch(eventId);
 		return watch.join(viewers);
 	}
 
-	/** Whoever reads has read all. */
 	close() {
 		for (const watch of this.#watches.values()) watch.end();
 	}

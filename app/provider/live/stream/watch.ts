@@ -8,15 +8,18 @@ import type { LiveSubject } from "../state/live-changes";
 import { audienceRules, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 
-/** Milliseconds: audiences that are due within so much of each other are looked at together. */
+/** Milliseconds: channels that are due within this time are refreshed together. */
 const togetherMs = 10;
-/** Milliseconds until the live is looked at though nobody told of it: the bus may be lost, a command may have changed the event. */
+/**
+ * Milliseconds until a refresh although nothing was published: a message on the bus may be lost, or a command line tool may
+ * have changed the event.
+ */
 const defaultRecheckMs = 10_000;
 const retryMs = 1_000;
-/** Milliseconds without a reader until a live is forgotten. */
+/** Milliseconds without a reader until the watch ends. */
 const idleMs = 60_000;
 
-/** Looks at one event's live whenever something may have changed, and has each audience told. */
+/** Watches the live of one event, and refreshes the channel of each audience when something may have changed. */
 export class Watch {
 	readonly #channels = new Map<string, Channel>();
 	readonly #epoch = randomId(6);
@@ -33,13 +36,12 @@ export class Watch {
 		readonly onEnd: () => void,
 	) {}
 
-	/** The channel of these viewers, with a frame. */
 	async join(viewers: Viewers): Promise<Channel> {
 		const key = JSON.stringify([viewers.audience, viewers.languageId, viewers.typologyId, viewers.showTeams]);
 		const channel = this.#channels.get(key) ?? new Channel(viewers);
 		this.#channels.set(key, channel);
 		this.#readAt = performance.now();
-		// The look that is under way may have begun before the channel was there.
+		// A refresh that is under way may have begun before the channel existed.
 		if (!channel.hasFrame) await this.#refreshing;
 		if (!channel.hasFrame) await (this.#refreshing ?? this.#refresh());
 		return channel;
@@ -67,12 +69,11 @@ export class Watch {
 		if (this.#isOver || at >= this.#wakesAt) return;
 		clearTimeout(this.#timer);
 		this.#wakesAt = at;
-		// Node may wake a moment too early.
+		// Node's timers may fire a moment too early.
 		this.#timer = setTimeout(() => void this.#refresh(), Math.max(1, Math.ceil(at - performance.now())));
 		this.#timer.unref();
 	}
 
-	/** One at a time; what is told meanwhile makes another. */
 	async #refresh() {
 		this.#wakesAt = Number.POSITIVE_INFINITY;
 		if (this.#isOver || this.#refreshing) return;
@@ -107,13 +108,13 @@ export class Watch {
 		for (const { viewers } of channels) {
 			bodies.push(await audienceRules[viewers.audience].describe(store, event, viewers, count, now()));
 		}
-		// Nothing leaves before it is on the disk.
+		// Nothing is sent before what it shows is on the disk.
 		await flushed(store);
 		for (const [at, channel] of channels.entries())
 			channel.publish(bodies[at] ?? null, () => `${this.#epoch}-${++this.#seq}`);
 	}
 
-	/** Milliseconds until time itself changes something: it begins, or a round is over. */
+	/** Milliseconds until time itself changes something: the live begins or a round ends. */
 	#untilNext({ body, viewers }: Channel): number {
 		const most = audienceRules[viewers.audience].recheckMs ?? defaultRecheckMs;
 		if (body === undefined || body === null || typeof body === "number" || "entries" in body) return most;
@@ -124,7 +125,7 @@ export class Watch {
 	}
 }
 
-/** All audiences of a look see the same numbers, counted once. */
+/** Counts each round once for all audiences of a refresh, so that they see the same numbers. */
 function countOnce(): CountRound {
 	const tallies = new Map<string, ReturnType<CountRound>>();
 	return (store, ballot, round) => {

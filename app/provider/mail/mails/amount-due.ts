@@ -1,6 +1,6 @@
 import { fullPricesOf, totalsOf } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { type Price, formatPrice, taxSuffix } from "~/domain/money/price";
+import { formatPrice, type Price, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
@@ -15,20 +15,20 @@ import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
-/** What an account still has to pay, in words; all of it empty where nothing is. */
+/** The amount due of an account as texts for a mail; all are empty if nothing is due. */
 export interface AmountDue {
 	total: string;
 	lines: { text: string; html: string };
 	deadline: string;
 	payable: string;
-	/** Of a transfer that the account has announced. */
+	/** The bank details, if the account has announced a transfer. */
 	transfer: { text: string; html: string };
 }
 
 const nothing = { text: "", html: "" };
 const nothingDue: AmountDue = { total: "", lines: nothing, deadline: "", payable: "", transfer: nothing };
 
-/** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
+/** Reads the amount due of a registrant at the time when the mail is sent. Companions owe nothing themselves. */
 export async function readAmountDue(
 	store: Store,
 	event: LoadedEvent,
@@ -77,18 +77,17 @@ function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, 
 const listText = (rows: Row[], colon: string) =>
 	rows.map(({ label, amount }) => `  - ${label}${colon} ${amount}`).join("\n");
 
-/** Amounts under each other, the total last and strong. */
 function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
-		// The other amount below the one that counts: in one line it would break within itself.
+		// The second amount goes on a line of its own, as it would otherwise break in the middle.
 		const amountHtml = escapeHtml(amount).replace(" (", "<br>(");
 		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${amountHtml}</td></tr>`;
 	});
 	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;
 }
 
-/** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
+/** The lines of the basket as pages show them (section 9), so that lines less the discount add up to the total. */
 function linesOf(event: LoadedEvent, account: Account, locale: string) {
 	const texts = mailTexts(locale).due;
 	const { registrantId, basket, code } = account;
@@ -116,7 +115,7 @@ function linesOf(event: LoadedEvent, account: Account, locale: string) {
 	];
 }
 
-/** Until when it is kept, as the pages say it; plainly that there is no limit, where there is none. */
+/** The sentence on how long the options are held, as on the pages; it says so if there is no limit. */
 function deadlineOf(
 	event: LoadedEvent,
 	record: RegistrationRow,

@@ -7,13 +7,13 @@ import { companionIds } from "../../ground/records/companions";
 import type { Services } from "../../ground/services/services";
 import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
-import type { MailPart } from "./ticket-blocks";
-import { paidInvoice, type MailReader } from "./variables";
 import { mailTexts } from "./mail-texts";
+import type { MailPart } from "./ticket-blocks";
+import { type MailReader, paidInvoice } from "./variables";
 
 /**
- * What travels with the mail of a payment: the invoice, and the tickets of its reader and their companions. Where no PDF can be
- * printed the mail goes without: both are in the reader's space, and it is not kept waiting.
+ * The attachments of a payment mail: the invoice, and the tickets of the reader and their companions. If no PDF can be printed,
+ * the mail goes without them and does not wait: both are in the reader's space.
  */
 export async function attachmentsOf(
 	reader: MailReader,
@@ -22,7 +22,7 @@ export async function attachmentsOf(
 	const invoice = printer && (await paidInvoice(reader));
 	if (!invoice) return [];
 	try {
-		// Accounts have no use for tickets.
+		// The accounts department needs no tickets.
 		const isForAccounts = reader.actionId === mailActions.invoiceForAccounts;
 		const ticket = isForAccounts ? undefined : await ticketPart(reader, { printer, files });
 		return [await invoicePart(reader, printer, invoiceOf(invoice)), ticket].flatMap((piece) => piece ?? []);

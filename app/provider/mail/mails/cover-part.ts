@@ -10,12 +10,12 @@ import type { MailPart } from "./ticket-blocks";
 /** Twice the width of a mail, so that it is sharp on a phone. */
 export const { mail: coverPixels } = imageElsewhere;
 
-/** By all that is drawn: a revision that changes nothing of it draws nothing, and a mailing draws once. */
+/** The key holds everything that is drawn, so that a mailing draws once, and a new revision only if it looks different. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 const cid = "cover@parvis";
 
-/** The event's cover as a picture that travels with the mail; many readers show no SVG. */
+/** The event's cover as an inline picture in pixels, as many mail clients show no SVG. */
 export async function coverPart(
 	event: Pick<LoadedEvent, "id" | "document">,
 	colours: EventColours,
@@ -23,7 +23,7 @@ export async function coverPart(
 ): Promise<MailPart & { cid: string }> {
 	const { cover } = event.document.page;
 	const { alias } = event.document.event;
-	// Over the whole width: no word stands beside it there.
+	// The organiser's own picture fills the whole width, as no text stands beside it in a mail.
 	const ownPicture = await readCoverImage(event, files);
 	if (ownPicture) return { fileName: "cover.jpg", type: "image/jpeg", content: ownPicture, cid };
 	const family = isCoverFamily(cover) ? cover : familyOf(alias);
@@ -39,7 +39,7 @@ export async function coverPart(
 
 async function drawPicture(seed: string, family: CoverFamily, colours: EventColours): Promise<Buffer> {
 	const { light } = makeTheme(colours);
-	// Loaded by the first mail: a process that sends none does without.
+	// Loaded by the first mail, so that processes which send none do without it.
 	const { default: sharp } = await import("sharp");
 	const { width, height } = coverPixels;
 	const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMaxYMin slice"><rect width="100%" height="100%" fill="${light.deep}"/>${drawCover(seed, family, (tint) => light[tint])}</svg>`;
@@ -51,8 +51,8 @@ async function drawPicture(seed: string, family: CoverFamily, colours: EventColo
 const mostColours = 96;
 
 /**
- * Pixels in the colours that are seen most; edges take the nearest of them. The drawing is flat, so that its grounds stay what
- * they are, to the last bit: the head goes on below it.
+ * Reduces the pixels to the most frequent colours; edges take the nearest one. The flat areas keep their exact colour, as the
+ * mail's head continues below the picture in the same one.
  */
 function reduceColours(pixels: Buffer): Buffer {
 	const counts = new Map<number, number>();

@@ -8,8 +8,8 @@ interface Template {
 }
 
 /**
- * A line is a paragraph, a link to press (where `when` says something), or a block of its own. `title` and `lead` open a mail
- * on the event's night; what its head says by itself is told in the text part alone.
+ * A line is a paragraph, a button (shown only if the variable `when` has a value), or a block. `title` and `lead` open the mail
+ * on its coloured head. A `told` line appears in the text part only, as the head of the HTML already says it.
  */
 type Line =
 	| string
@@ -20,7 +20,10 @@ type Line =
 	| { told: string };
 type TemplateLines = Record<number, [subject: string, ...lines: Line[]]>;
 
-/** The product's own words for its mails, where an event has none and asks for them. French, or English for the others. */
+/**
+ * The product's own mail texts, for events that have none of their own and ask for them: French, or English for all other
+ * languages.
+ */
 export function defaultTexts(locale: string): Record<number, Template> {
 	return locale === "fr" ? french : english;
 }
@@ -444,7 +447,11 @@ const english = buildTemplates(":", {
 function buildTemplates(colon: string, actions: TemplateLines): Record<number, Template> {
 	const entries = Object.entries(actions).map(([actionId, [subject, ...lines]]) => [
 		actionId,
-		{ subject, html: lines.map(lineToHtml).join("\n"), text: `${lines.map((line) => lineToText(line, colon)).join("\n\n")}\n` },
+		{
+			subject,
+			html: lines.map(lineToHtml).join("\n"),
+			text: `${lines.map((line) => lineToText(line, colon)).join("\n\n")}\n`,
+		},
 	]);
 	return Object.fromEntries(entries);
 }

@@ -24,7 +24,10 @@ import { parallelMails } from "./smtp";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
-/** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
+/**
+ * The job that sends queued mails. Several processes may run it: a mail is leased before it is sent, and marked as soon as the
+ * mail server has accepted it.
+ */
 export function deliverMails(means: DeliveryServices): Job {
 	return {
 		name: mailsJob,
@@ -34,14 +37,15 @@ export function deliverMails(means: DeliveryServices): Job {
 				while (!stopping.aborted && (await deliverOne(means, which)));
 			};
 			await Promise.all(Array.from({ length: parallelMails }, () => lane("unsuspected")));
-			// Alone, so that a mail that ends the process is told from those that were sent beside it.
+			// Mails that may have ended a process are sent alone, so that the culprit can be told from those that were sent beside
+			// it.
 			await lane("suspected");
 			return false;
 		},
 	};
 }
 
-/** False when nothing is due, or the server is away: the rest waits for the next run. */
+/** Returns false if no mail is due or the mail server is away, so that the rest waits for the next run. */
 async function deliverOne(
 	{ store, now, publicUrl, log, post, printer, files }: DeliveryServices,
 	suspicion: MailFilter,
@@ -78,16 +82,19 @@ async function deliverOne(
 		await (error instanceof MailRefused ? markFailed : postpone)(store, mail, reason, now());
 		return !(error instanceof ServerAway);
 	}
-	// Nothing stands between the server's answer and this statement.
+	// Nothing may come between the server's acceptance and this statement.
 	await markSent(store, mail, now());
 	return true;
 }
 
-/** A payment is asked for while it is awaited: not of who has paid, left, or been told of another amount meanwhile. */
+/**
+ * True if a request for payment no longer holds, because the person has paid, has cancelled, or was told another amount
+ * meanwhile.
+ */
 async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
 	const { due } = parseVariables(mail.variables);
 	const isReminder = mail.action_id === mailActions.unpaid;
-	// Without an amount an organiser sends it.
+	// Without an amount in its variables, an organiser sent it by hand.
 	if (!isReminder && !(mail.action_id === mailActions.due && due !== undefined)) return false;
 	const record = await findRegistrationRow(store, mail.event_id, mail.person_id);
 	return isReminder ? record?.due_since == null : record?.due_told !== Number(due);

@@ -28,7 +28,7 @@ export const mails = {
 			await countAttempt(context, limits.mailsToPerson, `${event.id} ${userId}`);
 		}
 		const recipients = await recipientsOf(context.store, event, input);
-		// Only organisers choose words for somebody else's mail.
+		// Only organisers may choose the texts of somebody else's mail.
 		const { variables, label } = isOwn ? {} : input;
 		const queued = await sendMail(context.store, event, recipients, { actionId, variables, label }, context.now());
 		return { data: { queued } };
@@ -51,7 +51,7 @@ export const mails = {
 	}),
 };
 
-/** What the desk sends again to somebody who stands there, in the event's own words. */
+/** The mails that the desk may send again to somebody who stands there, in the event's own texts. */
 const deskMails: number[] = [mailActions.confirmed, mailActions.invited, mailActions.freshLink];
 
 interface SentMail {
@@ -68,7 +68,7 @@ function isOfDesk({ userId, userIds, email, actionId, variables, label }: SentMa
 	return isOne && actionId !== undefined && deskMails.includes(actionId);
 }
 
-/** One's own confirmation, or a companion's, may be asked for again. */
+/** People may ask again for their own or a companion's confirmation. */
 function isConfirmation({ actionId, emailId }: { actionId?: number | undefined; emailId?: string | undefined }) {
 	return (actionId ?? Number(emailId)) === mailActions.confirmed;
 }

@@ -2,18 +2,16 @@ import { escapeHtml } from "./escape";
 import { font, line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 
-/** What stands on the event's night, under its cover. */
+/** The coloured head of a mail, under the cover. */
 export interface Head {
-	/** Small, above the title. */
 	overline: string;
 	title: string;
-	/** Under the title; HTML. */
 	lead?: string | undefined;
-	/** Of an invitation: the days as a leaf of a calendar, then in words. */
+	/** For an invitation: the days as a calendar leaf and in words. */
 	when?: { month: string; days: string; dates: string; place: string } | undefined;
 }
 
-/** The ticket in two halves: before the tear it stands on the night, after it on the card. */
+/** The ticket in two halves: above the tear line it lies on the head, below it on the card. */
 export interface TicketRows {
 	whole: string;
 	main: string;
@@ -22,19 +20,18 @@ export interface TicketRows {
 
 interface LayoutInput {
 	subject: string;
-	/** The event's own HTML, filled. What it begins with, an <h1> and a <p class="lead">, goes into the head. */
+	/** The event's own HTML with its variables filled in. An <h1> and a <p class="lead"> at its beginning go into the head. */
 	html: string;
 	head: Head;
 	ticket?: TicketRows | undefined;
-	/** Of the cover that travels with the mail. */
 	cid: string;
 	event: string;
 	organizer: string;
-	/** Where a reader's answer goes; empty where nowhere. */
+	/** The address for replies; empty if there is none. */
 	replyTo: string;
-	/** Whether it holds links that sign its reader in. */
+	/** True if the mail has links that sign its reader in. */
 	isPersonal: boolean;
-	/** Address of what is known of the reader. */
+	/** The address of the page with the reader's personal data. */
 	data?: string | undefined;
 	colours: MailColours;
 	locale: string;
@@ -43,8 +40,8 @@ interface LayoutInput {
 const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
 
 /**
- * The page around an event's own HTML: tables of 600 pixels with styles of their own, for readers that drop the sheet. The
- * sheet makes it narrower on a phone and darker at night. It is whole without pictures, and in order without styles.
+ * Wraps the event's HTML into the mail's page: tables 600 pixels wide with inline styles, for clients that drop style sheets.
+ * The style sheet makes it narrower on phones and dark in dark mode. It must make sense without pictures and without styles.
  */
 export function layOutMail({ subject, html, head, ticket, cid, colours, locale, ...foot }: LayoutInput): string {
 	const { day, night } = colours;
@@ -84,7 +81,6 @@ ${footHtml({ ...foot, colours, locale })}
 `;
 }
 
-/** The title and the sentence under it, where the HTML begins with them. */
 function splitBeginning(html: string): { title?: string; lead?: string; rest: string } {
 	const begins = /^\s*(?:<h1>([\s\S]*?)<\/h1>\s*)?(?:<p class="lead">([\s\S]*?)<\/p>\s*)?/.exec(html);
 	const [all = "", title, lead] = begins ?? [];
@@ -106,7 +102,7 @@ function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }
 	return `${above}<h1 class="h1" style="margin:0;font-family:${font};font-size:${size}px;line-height:1.1;letter-spacing:-.03em;font-weight:650;text-wrap:balance;color:${day["deep-ink"]}">${text}</h1>${below}${dates}`;
 }
 
-/** For the eye alone: the same days stand in words beside it. */
+/** Decoration only, as the same days stand in words beside it. */
 function leaf({ month, days }: NonNullable<Head["when"]>, { mid, ink }: MailColours["day"]): string {
 	return `<table ${table} width="76" aria-hidden="true" style="border-radius:12px;overflow:hidden;background:#ffffff"><tr><td align="center" style="background:${mid};${line(12, 22, 650)};letter-spacing:.04em;color:#ffffff">${escapeHtml(month)}</td></tr><tr><td align="center" style="${line(22, 44, 650)};letter-spacing:-.03em;color:${ink};white-space:nowrap">${escapeHtml(days)}</td></tr></table>`;
 }
@@ -116,14 +112,14 @@ function ticketRows({ main, stub }: TicketRows, { day }: MailColours): string {
 <tr><td class="p cd" style="background:${day.card};padding:0 40px">${stub}</td></tr>`;
 }
 
-/** The event's paragraphs with the space between them, its first button over the whole width, and its links in its colour. */
+/** Styles the event's HTML: spaced paragraphs, links in its colour, and the first button over the whole width. */
 function bodyOf(html: string, { day }: MailColours): string {
 	let buttons = 0;
 	return html
 		.trim()
 		.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, text: string) => {
 			buttons++;
-			// One filled button: what else can be done stands below it, smaller.
+			// Only the first button is filled; further ones become small links below it.
 			if (buttons > 1)
 				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${text}</a></p>`;
 			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" style="background:${day.accent};border-radius:12px"><a class="bt" href="${href}" style="display:block;padding:15px 24px;border-radius:12px;${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;

@@ -3,10 +3,10 @@ import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
 import { formatMonthOver } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
-import type { MailReader, VariableValue } from "./variables";
 import { mailTexts } from "./mail-texts";
+import type { MailReader, VariableValue } from "./variables";
 
-/** Mails that ask their reader to come: the event itself is their title. */
+/** Mails that invite their reader; their title is the event itself. */
 const invitations: number[] = [
 	mailActions.invited,
 	mailActions.reminder,
@@ -14,13 +14,16 @@ const invitations: number[] = [
 	mailActions.companion,
 ];
 
-/** What the head of a mail says, beside its subject. */
 export function headVariables(actionId: number): MailVariable[] {
 	return invitations.includes(actionId) ? ["eventName", "organizer", "inviter", "dates", "place"] : ["eventName"];
 }
 
-/** The event's name above what the mail is about; of an invitation who invites, to what, when and where. */
-export function headOf({ event, actionId, locale }: MailReader, subject: string, values: Map<MailVariable, VariableValue>): Head {
+/** The event's name above the subject; for an invitation, who invites, to what, when and where. */
+export function headOf(
+	{ event, actionId, locale }: MailReader,
+	subject: string,
+	values: Map<MailVariable, VariableValue>,
+): Head {
 	const say = (variable: MailVariable) => values.get(variable)?.text ?? "";
 	const eventName = say("eventName");
 	const { name, subtitle } = eventTitle(eventName);
@@ -41,7 +44,10 @@ export function headOf({ event, actionId, locale }: MailReader, subject: string,
 	};
 }
 
-/** « Votre facture est payée » of « Votre facture est payée : Lueurs 2027 »: the name stands above it already. */
+/**
+ * Takes the event's name off a subject, as the head shows it already: « Votre facture est payée : Lueurs 2027 » becomes « Votre
+ * facture est payée ».
+ */
 function withoutEvent(subject: string, name: string): string {
 	if (subject.endsWith(name)) return /^(.+?)\s*:\s*$/su.exec(subject.slice(0, -name.length))?.[1] ?? subject;
 	if (!subject.startsWith(name)) return subject;
@@ -49,7 +55,7 @@ function withoutEvent(subject: string, name: string): string {
 	return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : subject;
 }
 
-/** « 18–19 »; of two months the first day alone. */
+/** The days as « 18–19 », or the first day alone if they are in two months. */
 function dayNumbers(days: string[]): string {
 	const [first = "", last = ""] = [days.at(0), days.at(-1)];
 	const number = (day: string) => String(Number(day.slice(8, 10)));

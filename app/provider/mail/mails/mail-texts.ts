@@ -1,4 +1,4 @@
-/** What stands around the event's words in every mail. */
+/** The product's texts around the event's own in every mail. */
 const texts = {
 	fr: {
 		qr: (code: string) => `QR code du billet ${code}`,
@@ -85,7 +85,6 @@ const texts = {
 	},
 };
 
-/** Mails in a third language borrow the English ones. */
 export function mailTexts(locale: string) {
 	return locale === "fr" ? texts.fr : texts.en;
 }

@@ -5,7 +5,6 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
-/** What became of the conferences that the reader had chosen, one line each. */
 export function describeChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {
 	const changes = z.array(programmeChange).parse(JSON.parse(json));
 	const lines = changes.map((change) => lineOf(change, say, locale, zone));

@@ -6,12 +6,12 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 
-/** How long a mail may take: afterwards the same answer is given of who gets none in secret. */
+/** How long a mail usually takes. After this time, a person whose mail is secretly not sent sees it as sent. */
 const usualMs = 60 * 60 * 1000;
 
 /**
- * What a page may promise of the mail that confirms (19, or 8 to who paid): what is truly queued. Where the domain keeps to
- * itself whom it knows, who gave somebody else's address is answered as if it were theirs.
+ * Returns what a page may say about the confirmation mail (19, or 8 after a payment), from what is really queued. If the domain
+ * keeps secret whom it knows, somebody who gave another person's address gets the same answer as its owner.
  */
 export async function readConfirmationMail(
 	store: Store,

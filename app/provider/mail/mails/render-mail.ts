@@ -14,34 +14,32 @@ import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { isOpinionAwaited } from "../../participant/satisfaction/remind-opinions";
-import type { MailPart } from "./ticket-blocks";
+import { readAmountDue } from "./amount-due";
+import { attachmentsOf } from "./attachments";
 import { coverPart } from "./cover-part";
 import { defaultTexts } from "./default-texts";
-import { readAmountDue } from "./amount-due";
 import { escapeHtml } from "./escape";
-import { headOf, headVariables } from "./mail-head";
 import { layOutMail } from "./layout";
 import { mailColours } from "./mail-colours";
-import { attachmentsOf } from "./attachments";
-import { coloursOf, type MailReader, computeVariables } from "./variables";
+import { headOf, headVariables } from "./mail-head";
+import type { MailPart } from "./ticket-blocks";
+import { coloursOf, computeVariables, type MailReader } from "./variables";
 
 export interface RenderedMail {
 	to: string;
 	name: string;
-	/** Who writes: the organiser, as the reader knows them. */
+	/** The sender's name: the organiser, as the reader knows them. */
 	sender: string;
 	replyTo: string;
 	subject: string;
-	/** The whole document. */
 	html: string;
 	text: string;
-	/** Pictures inside the mail, and files beside it. */
 	pieces: MailPart[];
 }
 
 export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables">;
 
-/** Who reads a mail, and its texts in their language. `notFound` where there is nobody to tell it to any more. */
+/** Finds the reader of a mail and its texts in their language. Refuses with `notFound` if the mail should no longer be sent. */
 async function prepareMail(
 	store: Store,
 	event: LoadedEvent,
@@ -53,11 +51,11 @@ async function prepareMail(
 	const recipient = await readerOf(store, mail.person_id, given);
 	const registration = await findRegistrationRow(store, event.id, mail.person_id);
 	const person = recipient && namedForEvent(recipient, registration);
-	// A companion who was removed is told nothing, nor who has no address any more; a password may be asked for by who has
-	// no record here yet.
+	// Removed companions and people without an address get no mail; only a few mails may go to people who are not registered for
+	// the event.
 	const needsRecord = !withoutRegistration.includes(mail.action_id);
 	if (!person?.email || (needsRecord && !registration)) throw new Refusal("notFound");
-	// What waited meanwhile is asked of nobody who has said it.
+	// The person has answered meanwhile, so that the question is no longer sent.
 	const hasAnswered = given.ifUnanswered !== undefined && registration?.responded_at != null;
 	const isOver =
 		hasAnswered || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
@@ -76,15 +74,15 @@ async function prepareMail(
 	return { reader, template };
 }
 
-/** The subject alone, for a list: no link of the mail is made. */
+/** Renders the subject alone, for a list; no link of the mail is created. */
 export async function renderSubject(...args: Parameters<typeof prepareMail>): Promise<string> {
 	const { reader, template } = await prepareMail(...args);
 	return subjectOf(template, await computeVariables(reader, new Set(variablesIn(template.subject))));
 }
 
 /**
- * The mail of an action in the person's language. Its links are made now, and only their hash is kept; what travels with a
- * payment is printed now.
+ * Renders the mail of an action in the person's language. Links are created now, and only their hashes are stored; attachments
+ * of a payment are printed now.
  */
 export async function renderMail(
 	store: Store,
@@ -115,7 +113,6 @@ export async function renderMail(
 		sender: organizer || eventName,
 		replyTo,
 		subject,
-		// A block that says nothing leaves no gap.
 		text: fillTemplate(template.text, textOf).replace(/\n{3,}/g, "\n\n"),
 		html: layOutMail({
 			subject,
@@ -141,16 +138,25 @@ function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof comp
 		.trim();
 }
 
-/** Called as the event knows them, written to at their own address: a mail's links open whatever is theirs. */
+/**
+ * The person under the name that they use at this event, but with their own e-mail address, as a mail's links open everything
+ * that is theirs.
+ */
 function namedForEvent(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
 	const { first_name, last_name } = personAtEvent(person, record);
 	return { ...person, first_name, last_name };
 }
 
-/** What concerns who has no record at the event. */
-const withoutRegistration: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned, mailActions.accountTried];
+const withoutRegistration: number[] = [
+	mailActions.passwordForgotten,
+	mailActions.addressDisowned,
+	mailActions.accountTried,
+];
 
-/** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
+/**
+ * Reads the person, with the address that the mail is for. The mail to an erased person has their address itself; a claimed
+ * address is used only while it waits for its proof.
+ */
 async function readerOf(store: Store, personId: string, { claim, to, languageId }: SenderVariables) {
 	const person = await findPersonRow(store, personId);
 	if (person && claim)
@@ -167,7 +173,7 @@ interface Template {
 function templateFor(event: LoadedEvent, actionId: number, locale: string): Template {
 	const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
 	if (ownTemplate) {
-		// A mail in another language still has its links: here the default one stands in.
+		// A text that is missing in the reader's language falls back to the default one, so that the mail still has its links.
 		const say = (part: typeof ownTemplate.subject) => textIn(part, locale, localeOf(event, null));
 		return { subject: say(ownTemplate.subject), html: say(ownTemplate.html), text: say(ownTemplate.text) };
 	}
@@ -181,8 +187,15 @@ function localeOf({ document }: LoadedEvent, languageId: string | null): string 
 	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
 }
 
-/** What was confirmed goes into the reader's calendar too. */
-async function calendarPart({ store, event, person, record, actionId, publicUrl, now }: MailReader): Promise<MailPart[]> {
+async function calendarPart({
+	store,
+	event,
+	person,
+	record,
+	actionId,
+	publicUrl,
+	now,
+}: MailReader): Promise<MailPart[]> {
 	const isConfirming = actionId === mailActions.confirmed || actionId === mailActions.changed;
 	if (!isConfirming || record?.registered_at == null) return [];
 	const { calendar, isEmpty } = await calendarOfPerson(store, event, person.id, publicUrl, now);
@@ -191,7 +204,7 @@ async function calendarPart({ store, event, person, record, actionId, publicUrl,
 	return [{ fileName: `${event.document.event.alias}.ics`, type, content: Buffer.from(calendar) }];
 }
 
-/** A QR code and the ticket that holds it are one picture. */
+/** A QR code that appears twice, alone and in the ticket, is sent once. */
 function uniqueParts(pieces: MailPart[]): MailPart[] {
 	return [...new Map(pieces.map((piece) => [piece.cid ?? piece.fileName, piece])).values()];
 }

@@ -9,26 +9,31 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { findPersonByEmail } from "../../ground/tokens/authentications";
 import { defaultTexts } from "./default-texts";
 
-/** What an event may send: its own texts, and the product's where it asks for them. */
+/** Lists the mails that an event may send: its own texts, and the product's if it asks for them. */
 export function sendableMails(event: LoadedEvent, languageId: string | undefined, type: string | undefined) {
 	const locale = event.document.languages.find(({ id }) => id === languageId)?.key ?? "fr";
 	return Object.entries(mailActions)
 		.filter(([name, actionId]) => hasText(event.document, actionId) && (!type || [name, `${actionId}`].includes(type)))
 		.map(([name, actionId]) => {
 			const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
-			const subject = ownTemplate ? event.translate(ownTemplate.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
+			const subject = ownTemplate
+				? event.translate(ownTemplate.subject, languageId)
+				: (defaultTexts(locale)[actionId]?.subject ?? "");
 			return { id: String(actionId), actionId, type: name, subject, isOwn: ownTemplate !== undefined };
 		});
 }
 
-/** The occasion that a sending names, by number or by id; 422 when the event has no text for it. */
-export function mailActionOf(event: LoadedEvent, { actionId, emailId }: { actionId?: number; emailId?: string }): number {
+/** Returns the action of a mail, by number or by id; refuses with `notOffered` (422) if the event has no text for it. */
+export function mailActionOf(
+	event: LoadedEvent,
+	{ actionId, emailId }: { actionId?: number; emailId?: string },
+): number {
 	const occasion = actionId ?? Number(emailId);
 	if (!Number.isInteger(occasion) || !hasText(event.document, occasion)) throw new Refusal("notOffered");
 	return occasion;
 }
 
-/** Whom a sending names, of the event alone: others are left out. */
+/** Returns the named recipients who are registered for the event; others are left out. */
 export async function recipientsOf(
 	store: Store,
 	event: LoadedEvent,
@@ -47,7 +52,7 @@ export async function recipientsOf(
 	return requestedIds.filter((id) => registeredIds.has(id));
 }
 
-/** Queues the mail to each of them, and answers how many have an address. */
+/** Queues the mail to each of them, and returns how many have an address. */
 export function sendMail(
 	store: Store,
 	event: LoadedEvent,
@@ -65,13 +70,16 @@ export function sendMail(
 	});
 }
 
-/** A confirmation is sent again to who is complete. */
+/** Refuses with `registrationRequired` unless the registration is complete. */
 export async function requireConfirmed(store: Store, event: LoadedEvent, personId: string) {
 	const registration = await findRegistrationRow(store, event.id, personId);
 	if (!registration?.completed_at) throw new Refusal("registrationRequired");
 }
 
-/** To who has this e-mail and a record here; nobody learns whether there is anybody, not even by the work that is done. */
+/**
+ * Queues a fresh link if somebody with this address is registered here. Nobody can find out whether there is such a person, not
+ * even by timing: otherwise the same work is done for nobody.
+ */
 export async function sendFreshLink(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -2,24 +2,23 @@ import { createTransport } from "nodemailer";
 import { isLoopback } from "~/domain/ground/loopback";
 import { MailRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
 
-/** How many mails leave at the same time. */
 export const parallelMails = 4;
 
-// A mail takes six answers at most: all of them together are far shorter than a lease.
+// A mail needs six answers at most; even all of these together are far shorter than a lease.
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000, dnsTimeout: 20_000 };
 
 export interface SmtpOptions {
-	/** `smtp://` or `smtps://`, with a user and a password or without. */
+	/** `smtp://` or `smtps://`, with or without user and password. */
 	url: string;
-	/** Credentials may go over a line that anybody reads, or to whoever answers: `SMTP_INSECURE`. */
+	/** Allows credentials over an unencrypted line and to an unverified server: `SMTP_INSECURE`. */
 	insecure?: boolean;
 	/** A certificate to trust besides the well-known ones, for tests. */
 	ca?: string;
 }
 
 /**
- * A server by its address. Credentials go to a server alone that proves by its certificate who it is: `smtp://` begins
- * with STARTTLS, and where that is not offered nothing is sent. On this machine nobody stands between.
+ * Opens a mail server by its address. Credentials go only to a server with a valid certificate: `smtp://` requires STARTTLS,
+ * and sends nothing without it. On this machine no encryption is needed.
  */
 export function openSmtp({ url, insecure = false, ca }: SmtpOptions): MailServer {
 	const { hostname, port, protocol, username, password } = new URL(url);
@@ -34,7 +33,7 @@ export function openSmtp({ url, insecure = false, ca }: SmtpOptions): MailServer
 		tls: { rejectUnauthorized: !isSafe, ...(ca ? { ca } : {}) },
 		pool: true,
 		maxConnections: parallelMails,
-		// Whether a mail is tried again is the outbox's to say.
+		// The outbox decides whether a mail is tried again.
 		maxRequeues: 0,
 		...timeouts,
 		disableFileAccess: true,
@@ -59,7 +58,7 @@ interface SmtpError extends Error {
 	response?: string;
 }
 
-/** A 5xx about the recipient or the text is final; about us (sign-in, sender) it is a setting to be mended. */
+/** A 5xx about the recipient or the text is final; one about us (sign-in, sender) is a setting to be fixed. */
 function mailErrorOf(error: SmtpError): Error {
 	const { responseCode = 0, command = "", code } = error;
 	const isAboutUs = code === "EAUTH" || !/^(RCPT TO|DATA)/.test(command);
@@ -67,7 +66,7 @@ function mailErrorOf(error: SmtpError): Error {
 	return new Kind(reasonOf(error));
 }
 
-/** Without addresses: reasons are printed and logged. */
+/** Hides addresses, as reasons are printed and logged. */
 function reasonOf({ response, message, code }: SmtpError): string {
 	const answer = response ?? `${code ?? ""} ${message}`.trim();
 	const reason = code === "ETLS" ? `no TLS with this server, and nothing is sent to it without (${answer})` : answer;

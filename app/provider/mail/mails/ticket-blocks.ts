@@ -5,7 +5,7 @@ import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 
-/** Something that travels with a mail: a picture inside it (`cid`), or a file beside it. */
+/** A file that is sent with a mail: an inline picture (with `cid`) or an attachment. */
 export interface MailPart {
 	fileName: string;
 	type: string;
@@ -18,19 +18,17 @@ export interface Ticket {
 	dates: string;
 	place: string;
 	holder: string;
-	/** The typology. */
 	kind: string;
 	code: string;
-	/** What was chosen; what was paid. Empty where there is nothing to say. */
+	/** The chosen options and the amount paid; empty if there is nothing to show. */
 	options: string;
 	paid: string;
-	/** What is still to be paid, said beside the code. */
 	due: string;
 }
 
 const qrSize = 176;
 
-/** The QR code as a picture that needs no network; on white, so that a camera reads it by night too. */
+/** The QR code as an inline picture that needs no network; on white, so that a camera can read it in dark mode too. */
 export async function qrPart(code: string, locale: string): Promise<MailPart & { html: string }> {
 	const content = await QRCode.toBuffer(code, { errorCorrectionLevel: "M", margin: 3, width: 2 * qrSize });
 	const cid = `qr-${code}@parvis`;
@@ -39,7 +37,6 @@ export async function qrPart(code: string, locale: string): Promise<MailPart & {
 	return { fileName: "qr.png", type: "image/png", content, cid, html };
 }
 
-/** The ticket of the screens: its head on the night, what was chosen, a tear, and the stub that admits. */
 export function ticketRows(ticket: Ticket, qr: { html: string }, colours: MailColours, locale: string): TicketRows {
 	const main = holderHtml(ticket, colours, locale);
 	const stub = stubHtml(ticket, qr, colours, locale);
@@ -75,7 +72,7 @@ function stubHtml({ code, due }: Ticket, qr: { html: string }, { day }: MailColo
 	const dueHtml = due
 		? `<p style="margin:0 0 16px;${line(20, 26, 650)};color:#ffffff">${escapeHtml(mailTexts(locale).owed(due))}</p>`
 		: "";
-	// In groups for the eye, in one piece for who copies it.
+	// Groups for the eye, without spaces in the text, so that the code can be copied in one piece.
 	const groups = groupsOfFour(code).map((group) => `<span style="padding:0 .3em">${escapeHtml(group)}</span>`);
 	return (style: string) =>
 		`<table ${table} width="100%" style="${style}"><tr><td align="center" style="background:${day.mid};border-top:2px dashed ${day.pale};border-radius:0 0 18px 18px;padding:24px">${dueHtml}<table ${table}><tr><td>${qr.html}</td></tr></table><p style="margin:12px 0 0;font:600 14px/20px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em;color:#ffffff">${groups.join("")}</p></td></tr></table>`;

@@ -15,48 +15,48 @@ import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
-import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
 import type { AmountDue } from "./amount-due";
 import type { TicketRows } from "./layout";
 import { mailColours } from "./mail-colours";
-import { describeChanges } from "./programme-changes";
 import { mailTexts } from "./mail-texts";
+import { describeChanges } from "./programme-changes";
+import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
 
-/** The reader of a mail, and what it is about. */
 export interface MailReader {
 	store: Store;
 	event: LoadedEvent;
 	person: PersonRow;
-	/** None for somebody of the domain whom the event does not know yet. */
+	/** Undefined for somebody of the domain who is not registered for the event. */
 	record: RegistrationRow | undefined;
 	actionId: number;
 	given: SenderVariables;
 	publicUrl: string;
-	/** Two letters. */
 	locale: string;
 	now: Date;
-	/** Read once, by the first variable that asks. */
+	/** Read once, by the first variable that needs it. */
 	dues(): Promise<AmountDue>;
-	/** Files of the mail: the invoice that was paid, and the ticket. */
+	/** The attachments: the paid invoice and the ticket. */
 	papers: MailPart[];
 }
 
-/** What a variable says in the text part, and in the HTML part where it is more than words. */
+/** The value of a variable for the text part, and for the HTML part if it is more than text. */
 export interface VariableValue {
 	text: string;
 	html?: string;
-	/** What travels inside the mail so that the HTML can show it. */
 	pieces?: MailPart[];
-	/** Of the ticket: its halves, for where it stands under the mail's own head. */
+	/** For a ticket: its halves, for a place right below the mail's head. */
 	rows?: TicketRows;
 }
 
-/** The values of the variables that a mail speaks of, and of no other: one token serves all of its links. */
-export async function computeVariables(reader: MailReader, names: Iterable<MailVariable>): Promise<Map<MailVariable, VariableValue>> {
+/** Computes the variables that a mail uses, and no others. One token serves all of its links. */
+export async function computeVariables(
+	reader: MailReader,
+	names: Iterable<MailVariable>,
+): Promise<Map<MailVariable, VariableValue>> {
 	const computed = new Map<MailVariable, VariableValue>();
 	let token: Promise<string> | undefined;
 	for (const variable of names) {
-		// The one link of a mail about a password is the one that makes a new one.
+		// In a mail about a password, `link` is the link to choose a new one.
 		const name = variable === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : variable;
 		if (variable === "link" && reader.actionId === mailActions.proof) {
 			computed.set(variable, { text: await proofLink(reader) });
@@ -76,17 +76,17 @@ export async function computeVariables(reader: MailReader, names: Iterable<MailV
 	return computed;
 }
 
-/** The one link of a mail that proves who reads it; no other mail has it. */
+/** The link that proves who reads the mail; only the proof mail has it. */
 function proofLink({ store, event, person, publicUrl, given, now }: MailReader): Promise<string> {
 	return mintProofAddress(store, event, person.id, { publicUrl, returnTo: given.returnTo }, now);
 }
 
-/** An address that is no longer the person's opens nothing of theirs. */
+/** A mail to a former address must not have links that open anything of the person's. */
 const isForFormer = ({ given }: MailReader) => given.to !== undefined;
 
 const home = ({ event }: MailReader) => event.document.event.alias;
 
-/** Every link signs its reader in, and leads to one screen: the answer to a mail is never a search. */
+/** Every link signs its reader in and leads directly to one screen. */
 const links = {
 	link: (reader: MailReader) => reader.given.returnTo ?? paths.enter(home(reader)),
 	homeLink: (reader: MailReader) => paths.home(home(reader)),
@@ -212,13 +212,11 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	},
 };
 
-/** The invoice of the payment that the mail tells of. */
 export async function paidInvoice({ store, event, person, given: { invoice } }: MailReader) {
 	const row = invoice === undefined ? undefined : await rowOfInvoice(store, invoice);
 	return row?.issued_at && row.event_id === event.id && row.person_id === person.id ? row : undefined;
 }
 
-/** Their typology's, as on their screens. */
 export function coloursOf({ event, record }: MailReader): EventColours {
 	const { primaryColor, primaryTextColor } = event.settings(record?.typology_id);
 	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
@@ -233,7 +231,7 @@ function withToken(address: string, token: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }
 
-/** « Buffet, Soirée des Lueurs », in the order of the event file. */
+/** The chosen options as « Buffet, Soirée des Lueurs », in the order of the event file. */
 async function optionsOf({ store, event, person }: MailReader): Promise<string> {
 	const choices = await store
 		.selectFrom("article_choices")
@@ -254,7 +252,7 @@ async function nameOf({ store, event }: MailReader, personId: string | null): Pr
 	return row ? nameInRow(row) : "";
 }
 
-/** « Ana, Bruno et Chloé »: who comes by this person, in the order in which they came. */
+/** The names of people whom this person registered or represents, as « Ana, Bruno et Chloé », in the order of registration. */
 async function namesOf({ store, event, locale }: MailReader, column: "registered_by" | "represented_by", id: string) {
 	const rows = await store
 		.selectFrom("registrations")

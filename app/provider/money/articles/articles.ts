@@ -1,12 +1,17 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { type Article, type ArticleChoice, effectiveChoices, articlesTakenBy, untickPriced } from "~/domain/money/article";
+import {
+	type Article,
+	type ArticleChoice,
+	articlesTakenBy,
+	effectiveChoices,
+	untickPriced,
+} from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
-/** The articles that a typology may take. */
 export function articlesOfTypology(
 	event: LoadedEvent,
 	typologyId: string | null | undefined,
@@ -45,15 +50,13 @@ export async function chosenArticles(
 	return choicesIn(rows);
 }
 
-/** As rows have them. */
 export function choicesIn(rows: { article_id: string; day_id: string }[]): ArticleChoice[] {
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Who takes articles: somebody of a typology, who registers by themselves or is brought along. */
+/** Somebody who takes articles: they have a typology, and register by themselves or are brought along. */
 export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
 
-/** The articles that somebody may take. */
 export function articlesOpenTo(
 	event: LoadedEvent,
 	{ typology_id, registered_by }: Omit<Taker, "person_id">,
@@ -61,7 +64,7 @@ export function articlesOpenTo(
 	return articlesTakenBy(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
-/** Of somebody's choices those that are still offered to them on some days. */
+/** The choices of somebody that are still offered to them on some days. */
 export function stillOfferedChoices(
 	event: LoadedEvent,
 	taker: Taker,
@@ -71,7 +74,10 @@ export function stillOfferedChoices(
 	return effectiveChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
-/** Replaces the person's choices, read with their record held; what is not offered on the days, or is no longer there, is refused; what is included is added. */
+/**
+ * Replaces the person's choices, read with their registration locked. What is not offered on the days, or is sold out, is
+ * refused; what is included is added.
+ */
 export async function replaceArticles(
 	tx: Transaction,
 	event: LoadedEvent,

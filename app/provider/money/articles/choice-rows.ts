@@ -1,6 +1,5 @@
 import type { Database } from "../../ground/store/transact";
 
-/** Who has chosen an article, on whichever day. */
 export function holdersOfArticle(db: Database, eventId: string, articleId: string) {
 	return db
 		.selectFrom("article_choices")

@@ -34,7 +34,7 @@ export const articles = {
 			input.userId,
 			context.now(),
 			async (tx, registration) => {
-				// Who has said that they do not come takes nothing before they say otherwise.
+				// Somebody who has said that they do not come takes nothing until they say otherwise.
 				if (registration.responded_at !== null && registration.registered_at === null)
 					throw new Refusal("registrationRequired");
 				const days = await listRegisteredDays(tx, event.id, input.userId);

@@ -1,6 +1,9 @@
 import type { Transaction } from "../../ground/store/transact";
 
-/** Takes so many if they are left (or gives back): the condition is part of the write, so competing writers cannot pass it together. */
+/**
+ * Takes that many if they are left, or gives some back: the condition is part of the write, so competing writers cannot pass it
+ * together.
+ */
 export async function addTaken(tx: Transaction, eventId: string, articleId: string, count: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("article_stocks")

@@ -4,7 +4,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { addTaken } from "./stock-rows";
 
-/** Takes from the stocks what is newly chosen and gives back the rest; everybody touches them in the same order. */
+/** Takes from the stocks what is newly chosen and gives back the rest. Everybody touches the stocks in the same order. */
 export async function exchangeStock(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -26,7 +26,6 @@ export async function exchangeStock(
 	}
 }
 
-/** How many are left of each article that has a stock. */
 export async function stocksLeft(store: Database, eventId: string) {
 	const rows = await store.selectFrom("article_stocks").selectAll().where("event_id", "=", eventId).execute();
 	return rows.flatMap(({ article_id, stock, taken }) =>
@@ -34,7 +33,6 @@ export async function stocksLeft(store: Database, eventId: string) {
 	);
 }
 
-/** Of which articles none is left. */
 export async function soldOutArticles(db: Database, eventId: string): Promise<string[]> {
 	return (await stocksLeft(db, eventId)).flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
 }

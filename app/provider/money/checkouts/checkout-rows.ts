@@ -9,7 +9,6 @@ export function rowOfCheckout(db: Database, id: string): Promise<CheckoutRow | u
 	return db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** By the provider's own id. */
 export function rowOfProviderCheckout(db: Database, provider: string, id: string): Promise<CheckoutRow | undefined> {
 	return db
 		.selectFrom("checkouts")
@@ -28,7 +27,6 @@ export function rowOfProviderPayment(db: Database, provider: string, id: string)
 		.executeTakeFirst();
 }
 
-/** The checkouts of an account that have not ended. */
 export function openCheckouts(db: Database, eventId: string, personId: string): Promise<CheckoutRow[]> {
 	return db
 		.selectFrom("checkouts")
@@ -39,7 +37,7 @@ export function openCheckouts(db: Database, eventId: string, personId: string): 
 		.execute();
 }
 
-/** Those that nobody has told of for a while. */
+/** Open checkouts of which nothing has been heard for a while, so that the provider is asked. */
 export function checkoutsToAsk(db: Database, at: string, limit: number): Promise<CheckoutRow[]> {
 	return db
 		.selectFrom("checkouts")
@@ -51,7 +49,7 @@ export function checkoutsToAsk(db: Database, at: string, limit: number): Promise
 		.execute();
 }
 
-/** Moves the next time on; false when another process did so first. */
+/** Sets the next time to ask; false when another process did so first. */
 export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("checkouts")
@@ -66,7 +64,7 @@ export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: s
 /** `refused`: the provider does not open its page, and never will. */
 export type CheckoutOutcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
-/** Nothing more is asked about it. */
+/** Ends a checkout: nothing more is asked about it. */
 export async function endCheckout(tx: Database, id: string, outcome: CheckoutOutcome, at: string, reason?: string) {
 	await tx
 		.updateTable("checkouts")

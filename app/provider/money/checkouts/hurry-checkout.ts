@@ -1,10 +1,9 @@
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 
-/** The job that asks for checkouts. */
 export const checkoutJobName = "checkouts";
 
-/** In the transaction that abandons a draft: its checkout is to be ended as soon as that holds. */
+/** Called in the transaction that abandons a draft: its checkout is to be ended as soon as the transaction holds. */
 export async function hurryCheckout(tx: Transaction, invoiceId: string, now: Date) {
 	const { numUpdatedRows } = await tx
 		.updateTable("checkouts")

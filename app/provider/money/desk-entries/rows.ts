@@ -17,14 +17,16 @@ export function deskEntriesOf(db: Database, eventId: string, personId: string): 
 		.execute();
 }
 
-/** The money of an account, as far as it says what the desk holds. */
 interface AccountMoney {
 	entries: Pick<DeskPaymentRow, "id" | "kind" | "amount" | "voids">[];
-	/** `returned`: what went or goes back of it. */
+	/** `returned`: what of it was refunded, or is being refunded. */
 	payments: { amount: number; provider: string; returned: number | null }[];
 }
 
-/** What came at the desk and no invoice has: what came, less what invoices took of it, and again what their credit notes gave back. */
+/**
+ * The money that came at the desk and that no invoice has used: what came, less what invoices took of it, plus what their
+ * credit notes gave back.
+ */
 export function deskBalanceOf({ entries, payments }: AccountMoney): number {
 	return payments
 		.filter(({ provider }) => provider === deskProvider)

@@ -22,14 +22,14 @@ import { settleDraft } from "../invoices/settle-draft";
 import { deskProvider } from "../refunds/refund-rows";
 
 export interface DeskPaymentInput {
-	/** Of the form: told twice it is one entry. */
+	/** From the form: sent twice it is one entry. */
 	id: string;
 	personId: string;
 	kind: "paid" | "back";
 	/** Minor units. */
 	amount: number;
 	means: DeskPaymentMethod;
-	/** What the desk was shown to remain, or to be handed back. */
+	/** The amount that remained, or was to be handed back, as the desk was shown it. */
 	shown: number;
 	madeBy: string;
 }
@@ -38,7 +38,7 @@ export function hasDeskPayments(event: LoadedEvent): boolean {
 	return event.settings().deskPaymentsTaken && event.document.billing !== null;
 }
 
-/** How an account stands at the desk: what is due, and what came there without an invoice so far. */
+/** The account as the desk sees it: what is due, and what came there so far without an invoice. */
 export async function readDeskAccount(db: Database, event: LoadedEvent, registrantId: string) {
 	const bill = await readBillOrDefault(db, event, registrantId);
 	const account = await readAccount(db, event, registrantId, { bill });
@@ -57,9 +57,9 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 }
 
 /**
- * Notes money that came at the desk, or was handed back there, alone with the account that it is of: two desks that mark the same
- * sum come one after the other, and the second is told that it is no longer what remains. What is paid whole is invoiced in
- * the same transaction, as by a card.
+ * Notes money that came at the desk, or was handed back there, with its account locked: two desks that enter the same sum
+ * follow one another, and the second is told that it no longer remains (`basketChanged`). What is paid in full is invoiced in
+ * the same transaction, as with a card.
  */
 export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaymentInput, now: Date): Promise<void> {
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
@@ -86,14 +86,14 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
 			await issueInvoice(tx, event, registrantId, before.bill, now);
 		} else {
-			// Its page of the bank asks for what remained before.
+			// The bank's page of the draft asks for what remained before.
 			if (before.draft) await abandonDraft(tx, before.draft.id, now);
 			await reconcileAccount(tx, event, registrantId, now);
 		}
 	});
 }
 
-/** Writes the invoice of all that is due, and the payment that it is paid by: a page of the bank that is open for it is closed. */
+/** Issues the invoice of all that is due, with the payment that pays it; a page of the bank that is open for it is closed. */
 async function issueInvoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
 	const registration = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(tx, event, registration, bill, now);
@@ -110,8 +110,8 @@ interface UndoInput {
 }
 
 /**
- * Takes an entry back by one of its own. Where an invoice was paid by it, the latest of the desk's are credited until what is left
- * pays for the others: what they were about is due again.
+ * Takes an entry back with an entry of its own. Where it paid an invoice, the latest invoices of the desk are credited until
+ * what is left pays for the others: what they were about is due again.
  */
 export function undoDeskPayment(store: Store, event: LoadedEvent, input: UndoInput, now: Date): Promise<void> {
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
@@ -151,7 +151,6 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 		if (account.held >= 0) return;
 		const linesByInvoice = deskInvoices.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
 		const last = linesByInvoice.find((lines) => lines.length > 0);
-		// More was handed back than came.
 		if (!last) throw new Refusal("nothingDue");
 		await creditLines(
 			tx,
@@ -163,7 +162,7 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 	}
 }
 
-/** To whom the invoice is written: as they said it, else to the person themselves, at home. */
+/** The addressee of the invoice: as the account has it, otherwise the person themselves, at home. */
 async function readBillOrDefault(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { DeskPaymentMethod, DeskPaymentKind } from "~/domain/money/desk-payment";
+import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

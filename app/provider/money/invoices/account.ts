@@ -1,14 +1,14 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import type { ArticleChoice } from "~/domain/money/article";
 import {
+	applyInclusions,
 	type Basket,
 	type BasketLine,
 	basketOf,
+	type ChosenArticle,
 	type Inclusion,
 	keyOf,
-	applyInclusions,
 	totalsOf,
-	type ChosenArticle,
 } from "~/domain/money/basket";
 import { type Bill, customerOf } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
@@ -20,27 +20,26 @@ import { type Ledger, type Member, readLedger } from "./ledger";
 import { documentOf, type InvoiceRow } from "./rows";
 
 /**
- * An account is a registrant with their companions: one basket, one bill, one promo code, and the invoices. The
- * registrant's record is its lock: who touches money takes that row first, then the companions' (docs/decisions/013).
+ * An account is a registrant with their companions: one basket, one bill, one promo code, and the invoices. The registrant's
+ * registration is its lock: anybody who touches money locks that row first, then the companions' (docs/decisions/013).
  */
 export interface Account {
 	registrantId: string;
 	members: Member[];
 	bill: Bill | undefined;
-	/** What stands on the bank transfer that they said they will make. */
+	/** The reference of the bank transfer that they said they will make. */
 	transferReference: string | undefined;
-	/** The code that the account holds; absent when the event file no longer has it. */
+	/** The code that the account uses; absent when the event file no longer has it. */
 	code: (PromoCode & { isInvoiced: boolean }) | undefined;
-	/** The draft that waits for its payment. */
 	draft: InvoiceRow | undefined;
 	basket: Basket;
-	/** Of which articles so many more companions would pay nothing. */
+	/** For each article, how many more companions would get it for free. */
 	includedLeft: Record<string, number>;
-	/** Which companions pay nothing for which article, because something else includes it. */
+	/** The articles that companions get for free, because something else includes them. */
 	included: { personId: string; articleId: string }[];
-	/** What came at the desk and no invoice has, in minor units. */
+	/** Money that came at the desk and that no invoice has used, in minor units. */
 	held: number;
-	/** What issued invoices less credit notes cover, and by which invoice. */
+	/** The lines that issued invoices cover, less credit notes, each with its invoice. */
 	covered: CoveredLine[];
 }
 
@@ -49,7 +48,10 @@ export interface CoveredLine {
 	invoiceId: string;
 }
 
-/** The account as it stands, in one statement. With `bill`, as it would be for that customer; with `instead`, if somebody chose otherwise. */
+/**
+ * Reads the account in one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen
+ * otherwise.
+ */
 export async function readAccount(
 	db: Database,
 	event: LoadedEvent,
@@ -59,7 +61,7 @@ export async function readAccount(
 	return accountIn(event, await readLedger(db, event.id, registrantId), assumptions);
 }
 
-/** Whether anything is to be paid: a companion whose details are still open is not asked to pay. */
+/** True if anything is to be paid: a companion whose details are still open is not asked to pay. */
 export function hasAmountDue({ members, basket }: Pick<Account, "members" | "basket">): boolean {
 	const payingMembers = members.filter(
 		({ registered_at, responded_at }) => registered_at !== null && responded_at !== null,
@@ -67,13 +69,13 @@ export function hasAmountDue({ members, basket }: Pick<Account, "members" | "bas
 	return payingMembers.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
 }
 
-/** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
+/** The amount due that is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
 export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, "basket" | "held">): number {
 	const { ttc } = totalsOf(basket.due, event.settings().currency);
 	return Math.max(0, ttc - Math.max(0, held));
 }
 
-/** What a companion has for nothing, or would have: articles, but for those that an invoice has of them already. */
+/** The articles that a companion has, or would have, for free, except those that an invoice already has for them. */
 export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
 	const granted = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
 	const available = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
@@ -86,7 +88,7 @@ interface Assumptions {
 	instead?: { personId: string; choices: ArticleChoice[] };
 }
 
-/** The same of a ledger that is read already. */
+/** Makes the same from a ledger that has been read already. */
 export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assumptions = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
 	const { bill = ledger.bill, instead } = assumptions;
@@ -140,7 +142,7 @@ function wantedBy(
 			.flatMap(({ articleId, dayId }) => {
 				const article = articles.get(articleId);
 				if (!article) return [];
-				// What is free may have no rate.
+				// A free article may have no rate.
 				const { price, nature, vatRate = 0 } = article;
 				const label = event.translate(article.label, languageId);
 				const personName = nameInRow(member);

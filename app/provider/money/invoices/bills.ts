@@ -25,8 +25,8 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
 }
 
 /**
- * What a bill may begin with: the company that the person comes for, as they say it is where they propose to correct it,
- * else their own name.
+ * The beginnings of a bill: the company for which the person comes, with the corrections that they propose, otherwise their own
+ * name.
  */
 export async function suggestBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
 	const registration = await findRegistrationRow(store, eventId, personId);

@@ -1,5 +1,5 @@
 import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
-import { type Bill, type BillInput, doubtfulNumbers, billSchema } from "~/domain/money/billing";
+import { type Bill, type BillInput, billSchema, doubtfulNumbers } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
@@ -7,13 +7,13 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { saveBill } from "./bills";
 import { reconcileAccount } from "./reconcile-account";
 
-/** Keeps to whom invoices are written, and tells what is doubtful about their numbers. */
+/** Saves the addressee of invoices, and answers what is doubtful about their numbers. */
 export async function changeBill(context: ProviderContext, event: LoadedEvent, personId: string, input: BillInput) {
 	const bill = checkBill(event, input);
 	const now = context.now();
 	await withLockedRegistration(context.store, event, personId, now, async (tx, registration) => {
 		await saveBill(tx, event.id, personId, bill, now);
-		// Another customer may owe another tax: a draft with the old one is not to be paid.
+		// Another customer may owe another tax, so a draft with the old one must not be paid.
 		await reconcileAccount(tx, event, registrantOf(registration), now);
 	});
 	const { intra_communautaire: number, type } = bill;
@@ -22,7 +22,7 @@ export async function changeBill(context: ProviderContext, event: LoadedEvent, p
 	return { doubts: doubtfulNumbers(bill), vatNumber: vatNumber ?? null };
 }
 
-/** What was given of a bill, checked; 422 names the fields. */
+/** Checks a bill as it was sent; a 422 names the fields. */
 export function checkBill(event: LoadedEvent, input: BillInput): Bill {
 	const { billingChecksumsRefuse: refusesChecksums } = event.settings();
 	return parseOrRefuse(billSchema({ refusesChecksums }), input);

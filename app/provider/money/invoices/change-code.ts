@@ -10,7 +10,7 @@ import type { Transaction } from "../../ground/store/transact";
 import { applyCode, removeCode } from "./promo-codes";
 import { readResume } from "./resume";
 
-/** Applies a promo code to an account. Codes are short words: who guesses is slowed down. */
+/** Applies a promo code to an account. Codes are short words, so guessing is slowed down. */
 export async function tryCode(context: ProviderContext, event: LoadedEvent, personId: string, code: string) {
 	const account = `${event.id} ${personId}`;
 	await countAttempt(context, limits.codesOfAccount, account);
@@ -25,7 +25,7 @@ export function withdrawCode(context: ProviderContext, event: LoadedEvent, perso
 	return changeCode(context, event, personId, (tx, registration, now) => removeCode(tx, event, registration, now));
 }
 
-/** A companion's code is their registrant's to give. */
+/** Only the registrant gives a code, for the companions too. */
 function changeCode(
 	context: ProviderContext,
 	event: LoadedEvent,

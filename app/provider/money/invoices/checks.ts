@@ -16,7 +16,7 @@ export const invoiceChecks: Check[] = [
 	},
 ];
 
-/** Uses of codes, the series of numbers, and what stands in each invoice: read some at a time, as a year of them is long. */
+/** Checks the uses of codes, the series of numbers, and the content of each invoice; some at a time, since a year has many. */
 async function invoices(db: Database, event: LoadedEvent): Promise<string[]> {
 	const useRows = await db.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
 	const uses = new Map(useRows.map((use) => [use.person_id, use]));
@@ -72,7 +72,7 @@ async function lastNumber(db: Database, event: LoadedEvent, count: number): Prom
 	return last === count ? [] : [`invoices: the series says ${last}, ${count} are issued`];
 }
 
-/** One number after the other, none left out, none twice. */
+/** Numbers follow one another, none left out, none twice. */
 function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
 	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
 	// The prefix may have changed since.
@@ -80,13 +80,13 @@ function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, ex
 	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix ?? "", expected)}`];
 }
 
-/** What an invoice says it costs is the sum of its lines, and what stands in its row. */
+/** The totals of an invoice are the sums of its lines, and equal those of its row. */
 function documents(invoices: InvoiceRow[]): string[] {
 	return invoices.flatMap((row) => {
 		const { lines, totalHT, totalVAT, totalTTC, kind, currency } = documentOf(row);
 		const { ht, ttc } = totalsOf(lines, currency);
 		const isRight = totalHT === ht && totalHT + totalVAT === totalTTC && totalTTC === row.total;
-		// Credits in pieces share the rounding of the invoice.
+		// Credits in parts share the rounding of the invoice.
 		return isRight && (kind === "creditNote" || totalTTC === ttc) ? [] : [`invoice ${row.number}: its sums differ`];
 	});
 }

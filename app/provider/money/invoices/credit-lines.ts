@@ -9,8 +9,8 @@ import { issueDocument } from "./issue-document";
 import { documentOf, rowOfInvoice } from "./rows";
 
 /**
- * Takes lines of an account's issued invoices back, with the account locked: one credit note for each invoice, numbered
- * in the event's series, and the refund of its total queued in the same transaction.
+ * Credits lines of an account's issued invoices, with the account locked: one credit note for each invoice, numbered in the
+ * event's series, and the refund of its total queued in the same transaction.
  */
 export async function creditLines(
 	tx: Transaction,

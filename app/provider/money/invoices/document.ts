@@ -16,7 +16,6 @@ interface InvoiceContent {
 	promoCode: string | null;
 }
 
-/** The frozen document of an invoice over some lines. */
 export async function writeInvoice(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -78,8 +77,9 @@ export async function writeInvoice(
 }
 
 /**
- * The document that takes some lines of an issued invoice back: its parties and its tax, no rule of today. `standing` is
- * what the invoice still covers: taxes are counted as what falls away, so that credits in pieces give back everything once.
+ * The document that credits some lines of an issued invoice, with its parties and its tax, not today's rules. `coveredLines`
+ * are all that the invoice still covers: taxes are counted by what falls away, so that credits in parts give everything back
+ * exactly once.
  */
 export function writeCreditNote(
 	event: LoadedEvent,
@@ -124,7 +124,7 @@ export function writeCreditNote(
 	};
 }
 
-/** Those of a typology, as on its screens; without one the event's. */
+/** The colours of a typology, as on its screens; without one the event's. */
 export function coloursOf(
 	event: Pick<LoadedEvent, "settings">,
 	typologyId?: string | null,
@@ -136,7 +136,7 @@ export function coloursOf(
 	};
 }
 
-/** Two lunches on one invoice are told apart by their days; a stand says how many badges it brings. */
+/** Lines as they are printed: two lunches on one invoice differ by their days, and a stand says how many badges it includes. */
 export function printedLines(event: LoadedEvent, lines: BasketLine[], language: string): BasketLine[] {
 	const { days, articles, languages } = event.document;
 	const languageId = languages.find(({ key }) => key === language)?.id;

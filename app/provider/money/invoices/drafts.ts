@@ -13,15 +13,15 @@ import { writeInvoice } from "./document";
 export interface InvoiceDraft {
 	id: string;
 	document: InvoiceDocument;
-	/** What is to be paid of it: its total less what the desk holds already. Minor units. */
+	/** The amount due: its total less what the desk holds already. Minor units. */
 	remaining: number;
-	/** Drafts that this one takes the place of: their checkouts are to be ended. */
+	/** The drafts that this one replaces: their checkouts are to be ended. */
 	abandoned: string[];
 }
 
 /**
- * Opens the invoice that is about to be paid, with the account locked by its registrant's record: lines, seller and buyer
- * are frozen, no number is taken. The draft that waits already is answered again while it says the same; another one is
+ * Opens the invoice that is about to be paid, with the account locked by its registrant's registration: lines, seller and buyer
+ * are frozen, no number is taken. A draft that waits already is answered again while it says the same; otherwise it is
  * abandoned. 409 `nothingDue`; 409 `paymentUnavailable` where the event has no seller.
  */
 export async function writeDraft(
@@ -72,7 +72,10 @@ export async function writeDraft(
 	return { id, document, remaining, abandoned: waiting ? [waiting.id] : [] };
 }
 
-/** Nobody is to pay this draft any more; one that was issued stays what it is. False when there was nothing to abandon. */
+/**
+ * Abandons a draft, so that nobody pays it any more; one that was issued stays what it is. False when there was nothing to
+ * abandon.
+ */
 export async function abandonDraft(tx: Transaction, id: string, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("invoices")
@@ -85,7 +88,6 @@ export async function abandonDraft(tx: Transaction, id: string, now: Date): Prom
 	return numUpdatedRows === 1n;
 }
 
-/** Whether anything is due that can be paid here. */
 export function canPay(event: LoadedEvent, account: Pick<Account, "basket" | "held">): boolean {
 	return event.document.billing !== null && remainingOf(event, account) > 0;
 }

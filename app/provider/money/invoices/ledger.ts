@@ -6,31 +6,30 @@ import type { Database } from "../../ground/store/transact";
 import { deskBalanceOf } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
-/** All that is written of an account: who belongs to it, what they chose, and its papers. */
+/** All rows of an account: who belongs to it, what they chose, and its accounting documents. */
 export interface Ledger {
 	registrantId: string;
 	/** The registrant first, then the companions, oldest first. */
 	members: Member[];
 	choices: { person_id: string; article_id: string; day_id: string }[];
 	bill: Bill | undefined;
-	/** What stands on the bank transfer that they said they will make. */
+	/** The reference of the bank transfer that they said they will make. */
 	transferReference: string | undefined;
-	/** The code that the account holds, whether or not the event file still has it. */
+	/** The code that the account uses, whether or not the event file still has it. */
 	code: { code: string; invoiced_at: string | null } | undefined;
 	/** Invoices and credit notes, the first issued first. */
 	issued: InvoiceRow[];
 	/** The draft that waits for its payment: one for an account at most. */
 	draft: InvoiceRow | undefined;
-	/** What came at the desk and no invoice has, in minor units. */
+	/** Money that came at the desk and that no invoice has used, in minor units. */
 	held: number;
 }
 
-/** One statement. */
 export async function readLedger(db: Database, eventId: string, registrantId: string): Promise<Ledger> {
 	return ledgerOf(registrantId, await selectLedger(db, { eventId, registrantId }));
 }
 
-/** Those of several registrants, in one statement too. */
+/** Reads those of several registrants, in one statement too. */
 export async function readLedgers(db: Database, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
 	if (registrantIds.length === 0) return [];
 	const from = db as Kysely<Tables>;
@@ -65,7 +64,7 @@ function ledgerOf(
 	};
 }
 
-/** Oldest first. */
+/** The ids of the companions, oldest first. */
 export function companionIdsIn({ registrantId, members }: Ledger): string[] {
 	return members.map(({ person_id }) => person_id).filter((id) => id !== registrantId);
 }
@@ -77,7 +76,7 @@ const selectLedger = readTogether(["eventId", "registrantId"], (from, { eventId,
 );
 
 function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: string | RawBuilder<string>) {
-	// Said as "the one or the other", an engine reads everybody at the event.
+	// With an OR, an engine reads everybody at the event.
 	const memberIds = sql<string>`(select ${registrantId} union all select person_id from registrations
 		where event_id = ${eventId} and registered_by = ${registrantId})`;
 	return {
@@ -134,9 +133,10 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 			.where("person_id", "=", registrantId),
 		payments: from
 			.selectFrom("payments")
-			// Told apart by who reads them: asked for by its provider, an engine may read every payment of every desk.
+			// The reader filters by provider: with the provider in the query, an engine may read every payment of every desk.
 			.select(["amount", "provider"])
-			// Of each by its index: joined, an engine may read the refunds of everybody. Those that live (`isLive`).
+			// The refunds of each payment are found by their index: with a join, an engine may read everybody's. Only live ones
+			// count (`isLive`).
 			.select((payment) =>
 				payment
 					.selectFrom("refunds")
@@ -151,7 +151,7 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 	};
 }
 
-/** In JSON columns are named one by one: what is missing here is missing in `Ledger`, and does not compile. */
+/** Inside JSON, columns are named one by one: one that is missing here is missing in `Ledger`, and does not compile. */
 const invoiceColumns = [
 	"id",
 	"event_id",

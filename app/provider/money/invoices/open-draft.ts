@@ -8,11 +8,10 @@ import { type InvoiceDraft, writeDraft } from "./drafts";
 
 interface DraftRequest {
 	bill: BillInput;
-	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
+	/** The amount due that the person was shown, with tax; 409 `basketChanged` when it is another. */
 	expectedTTC: number | undefined;
 }
 
-/** The invoice of what the account owes, about to be paid. */
 export function openDraft(
 	store: Store,
 	event: LoadedEvent,

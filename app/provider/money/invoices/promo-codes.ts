@@ -9,8 +9,8 @@ import { releaseCode, takeUse } from "./promo-rows";
 import { reconcileAccount } from "./reconcile-account";
 
 /**
- * Applies a code to the account of a registrant, whose record is locked: the use is taken now, so that no limit is found
- * passed at the till. Dates and typology count at this moment. Refusals tell why not; an account holds one code.
+ * Applies a code to the account of a registrant, whose registration is locked. The use is taken now, so that nobody finds the
+ * limit passed when they pay. Dates and typology count at this moment. A refusal says why not; an account holds one code.
  */
 export async function applyCode(
 	tx: Transaction,
@@ -26,7 +26,6 @@ export async function applyCode(
 	const entry = event.document.promoCodes.find((one) => one.code === code);
 	const problem = promoCodeProblem(entry, registration.typology_id, now);
 	if (problem) throw promoRefusal(problem);
-	// A code that the event file no longer has.
 	await releaseCode(tx, event.id, registrantId);
 	if (!(await takeUse(tx, event.id, code))) throw promoRefusal("promoExhausted");
 	await tx
@@ -37,7 +36,7 @@ export async function applyCode(
 	await reconcileAccount(tx, event, registrantId, now);
 }
 
-/** Takes the account's code away again, while no invoice has it; 404 without one. */
+/** Removes the account's code, while no invoice has it; 404 without one. */
 export async function removeCode(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
 	if (!(await releaseCode(tx, event.id, registration.person_id))) throw new Refusal("notFound");
 	await reconcileAccount(tx, event, registration.person_id, now);

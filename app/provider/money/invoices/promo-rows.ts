@@ -12,7 +12,7 @@ export async function takeUse(tx: Transaction, eventId: string, code: string): P
 	return numUpdatedRows === 1n;
 }
 
-/** Gives the use of an account's code back, unless an invoice has it. */
+/** Releases the use of an account's code, unless an invoice has it. */
 export async function releaseCode(tx: Transaction, eventId: string, registrantId: string): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom("promo_uses")

@@ -14,11 +14,11 @@ import { releaseCode } from "./promo-rows";
 import { documentOf } from "./rows";
 
 /**
- * Brings an account's money up to a change, at the end of the transaction that made it and with the registrant's record
- * locked: what was paid and is no longer wanted is credited, the draft of another basket abandoned, an unused code of who
- * left given back, each registration is complete when nothing of it is due (section 4), with its mail, and who pays is told
- * what is due. `paidInvoice` was paid just now. Once the event is over nothing is given up any more, unless `refunds` says so, of
- * who cancels (`withdraw`). Answers the account as the change left it.
+ * Brings an account's money up to date with a change, at the end of the transaction that made it and with the registrant's
+ * registration locked: what was paid and is no longer wanted is credited, the draft of another basket is abandoned, an unused
+ * code of a registrant who has left is released, each registration is complete when nothing of it is due (section 4), with its
+ * mail, and the payer is told the amount due. `paidInvoice` was paid just now. Once the event is over nothing is credited any
+ * more, unless `refunds` says so for a cancellation (`withdraw`). Answers the account as the change left it.
  */
 export async function reconcileAccount(
 	tx: Transaction,
@@ -34,7 +34,7 @@ export async function reconcileAccount(
 	}
 	await abandonOutdatedDraft(tx, event, account, now);
 	for (const [at, member] of account.members.entries()) {
-		// Of a large group others have their turn in between.
+		// In a large group, other work gets its turn in between.
 		if (at > 0 && at % 10 === 0) await yieldToEventLoop();
 		await updateCompletion(tx, event, account, member, now, paidInvoice);
 	}
@@ -47,7 +47,7 @@ export async function reconcileAccount(
 	return account;
 }
 
-/** A draft of another basket is not to be paid any more. */
+/** The draft of another basket must not be paid any more. */
 async function abandonOutdatedDraft(tx: Transaction, event: LoadedEvent, { draft, basket }: Account, now: Date) {
 	if (!draft) return;
 	const { lines, language } = documentOf(draft);
@@ -74,16 +74,16 @@ async function updateCompletion(
 		await updateRegistration(tx, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
 	}
 	const mail = { document: event.document, personId, now, variables: isPayer ? { invoice: paidInvoice } : {} };
-	// Paying is always logged as action 8 (section 4), and mailed as it, though more may be due; an event that is silent on
+	// Paying is always logged as action 8 (section 4), and mailed as such, though more may be due; an event without a text for
 	// it confirms instead.
 	if (isPayer && (await queueMail(tx, { ...mail, actionId: mailActions.changed }))) return;
 	if (!isDue) await queueMail(tx, { ...mail, actionId: mailActions.confirmed });
 }
 
 /**
- * Since when something is due: from then on it is waited for (`registration/unpaid`). Whoever pays is written to at once when
+ * Notes since when something is due: from then on it is waited for (`registration/unpaid`). The payer gets a mail at once when
  * the account comes to owe something, or another amount than they were told (mail 27); a change that leaves the amount as it
- * was writes to nobody.
+ * was mails nobody.
  */
 async function noteAmountDue(tx: Transaction, event: LoadedEvent, account: Account, now: Date) {
 	const { registrantId, members } = account;
@@ -101,7 +101,7 @@ async function noteAmountDue(tx: Transaction, event: LoadedEvent, account: Accou
 	if (Object.keys(change).length > 0) await updateRegistration(tx, event.id, registrantId, change);
 }
 
-/** The mail, in the transaction of the change. False where there is nothing to tell, or nobody is reached. */
+/** Queues the mail in the transaction of the change. False where nothing is due, or nobody is reached. */
 async function mailAmountDue(tx: Transaction, event: LoadedEvent, personId: string, remaining: number, now: Date) {
 	if (remaining === 0) return false;
 	const mail = { document: event.document, personId, actionId: mailActions.due, now };

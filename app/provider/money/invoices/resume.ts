@@ -12,12 +12,11 @@ import { transferOf } from "./transfer";
 
 interface ResumeRequest {
 	registrantId: string;
-	/** Only this companion's part, which is somebody else's to pay. */
+	/** Only this companion's part, which somebody else pays. */
 	onlyOf?: string | undefined;
 	instead?: { personId: string; choices: ArticleChoice[] } | undefined;
 }
 
-/** The invoice resume of an account. */
 export async function readResume(
 	db: Database,
 	event: LoadedEvent,
@@ -26,7 +25,7 @@ export async function readResume(
 	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
 }
 
-/** The same of an account that is read already. */
+/** Makes the same from an account that has been read already. */
 export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string): InvoiceResume {
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;
@@ -52,15 +51,15 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 	};
 }
 
-/** A companion's part is paid by who registered them. */
+/** A companion's part is paid by the person who registered them. */
 const nothingToPay = { held: 0, remaining: 0 };
 
-/** Which amounts an account is shown first. */
+/** True if an account is shown amounts with tax first. */
 export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
 	return isTTCFirst(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
 }
 
-/** Each invoice rounds its own tax: what is kept of it costs what it says. */
+/** Each invoice rounds its own tax, so what is kept is summed invoice by invoice. */
 function paidFor({ covered }: Account, kept: BasketLine[], currency: string): number {
 	const keys = new Set(kept.map(keyOf));
 	const coveredLines = covered.filter(({ line }) => keys.has(keyOf(line)));
@@ -70,7 +69,7 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 	}, 0);
 }
 
-/** As a person sees it, who may be somebody's companion; `articles` are choices to try. */
+/** The resume as a person sees it, who may be somebody's companion; `articles` are choices to try. */
 export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
 	const registration = await findRegistrationRow(db, event.id, personId);
 	if (!registration) throw new Refusal("notFound");
@@ -82,7 +81,7 @@ export async function resumeFor(db: Database, event: LoadedEvent, personId: stri
 	});
 }
 
-/** `stand@0,lunch@thursday`; without a day, for the event as a whole. */
+/** Reads `stand@0,lunch@thursday`; a choice without a day is for the event as a whole. */
 function parseChoices(articles: string): ArticleChoice[] {
 	return articles
 		.split(",")

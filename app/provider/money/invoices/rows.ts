@@ -45,7 +45,7 @@ export function issuedRows(db: Database, eventId: string, personId: string): Pro
 		.execute();
 }
 
-/** Without the credit notes that came after it. */
+/** The last invoice, without the credit notes that came after it. */
 export async function lastInvoiceRow(db: Database, eventId: string, personId: string) {
 	const rows = await issuedRows(db, eventId, personId);
 	return rows.filter(({ kind }) => kind === "invoice").at(-1);
@@ -55,7 +55,6 @@ export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {
 	return JSON.parse(row.document) as InvoiceDocument;
 }
 
-/** An issued row as the contract shows it. */
 export function invoiceOf(row: InvoiceRow): Invoice {
 	const document = documentOf(row);
 	const number = row.number ?? "";

@@ -15,18 +15,18 @@ import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
 import { clearTransfer } from "./transfer";
 
 export type Settlement =
-	/** Issued now: the first that told of this payment. */
+	/** Issued now: this is the first report of the payment. */
 	| { outcome: "settled"; invoice: Invoice }
-	/** Issued before: a payment of its own is already recorded for it. */
+	/** Issued before: its own payment is already recorded. */
 	| { outcome: "already"; invoice: Invoice }
-	/** What was paid is no longer owed, or is not what was asked: the whole payment is to be given back. */
+	/** What was paid is no longer owed, or is not what was asked: the whole payment is to be refunded. */
 	| { outcome: "notOwed" };
 
 /**
  * Records that a draft was really paid, in the transaction that records the payment: the invoice gets its number, the
- * registrations that owe nothing more are completed, and the mails are queued (8 to who paid, 19 to companions), once,
- * whoever comes first. `amount` is what a card paid of it: the rest is taken from what the desk holds. A draft that was
- * abandoned still counts while all its lines are owed. The account is locked here.
+ * registrations that owe nothing more are completed, and the mails are queued (8 to the payer, 19 to companions), once, whoever
+ * comes first. `amount` is what a card paid of it: the rest is taken from what the desk holds. A draft that was abandoned still
+ * counts while all its lines are owed. The account is locked here.
  */
 export async function settleDraft(
 	tx: Transaction,
@@ -37,7 +37,7 @@ export async function settleDraft(
 	const unlocked = await rowOfInvoice(tx, invoiceId);
 	if (!unlocked || unlocked.event_id !== event.id || unlocked.kind !== "invoice") throw new Refusal("notFound");
 	await lockRegistration(tx, event.id, unlocked.person_id, now);
-	// Read again: another transaction may have settled it before the lock was ours.
+	// Read again: another transaction may have settled it before this one got the lock.
 	const row = (await rowOfInvoice(tx, invoiceId)) as InvoiceRow;
 	if (row.issued_at !== null) return { outcome: "already", invoice: invoiceOf(row) };
 	if (amount > row.total || currency.toUpperCase() !== row.currency) return { outcome: "notOwed" };
@@ -60,7 +60,10 @@ export async function settleDraft(
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(tx, invoiceId)) as InvoiceRow) };
 }
 
-/** In the transaction that issues it, so that no invoice is without its mail, nor a mail without its invoice. */
+/**
+ * Queued in the transaction that issues the invoice, so that there is no invoice without its mail, nor a mail without its
+ * invoice.
+ */
 async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;
@@ -75,7 +78,7 @@ async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: I
 	});
 }
 
-/** What the desk holds of the account pays for the invoice, or for what the card did not. */
+/** Pays the invoice, or what the card did not pay of it, with what the desk holds of the account. */
 async function takeFromDesk(tx: Transaction, row: InvoiceRow, amount: number, now: Date) {
 	const at = now.toISOString();
 	await tx
@@ -88,7 +91,7 @@ async function takeFromDesk(tx: Transaction, row: InvoiceRow, amount: number, no
 		.execute();
 }
 
-/** All that the draft asks for is still chosen and not invoiced, and its promo code is still the account's. */
+/** True if all that the draft asks for is still chosen and not invoiced, and its promo code is still the account's. */
 function isOwed({ basket, code }: Account, row: InvoiceRow): boolean {
 	const { lines, promoCode } = documentOf(row);
 	const due = new Set(basket.due.map(keyOf));

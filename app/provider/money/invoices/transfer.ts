@@ -14,7 +14,7 @@ import { checkBill } from "./change-bill";
 import { canPay } from "./drafts";
 import { reconcileAccount } from "./reconcile-account";
 
-/** To whom an account may pay by transfer: where the event has an IBAN, and the desk to mark what came. */
+/** Where an account may pay by transfer: the event has an IBAN, and a desk that marks what came. */
 export function transferOf(event: LoadedEvent, account: Account): InvoiceResume["transfer"] {
 	const { billing } = event.document;
 	if (!billing?.iban || !event.settings().deskPaymentsTaken || !canPay(event, account)) return null;
@@ -25,11 +25,14 @@ export function transferOf(event: LoadedEvent, account: Account): InvoiceResume[
 
 interface TransferInput {
 	bill: BillInput;
-	/** What the person was shown to remain, with tax; 409 `basketChanged` when it is another amount. */
+	/** The amount due that the person was shown, with tax; 409 `basketChanged` when it is another. */
 	expectedTTC: number | undefined;
 }
 
-/** Notes that an account will be paid by transfer, and writes what the bank asks for. Its reference stays the same, and one mail goes, however often it is said. */
+/**
+ * Notes that an account will be paid by transfer, and mails what the bank asks for. Its reference stays the same, and one mail
+ * goes, however often it is announced.
+ */
 export function announceTransfer(
 	store: Store,
 	event: LoadedEvent,
@@ -56,7 +59,7 @@ export function announceTransfer(
 	});
 }
 
-/** What was paid, by whatever means, is awaited no more. */
+/** Once the account is paid, by whatever means, no transfer is awaited any more. */
 export function clearTransfer(tx: Transaction, event: LoadedEvent, registrantId: string): Promise<void> {
 	return writeReference(tx, event, registrantId, null);
 }
@@ -70,7 +73,7 @@ async function writeReference(tx: Transaction, event: LoadedEvent, personId: str
 		.execute();
 }
 
-/** Short enough to be typed, and told apart from the numbers of invoices: « LUEURS-7K2M9QPA ». */
+/** Short enough to be typed, and distinct from the numbers of invoices: « LUEURS-7K2M9QPA ». */
 function newReference(event: LoadedEvent): string {
 	const { alias } = event.document.event;
 	return `${alias

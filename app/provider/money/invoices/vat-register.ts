@@ -4,10 +4,10 @@ import type { VatRegister, VatStatus } from "../../ground/services/vat-register"
 
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 
-/** Answers that say something of the number; the others (MS_UNAVAILABLE, TIMEOUT…) say something of the service. */
+/** Answers about the number; the others (MS_UNAVAILABLE, TIMEOUT…) are about the service. */
 const numberAnswers = ["VALID", "INVALID"];
 
-/** A register that speaks as VIES does: `POST {url}/check-vat-number`. Slow or broken, it is unavailable. */
+/** A register that answers as VIES does: `POST {url}/check-vat-number`. A slow or broken one counts as unavailable. */
 export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegister {
 	const cache = new LRUCache<string, VatStatus>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
 

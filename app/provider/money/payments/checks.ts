@@ -19,9 +19,9 @@ export const paymentChecks: Check[] = [
 	},
 ];
 
-/** Payments less what went back are invoices less credit notes, account by account. */
+/** Payments less what was returned equal invoices less credit notes, account by account. */
 async function balanceFindings(db: Database, event: LoadedEvent): Promise<string[]> {
-	// Without their documents, which are long.
+	// Read without their documents, which are long.
 	const invoices = await db
 		.selectFrom("invoices")
 		.select(["id", "person_id", "kind", "total", "number", "currency"])
@@ -53,7 +53,7 @@ async function balanceFindings(db: Database, event: LoadedEvent): Promise<string
 		received.filter(({ settled_at }) => settled_at !== null),
 		"invoice_id",
 	);
-	/** By a card, by the desk, or once by each. */
+	/** Paid by a card, by the desk, or once by each. */
 	const isPaidOnce = (id: string) => {
 		const ways = (settled.get(id) ?? []).map(({ provider }) => provider === deskProvider);
 		return ways.length > 0 && new Set(ways).size === ways.length;

@@ -39,7 +39,7 @@ async function checkPayment({ store, now, payments, log }: ProviderContext, id: 
 		invoiceNumber: null,
 	};
 
-	/** A provider that does not answer now leaves the payment to be confirmed by its event, or by the sweep. */
+	/** If the provider does not answer now, the payment is confirmed later by its event, or by the sweep. */
 	async function ask(means: Parameters<typeof syncCheckout>[0]) {
 		return before ? syncCheckout(means, before).catch(() => "processing" as const) : undefined;
 	}

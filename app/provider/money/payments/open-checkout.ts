@@ -3,12 +3,11 @@ import type { ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 
-/** What is asked for a checkout, as its row keeps it until it is open. */
 export type StoredCheckoutRequest = Omit<CheckoutRequest, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 /**
- * The provider's checkout of a row, opened under the row's key where it is not yet: asking twice opens one. What the
- * provider refuses for good ends the row, so that it is not asked again; the first of several alike is told.
+ * The provider's checkout of a row, opened under the row's key where it is not open yet: asking twice opens one. What the
+ * provider refuses for good ends the row, so that it is not asked again; of several alike the first is logged.
  */
 export async function openCheckout(
 	means: ServicesWith<"payments">,
@@ -51,7 +50,7 @@ async function endRefused(
 	}
 }
 
-/** Since a page was opened last. */
+/** Counts only since a page was last opened. */
 async function wasRefusedBefore(store: Store, eventId: string, reason: string): Promise<boolean> {
 	const checkouts = store.selectFrom("checkouts").where("event_id", "=", eventId);
 	const opened = await checkouts

@@ -13,12 +13,12 @@ import { syncCheckout } from "./sync-checkout";
 const eventJobName = "payment events";
 const batchSize = 50;
 
-/** Milliseconds: an event that could not be looked into for so long is left to the sweep, and keeps no newer one waiting. */
+/** Milliseconds: an event that could not be looked into for so long is left to the sweep, and holds up no newer one. */
 const patienceMs = 24 * 60 * 60 * 1000;
 
 /**
- * The address for a payment provider's events, outside the contract: the raw body is what its signature holds for. An
- * event is written down and answered; what it is about is looked into afterwards, once, by asking the provider.
+ * The address for a payment provider's events, outside the contract, since the signature covers the raw body. An event is
+ * stored and answered; what it is about is looked into afterwards, once, by asking the provider.
  */
 export async function receiveEvent(means: ServicesWith<"payments">, request: Request): Promise<Response | null> {
 	const name = /^\/api\/payments\/([a-z]+)\/events$/.exec(new URL(request.url).pathname)?.[1];
@@ -45,7 +45,7 @@ export async function receiveEvent(means: ServicesWith<"payments">, request: Req
 	return Response.json({ received: true });
 }
 
-/** Looks into what was told: a crash between leaves the event to the next run, and to look twice does no harm. */
+/** Looks into the stored events: a crash in between leaves the event to the next run, and looking twice does no harm. */
 export function handleEvents(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	return {

@@ -5,7 +5,6 @@ import { sweepPayments } from "../refunds/sync-payment";
 import { handleEvents } from "./payment-events";
 import { sweepCheckouts } from "./sync-checkout";
 
-/** What goes on behind the pages wherever money is taken. */
 export function paymentJobs(means: ServicesWith<"payments">): Job[] {
 	return [handleEvents(means), sweepCheckouts(means), refundJob(means), sweepPayments(means)];
 }

@@ -12,8 +12,8 @@ import { requestRefund } from "../refunds/refunds";
 import { firstSyncTime } from "../refunds/sync-times";
 
 /**
- * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same
- * transaction, and what is not owed, or was paid before, is given back whole, and told so.
+ * Records money that arrived, once for each payment of the provider, whoever reports it first. It settles the draft in the same
+ * transaction; what is not owed, or was paid before, is refunded whole, and its payer gets a mail.
  */
 export async function recordPayment(
 	{ store, now }: ServicesWith<"payments">,

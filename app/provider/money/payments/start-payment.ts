@@ -15,17 +15,16 @@ import { nextTime, syncCheckout } from "./sync-checkout";
 
 export interface PaymentStart {
 	draft: InvoiceDraft;
-	/** The registrant who pays. */
 	personId: string;
-	/** Where the browser comes back to, as the front office told it. */
+	/** The address to which the browser returns, as the front office gave it. */
 	referer: string;
 }
 
 const minutesOpen = 60;
 
 /**
- * Opens the hosted payment page of a draft, outside of any transaction; its address is where the browser goes. What the
- * account left open before is asked first: the same draft has one page, that of another basket is ended, and what was
+ * Opens the hosted payment page of a draft, outside of any transaction, and answers the address for the browser. What the
+ * account left open before is asked about first: the same draft has one page, the page of another basket is ended, and what was
  * paid meanwhile counts. 409 `basketChanged` when that leaves nothing of this draft to pay.
  */
 export async function startPayment(
@@ -40,7 +39,7 @@ export async function startPayment(
 	for (const row of await openCheckouts(store, event.id, personId)) {
 		const status = await callProvider(syncCheckout(means, row));
 		if (row.invoice_id !== draft.id) continue;
-		// On its way, or there: the page where one comes back to tells.
+		// Paid, or on its way: the page to which the browser returns tells.
 		if (status === "paid" || status === "processing") return { url: checkoutRequestOf(row).successUrl };
 		if (status === "open") break;
 	}
@@ -52,7 +51,9 @@ export async function startPayment(
 	return { url };
 }
 
-/** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
+/**
+ * The row of the draft's next page, written before the provider is asked, so that it is found again after a crash in between.
+ */
 async function findOrCreateCheckout(
 	means: ServicesWith<"payments">,
 	event: LoadedEvent,
@@ -100,7 +101,7 @@ function checkoutRequestFor(
 	const [items, colon, received] =
 		language === "en" ? ["item", ":", "Received at the desk"] : ["article", "\u202f:", "Déjà reçu au guichet"];
 	const paidAtDesk = totalTTC - remaining;
-	// What came at the desk has its tax in it.
+	// What came at the desk includes its tax.
 	const isTTC = paidAtDesk > 0 || isTTCFirst(buyer.type, true);
 	const promo = promoLine(lines, document.promoCode, { isTTC, currency, locale: language });
 	return {
@@ -132,12 +133,12 @@ function checkoutRequestFor(
 function returnUrl(referer: string, status: "success" | "cancel", checkoutId: string): string {
 	const url = new URL(referer);
 	url.searchParams.set("status", status);
-	// The word of addresses that payment providers already hold.
+	// The name of the parameter in addresses that payment providers already hold.
 	url.searchParams.set("session", checkoutId);
 	return url.href;
 }
 
-/** Whoever pays comes back to us, or to a host that the event names. */
+/** The browser returns to us, or to a host that the event names. */
 function requireAllowedReferer(event: LoadedEvent, referer: string, publicUrl: string | undefined) {
 	const url = URL.canParse(referer) ? new URL(referer) : undefined;
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
@@ -155,7 +156,7 @@ async function callProvider<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
-/** What several people of an account have is told by their names. */
+/** What several people of an account have is told apart by their names. */
 function labelAt(lines: InvoiceDraft["document"]["lines"], index: number): string {
 	const line = lines[index];
 	if (!line) return "";

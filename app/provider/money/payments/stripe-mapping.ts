@@ -7,8 +7,6 @@ import type {
 } from "../../ground/services/payment-provider";
 import { fromStripe } from "./stripe-amounts";
 
-/* What Stripe's objects say, in our words. */
-
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
 	const { payment_intent: intent, amount_total, currency } = session;
 	if (session.payment_status === "paid" && intent && amount_total !== null && currency) {
@@ -22,7 +20,7 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
 	return { status: isOver ? "failed" : "processing" };
 }
 
-/** A payment that came to nothing after the page was left, as a bank debit may. */
+/** The states of a payment that came to nothing after the page was left, as a bank debit may. */
 const endedIntents = new Set(["requires_payment_method", "canceled"]);
 
 const refundStatuses: Record<string, ProviderRefund["status"]> = {
@@ -41,7 +39,7 @@ export function refundIn({ id, amount, currency, status, metadata, failure_reaso
 	};
 }
 
-/** Inquiries (`warning_…`) and appeals go the way of disputes; only money that is out is lost. */
+/** Inquiries (`warning_…`) and appeals are treated as disputes are; only money that has left us is lost. */
 export function disputeIn(dispute: Stripe.Dispute): ProviderDispute {
 	const { id, amount, currency, reason, created, evidence_details, balance_transactions } = dispute;
 	const isOut = balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0;

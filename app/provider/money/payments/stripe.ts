@@ -11,11 +11,10 @@ import { checkoutStateOf, disputeIn, eventIn, localeOf, refundIn } from "./strip
 export interface StripeAccount {
 	secretKey: string;
 	webhookSecret: string;
-	/** Where its API is, for tests. */
+	/** The address of its API, for tests. */
 	apiUrl?: string | undefined;
 }
 
-/** Stripe's hosted Checkout, through its own library. */
 export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, now: () => Date): PaymentProvider {
 	const stripe = new Stripe(secretKey, {
 		...(apiUrl ? hostOf(apiUrl) : {}),
@@ -71,7 +70,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 			try {
 				await stripe.checkout.sessions.expire(id);
 			} catch (error) {
-				// Only open sessions can be ended: what this one is instead is in the answer below.
+				// Only open sessions can be ended: the state of any other is in the answer below.
 				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw translateError(error);
 			}
 			return stateOf(id);
@@ -111,7 +110,7 @@ async function translateErrors<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
-/** A 4xx is Stripe's last word, but for conflicts, limits and locks, which pass. */
+/** A 4xx is Stripe's final answer, except for conflicts, limits and locks, which pass. */
 function translateError(error: unknown): unknown {
 	if (!(error instanceof Stripe.errors.StripeError)) return error;
 	const { statusCode = 0, code, type } = error;

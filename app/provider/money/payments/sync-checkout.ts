@@ -9,8 +9,9 @@ import { checkoutRequestOf, openCheckout } from "./open-checkout";
 import { recordPayment } from "./record-payment";
 
 /**
- * Asks the payment provider what became of a checkout, and records it: the one way on which payments come in, whether an
- * event, the return page or the sweep asks. One whose draft was abandoned, or paid at the desk, is ended first, so that nobody pays it any more.
+ * Asks the payment provider what became of a checkout, and records it. All payments come in this way, whether an event of the
+ * provider, the return page or the sweep asks. A checkout whose draft was abandoned, or paid at the desk, is ended first, so
+ * that nobody pays it any more.
  */
 export async function syncCheckout(
 	means: ServicesWith<"payments">,
@@ -18,7 +19,7 @@ export async function syncCheckout(
 ): Promise<CheckoutState["status"]> {
 	const { store, now, payments, log } = means;
 	const at = now().toISOString();
-	// A provider that is set no longer tells nothing any more.
+	// A provider that is no longer set up answers nothing any more.
 	const id = row.provider === payments.name ? await findOpenedId(means, row) : undefined;
 	if (id === undefined) {
 		await endCheckout(store, row.id, "lost", at);
@@ -38,13 +39,16 @@ export async function syncCheckout(
 
 const notKnown = "resource_missing";
 
-/** A page that the provider does not know is another account's: no money of it can be ours. */
+/** A page that the provider does not know belongs to another account: no money of it can be ours. */
 function lostOr(error: unknown): "lost" {
 	if (error instanceof ProviderRefused && error.reason === notKnown) return "lost";
 	throw error;
 }
 
-/** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
+/**
+ * Where the process died before the provider's answer was stored, the same key opens the same page; once its time is over,
+ * none.
+ */
 async function findOpenedId(means: ServicesWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
 	try {
 		return (await openCheckout(means, row)).id;
@@ -64,7 +68,7 @@ async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
 	return draft?.abandoned_at === null && draft.issued_at === null;
 }
 
-/** A checkout whose event never came is asked for again, ever more rarely, until it has ended. */
+/** Asks again about a checkout whose event never came, ever more rarely, until it has ended. */
 export function sweepCheckouts(means: ServicesWith<"payments">): Job {
 	const { store, now } = means;
 	const batchSize = 20;

@@ -9,15 +9,15 @@ import { amountToReturn, isLive, type RefundRow, refundStatus } from "./refund-r
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
 
-/** Minor units that went or are to go back of each payment: refunds that live, and lost disputes. */
+/** The minor units of a payment that were returned or are to be: live refunds, and lost disputes. */
 export function returnedAmount(refunds: RefundRow[], disputes: Dispute[]): number {
 	const lost = disputes.filter(({ status }) => status === "lost");
 	return [...refunds.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
 }
 
 /**
- * What organisers have to look at: refunds that failed or were refused and nobody made good, money that went back without
- * a credit note, disputes that wait for an answer or were lost, and people who could not pay.
+ * Lists what organisers have to look at: refunds that failed or were refused and that nobody made good, money that was returned
+ * without a credit note, disputes that wait for an answer or were lost, and people who could not pay.
  */
 export async function listMoneyProblems(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
@@ -48,7 +48,7 @@ export async function listMoneyProblems(db: Database, event: LoadedEvent): Promi
 	return [...findings, ...(await refusedPages(db, event))];
 }
 
-/** What goes its way, and is no difference. */
+/** Lists money on its way, which is no problem. */
 export async function listMoneyInTransit(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for (const { payment, refunds, disputes } of await readAftermaths(db, event)) {
@@ -69,7 +69,6 @@ export async function listMoneyInTransit(db: Database, event: LoadedEvent): Prom
 	return findings;
 }
 
-/** The payments of which something became. */
 async function readAftermaths(db: Database, event: LoadedEvent) {
 	const payments = await db
 		.selectFrom("payments")

@@ -4,18 +4,18 @@ import { noteRefund, requestRefund } from "./refunds";
 
 export interface CreditedAmount {
 	eventId: string;
-	/** The issued invoice whose payment is given back in part or whole. */
+	/** The issued invoice whose payment is refunded in part or whole. */
 	invoiceId: string;
-	/** Why: the key under which it happens once. */
+	/** The reason, and the key under which the refund happens once. */
 	creditNoteId: string;
-	/** Integer cents. */
+	/** Minor units. */
 	amount: number;
 	currency: string;
 }
 
 /**
- * Records that money is to be given back, in the transaction that issues its credit note, once it is issued; nothing where none was paid here. What
- * was paid at the desk is the account's again, for what it takes next or to be handed back there.
+ * Records that money is to be refunded, in the transaction that issues its credit note, once it is issued; nothing where none
+ * was paid here. What was paid at the desk belongs to the account again, for what it takes next or to be handed back there.
  */
 export async function queueRefund(
 	tx: Transaction,

@@ -9,14 +9,17 @@ import { nextSyncTime } from "./sync-times";
 
 type PaymentRow = Selectable<Tables["payments"]>;
 
-/** Something became of a payment: a line of the log, once, written when it holds. */
+/** News of a payment: a line of the log, written once, when it holds. */
 export interface News {
 	what: string;
 	isBad: boolean;
 	[about: string]: unknown;
 }
 
-/** What is new, or nothing where somebody else recorded an answer after this one was asked for. */
+/**
+ * Records refunds and disputes, and answers what is new; undefined where an answer that was asked for later has been recorded
+ * first.
+ */
 export async function recordAftermath(
 	tx: Transaction,
 	payment: PaymentRow,
@@ -112,7 +115,7 @@ async function recordDispute(
 	return [{ what: "a payment is disputed", isBad: status !== "won", dispute: dispute.id, status, reason, dueBy }];
 }
 
-/** A disputed payment gives nothing back; once it is won, what was refused for that alone may go. */
+/** A disputed payment refunds nothing; once the dispute is won, what was refused for that alone may go. */
 async function retryDisputedRefunds(tx: Transaction, payment: PaymentRow, now: Date) {
 	for (const row of await refundsOf(tx, payment.id)) {
 		if (row.reason === "charge_disputed") await retryRefund(tx, row.id, now, Number(row.amount));
@@ -120,8 +123,8 @@ async function retryDisputedRefunds(tx: Transaction, payment: PaymentRow, now: D
 }
 
 /**
- * What went back already, at the provider itself or by a lost dispute, is not given a second time: what is not asked of
- * the provider yet is lessened by it, so that what goes back comes to the credit notes.
+ * What was returned already, at the provider itself or by a lost dispute, is not refunded a second time: refunds for which the
+ * provider has not been asked yet are reduced by it, so that what is returned comes to the credit notes.
  */
 async function withholdReturnedBefore(tx: Transaction, payment: PaymentRow, now: Date) {
 	const rows = await refundsOf(tx, payment.id);
@@ -135,7 +138,7 @@ async function withholdReturnedBefore(tx: Transaction, payment: PaymentRow, now:
 	let over = returned - (await amountToReturn(tx, payment));
 	for (const row of rows) {
 		if (over < 0 && row.reason === returnedBefore) {
-			// What went back before came back to us: it is given after all.
+			// What was returned before came back to us, so it is refunded after all.
 			const amount = Math.min(-over, Number(row.amount));
 			over += amount;
 			await retryRefund(tx, row.id, now, amount);
@@ -166,7 +169,6 @@ async function retryRefund(tx: Transaction, id: string, now: Date, amount: numbe
 	nudge(tx, "refunds");
 }
 
-/** Why a refund of ours was not asked for. */
 const returnedBefore = "given_back_before";
 
 async function lastChangeTime(tx: Transaction, payment: PaymentRow): Promise<string> {

@@ -3,12 +3,12 @@ import type { ProviderRefund } from "../../ground/services/payment-provider";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 
-/** What `payments` calls the desk: no payment provider is asked about these. */
+/** The `provider` of payments at the desk: no payment provider is asked about these. */
 export const deskProvider = "desk";
 
 export type RefundRow = Selectable<Tables["refunds"]>;
 
-/** `asked` of us, and not yet of the provider; the others are the provider's word (`KnownRefund`). */
+/** `asked`: of us, and not yet of the provider; the others are what the provider answers (`ProviderRefund`). */
 export type RefundStatus = "asked" | ProviderRefund["status"];
 
 type RefundTimes = Pick<RefundRow, "pending_at" | "done_at" | "failed_at" | "refused_at">;
@@ -20,7 +20,6 @@ export function refundStatus({ pending_at, done_at, failed_at, refused_at }: Ref
 	return pending_at === null ? "asked" : "pending";
 }
 
-/** The columns of a state that begins now. */
 export function timesOf(status: RefundStatus, at: string): RefundTimes {
 	return {
 		pending_at: status === "pending" ? at : null,
@@ -30,7 +29,7 @@ export function timesOf(status: RefundStatus, at: string): RefundTimes {
 	};
 }
 
-/** What goes back, or has: all but what failed and what was refused. */
+/** True if the money was returned or is to be: all but failed and refused refunds. */
 export function isLive(row: RefundTimes): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }
@@ -41,7 +40,7 @@ export function refundsOf(db: Database, payment: string): Promise<RefundRow[]> {
 
 export type PaymentRow = Selectable<Tables["payments"]>;
 
-/** What paid an invoice: a card, the desk, or the desk a part and a card the rest; the card first. */
+/** The payments of an invoice: a card, the desk, or the desk a part and a card the rest; the card first. */
 export async function paymentsOf(db: Database, invoiceId: string): Promise<PaymentRow[]> {
 	const rows = await db
 		.selectFrom("payments")
@@ -59,8 +58,8 @@ export function cardFirst<Payment extends { provider: string }>(payments: Paymen
 }
 
 /**
- * How an amount goes back of what paid an invoice (`cardFirst`), when `before` of it went back already: by the card first,
- * for that money goes by itself; the desk's is the account's again.
+ * How a refund is split over the payments of an invoice (`cardFirst`), when `before` of it was returned already: the card
+ * first, since that money goes by itself; the desk's belongs to the account again.
  */
 export function splitRefund<Payment extends { amount: number }>(
 	payments: Payment[],
@@ -75,7 +74,10 @@ export function splitRefund<Payment extends { amount: number }>(
 	});
 }
 
-/** What is to go back of a payment: its part of its invoice's credit notes, or all of it where it was not owed. Minor units. */
+/**
+ * The amount of a payment that is to be returned: its part of its invoice's credit notes, or all of it where it was not owed.
+ * Minor units.
+ */
 export async function amountToReturn(
 	db: Database,
 	payment: Pick<PaymentRow, "id" | "amount" | "invoice_id" | "settled_at">,
@@ -86,7 +88,6 @@ export async function amountToReturn(
 	return shares.find((share) => share.payment.id === payment.id)?.amount ?? 0;
 }
 
-/** What an invoice's credit notes come to. */
 export async function creditedOf(db: Database, invoiceId: string): Promise<number> {
 	const notes = await db
 		.selectFrom("invoices")

@@ -9,22 +9,21 @@ import { refundStatus, timesOf } from "./refund-rows";
 import { syncPayment } from "./sync-payment";
 
 interface RefundInput {
-	/** The key under which the money goes back once. */
+	/** The key under which the money is refunded once. */
 	id: string;
 	eventId: string;
-	/** The row of `payments`. */
 	payment: string;
 	amount: number;
 	creditNoteId: string | null;
 }
 
-/** Money is to go back: a row of the transaction that says why, asked of the payment provider once that holds. */
+/** Requests a refund: a row in the transaction that gives its reason; the payment provider is asked once that holds. */
 export async function requestRefund(tx: Transaction, refund: RefundInput, now: Date): Promise<void> {
 	await insertRefund(tx, refund, { askedAt: now, dueAt: now, doneAt: null });
 	nudge(tx, refundJobName);
 }
 
-/** Money is back already, where no provider is to be asked. */
+/** Notes a refund that has been made already, where no provider is to be asked. */
 export function noteRefund(tx: Transaction, refund: RefundInput, now: Date): Promise<void> {
 	return insertRefund(tx, refund, { askedAt: now, dueAt: null, doneAt: now });
 }
@@ -51,14 +50,17 @@ async function insertRefund(
 const refundJobName = "refunds";
 const batchSize = 20;
 
-/** After so many tries without an answer somebody has to look: `npm run event -- verify` tells of it. */
+/** After this many tries without an answer somebody has to look: `npm run event -- verify` reports it. */
 const attemptsMaximum = 20;
 const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600);
 
-/** What our key or account keeps from going waits under this reason until it is mended. */
+/** The beginning of reasons that lie in our own key or account: such refunds wait until that is mended. */
 const accountReason = "account: ";
 
-/** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
+/**
+ * Asks the payment provider for the refunds that are due; the id of a refund makes it happen once, however often it is asked
+ * for.
+ */
 export function refundJob(means: ServicesWith<"payments">): Job {
 	const { store, now, payments, log } = means;
 	let isStarted = false;
@@ -95,7 +97,7 @@ export function refundJob(means: ServicesWith<"payments">): Job {
 		return numUpdatedRows === 1n;
 	}
 
-	/** A key changes with a start of the process: what the former one kept from going is tried once more. */
+	/** A key changes with a restart of the process: what the former one kept from going is tried once more. */
 	async function retryAfterRestart() {
 		await store
 			.updateTable("refunds")
@@ -107,7 +109,7 @@ export function refundJob(means: ServicesWith<"payments">): Job {
 
 	async function makeRefund({ id, payment }: { id: string; payment: string }) {
 		try {
-			// Before it is asked for: an earlier answer may have been lost, or somebody have given the money back by hand.
+			// Checked before asking: an earlier answer may have been lost, or somebody may have refunded by hand.
 			await syncPayment(means, payment);
 			if (!(await ask(id))) return;
 		} catch (error) {
@@ -115,7 +117,7 @@ export function refundJob(means: ServicesWith<"payments">): Job {
 			await refuse(id, error);
 			return;
 		}
-		// It is the provider's now: that this answer is lost does no harm.
+		// The provider has it now: losing this answer does no harm.
 		await syncPayment(means, payment).catch(() => syncSoon(payment));
 	}
 

@@ -7,9 +7,9 @@ import { recordAftermath } from "./record-aftermath";
 import { hour } from "./sync-times";
 
 /**
- * Asks the payment provider what became of a payment since it came, and records it: the one way on which the states of
- * refunds and disputes come in, whether an event, the sweep or a refund of ours asks. An answer that was overtaken by
- * another one while it came is not recorded, and asked again.
+ * Asks the payment provider what has become of a payment since it arrived, and records it. All states of refunds and disputes
+ * come in this way, whether an event, the sweep or a refund of ours asks. An answer that another one has overtaken meanwhile is
+ * not recorded, and is asked for again.
  */
 export async function syncPayment({ store, now, payments, log }: ServicesWith<"payments">, id: string): Promise<void> {
 	for (;;) {
@@ -25,7 +25,7 @@ export async function syncPayment({ store, now, payments, log }: ServicesWith<"p
 	}
 }
 
-/** The sweep: what no event told of. */
+/** The sweep, for what no event announced. */
 export function sweepPayments(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	const batchSize = 20;

@@ -2,12 +2,13 @@ import type { Transaction } from "../../ground/store/transact";
 
 export const hour = 3600_000;
 const day = 24 * hour;
-/** Cards may be disputed so long after they paid, at the longest. */
+/** The longest time after a payment in which a card may be disputed. */
 const daysFollowed = 540;
 
 /**
- * When a payment is asked for again although no event came: an hour after the last news, ever more rarely, and once a
- * week at last; what is pending or disputed four times a day; never again when nothing can come of it any more.
+ * When the provider is asked about a payment again although no event came: an hour after the last news, ever more rarely, and
+ * once a week at last; four times a day while something is pending or disputed; never again when nothing can come of it any
+ * more.
  */
 export function nextSyncTime(since: string, now: Date, isOpen: boolean): string | null {
 	const age = now.getTime() - Date.parse(since);
@@ -16,7 +17,10 @@ export function nextSyncTime(since: string, now: Date, isOpen: boolean): string 
 	return new Date(now.getTime() + pause).toISOString();
 }
 
-/** When a payment that just came is first asked for: at once where an event of it was looked into before it was known. */
+/**
+ * When the provider is first asked about a payment that just arrived: at once where an event about it was looked into before it
+ * was known.
+ */
 export async function firstSyncTime(tx: Transaction, provider: string, paymentId: string, now: Date): Promise<string> {
 	const event = await tx
 		.selectFrom("payment_events")

@@ -13,22 +13,23 @@ import { isSharing } from "./sharing";
 interface ContactInput {
 	userId: string;
 	otherId: string;
-	/** When; now, without. */
+	/** When they met; now, if it is left out. */
 	at?: Date;
 	notes?: ContactNotes | undefined;
 }
 
-/** What is said of a contact. What is left out stays as it is. */
+/** What a person notes about a contact. What is left out stays as it is. */
 interface ContactNotes {
 	comment?: string | undefined;
 	tags?: string[] | undefined;
-	/** Of two things said at the same time, the one with the greater key holds. */
+	/** Of two notes of the same time, the one with the greater key holds. */
 	key?: string;
 }
 
 /**
- * Keeps a person of the same event among one's contacts. A second time changes what is said of them, when something is and
- * nothing was said later, and nothing else: neither what they share, nor that they refused. Met is who was met first.
+ * Adds a person of the same event to somebody's contacts. A second time changes the notes alone, if it has any and none is
+ * later; it changes neither what the other person shares, nor that they refused (`contactRefused`). The time of the first
+ * meeting holds.
  */
 export function keepContact(
 	store: Store,
@@ -37,7 +38,7 @@ export function keepContact(
 	now: Date,
 ): Promise<void> {
 	return transact(store, async (tx) => {
-		// Alone with their record: what they say of sharing at the same moment counts for this contact too.
+		// With the other person's registration locked, a change of their sharing at the same moment counts for this contact too.
 		const other = await lockRegistration(tx, event.id, otherId, now);
 		const ownRow = await tx
 			.selectFrom("registrations")
@@ -78,11 +79,11 @@ type NoteColumn = "comment" | "tags" | "said_at";
 
 const savedValue = (column: NoteColumn) => sql<string>`${sql.ref(`contacts.${column}`)}`;
 
-/** What was said last. Something said just now by the same person at the same instant replaces what they said before it. */
+/** The later note. Of two notes by the same person at the same instant, the one that arrives last replaces the other. */
 const laterValue = (column: NoteColumn) =>
 	sql<string>`case when excluded.said_at >= contacts.said_at then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`contacts.${column}`)} end`;
 
-/** Says something of a contact of one's own; 404 of who is none, or refused. */
+/** Changes the notes about one's own contact; 404 for anyone who is none, or has refused. */
 export async function changeContactNotes(
 	store: Store,
 	event: LoadedEvent,
@@ -104,7 +105,6 @@ export async function changeContactNotes(
 	if (numUpdatedRows === 0n) throw new Refusal("notFound");
 }
 
-/** Of those who did not refuse. */
 export async function countContacts(store: Store, event: LoadedEvent, personId: string): Promise<number> {
 	const { total } = await store
 		.selectFrom("contacts")
@@ -121,19 +121,18 @@ export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
 interface ContactQuery {
 	otherId?: string;
 	formId?: string | undefined;
-	/** Who found a badge reads nobody's e-mail with it. */
+	/** True for a caller with a found badge alone, who reads nobody's e-mail address with it. */
 	isByBadge?: boolean;
-	/** These alone, of `keysOfContacts`. */
 	keys?: ContactKey[];
 }
 
-/** Whose contact, and who it is. */
+/** Names a contact: `by` is the person who noted them. */
 export interface ContactKey {
 	by: string;
 	otherId: string;
 }
 
-/** Whom some people noted at the event, as registered there, without those who refused. */
+/** The people whom some people noted at the event, as registered there, without those who refused. */
 function queryContacts(store: Store, event: LoadedEvent, people: string[]) {
 	return store
 		.selectFrom("contacts")
@@ -151,7 +150,10 @@ function queryContacts(store: Store, event: LoadedEvent, people: string[]) {
 		.where("contacts.refused_at", "is", null);
 }
 
-/** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
+/**
+ * The contacts of some people, the latest first, without those who refused. With `search`, only those that contain all its
+ * words.
+ */
 export async function listContactKeys(
 	store: Store,
 	event: LoadedEvent,
@@ -178,8 +180,8 @@ export async function listContactKeys(
 }
 
 /**
- * Contacts of one or several people, the latest first, without those who refused: name, company and typology; how to reach
- * them, and no more of their answers than the event's own form for contacts, once they agreed to share it.
+ * The contacts of one or several people, the latest first, without those who refused: name, company and typology. Once they
+ * agreed to share it, also how to reach them, and those of their answers that the event's own form for contacts asks for.
  */
 export async function contactsOf(
 	store: Store,

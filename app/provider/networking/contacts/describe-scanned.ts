@@ -1,6 +1,5 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 
-/** What stands on a badge for all to see. */
 export function describeScanned(event: LoadedEvent, row: ScannedRow) {
 	const typology = event.document.typologies.find(({ id }) => id === row.typology_id);
 	return {

@@ -86,14 +86,13 @@ export const contacts = {
 	}),
 };
 
-/** The event, where it lets people keep contacts. */
 async function requireContactsOpen(context: ProviderContext, { domainId, eventId }: Omit<ContactPath, "userId">) {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().contactsActive) throw new Refusal("contactsClosed");
 	return event;
 }
 
-/** Who found a badge sees and says something of whom they have just scanned with it, and of nobody else. */
+/** A caller with a found badge alone reads and notes only the person whom they have just scanned with it. */
 async function requireNoteAccess(
 	context: ProviderContext,
 	input: ContactPath & { userIdB: string; proof?: string | undefined },

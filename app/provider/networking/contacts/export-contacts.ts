@@ -30,7 +30,7 @@ interface ContactExportOptions {
 	left?: AbortSignal | undefined;
 }
 
-/** Contacts as a file, written as they are read: the address to fetch it at. */
+/** Writes contacts to a file as they are read, and answers the address to fetch it at. */
 export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
 	event: LoadedEvent,

@@ -13,7 +13,7 @@ import { describeScanned } from "./describe-scanned";
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
 const proofLifetime = 5 * 60 * 1000;
 
-/** Who wears the badge with this code, and the proof that the caller has just read it. */
+/** The person whose badge has this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
 	if (!(await findRegistrationRow(store, event.id, caller.personId))) throw new Refusal("accessDenied");
@@ -21,7 +21,7 @@ export async function findContact(context: ProviderContext, event: LoadedEvent, 
 	return { contact: describeScanned(event, wearer), proof: await issueProof(context, event, caller, wearer.id) };
 }
 
-/** Whose badge has this code: somebody else's than the caller's. */
+/** The id of the person whose badge has this code; the caller's own is refused with `ownBadge`. */
 export async function readWearerId(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -38,7 +38,6 @@ async function requireWearer(context: ProviderContext, event: LoadedEvent, calle
 	return wearer;
 }
 
-/** The proof that the caller has just read the badge of a person. */
 export async function issueProof(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,
@@ -52,7 +51,10 @@ export async function issueProof(
 	return proof;
 }
 
-/** An id is no secret: whoever notes a person has their badge before them, or had it lately. The same answer whoever is named. */
+/**
+ * Refuses to note a person unless the caller has their badge before them, or had it lately, because an id is no secret. The
+ * answer is the same whoever is named.
+ */
 export async function requireBadge(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -68,7 +70,7 @@ export async function requireBadge(
 	if (!match) throw new Refusal("badgeNeeded");
 }
 
-/** A code that is right counts for nothing; wrong ones, of one person and of the whole event. */
+/** Counts wrong codes against the person and against the whole event; a right code is not counted. */
 async function countWrongGuesses<T>(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -100,7 +102,7 @@ function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string
 		.executeTakeFirst();
 }
 
-/** Whether a look-up of this person gave this proof to the caller, at this event, lately. */
+/** True if a look-up of this person gave this proof to the caller lately, at this event. */
 export async function isValidProof(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,
@@ -110,9 +112,9 @@ export async function isValidProof(
 ): Promise<boolean> {
 	const wearer = await findTokenOwner(store, boundToken(caller, proof), now(), "contact");
 	if (wearer?.personId !== otherId || wearer.domainId !== event.domainId) return false;
-	// Badges are an event's: a proof of one opens nothing at another.
+	// A badge belongs to one event: a proof of one opens nothing at another.
 	return wearer.eventId === event.id;
 }
 
-/** The same letters from somebody else are another token. */
+/** Binds the proof to its caller: the same letters from somebody else are another token. */
 const boundToken = ({ personId }: Caller, proof: string) => `${personId} ${proof}`;

@@ -17,7 +17,10 @@ interface ContactListRequest {
 	pageCurrent: number;
 }
 
-/** A page of somebody's contacts, or of their team's; all of them without a size, as a file too where one is asked for. */
+/**
+ * A page of somebody's contacts, or of their team's; without a size, all of them. Where an export is asked for, also the
+ * address of a file with all of them.
+ */
 export async function listContacts(
 	context: ProviderContext,
 	event: LoadedEvent,

@@ -15,19 +15,19 @@ interface Scan {
 	at?: string | undefined;
 }
 
-/** Sendings of one person. */
+/** A person may send two batches of scans a second. */
 const pace = { name: "contact", most: 2, ms: 1000 };
 
-/** How long a device may have been without a network; what it says was earlier was then. */
+/** How long a device may have been without a network; an earlier time counts as that long ago. */
 const maxOfflineTime = 30 * 24 * 60 * 60 * 1000;
 
-/** What a scan is answered with that leaves the others as they are. */
+/** Refusals of one scan that leave the others as they are. */
 const scanRefusals: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooManyAttempts"];
 
 /**
- * Notes who wears the badges that were scanned, one by one: what one of them is refused for is its own outcome, and a process
- * that dies between two has noted the first. A scan says all that is said of its contact, so that scans make the same contacts in
- * whatever order they come, and however often.
+ * Notes the people whose badges were scanned, one by one: a refusal is the outcome of its own scan, and a process that dies
+ * between two has noted the first. A scan carries all that is noted about its contact, so that scans make the same contacts in
+ * whatever order they arrive, and however often.
  */
 export async function noteScans(context: ProviderContext, event: LoadedEvent, caller: Caller, scans: Scan[]) {
 	const now = context.now();
@@ -40,7 +40,7 @@ export async function noteScans(context: ProviderContext, event: LoadedEvent, ca
 
 	async function outcomeOf({ key, code, comment, tags, at }: Scan) {
 		try {
-			// Who has tried too often tries no more: what is left waits.
+			// After too many attempts nothing more is tried: the remaining scans wait.
 			if (tooMany) throw tooMany;
 			const otherId = await readWearerId(context, event, caller, code);
 			const notes =

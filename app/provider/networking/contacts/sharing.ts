@@ -11,7 +11,7 @@ import { transact } from "../../ground/store/transact";
 import { describeScanned } from "./describe-scanned";
 import { isInTeam } from "./team";
 
-/** What the person said of sharing how to reach them; what the event says while they said nothing. */
+/** True if the person shares how to reach them: as they chose, or by the event's settings while they have not chosen. */
 export function isSharing(
 	event: LoadedEvent,
 	{ shares_contact, typology_id }: Pick<RegistrationRow, "shares_contact" | "typology_id">,
@@ -25,7 +25,7 @@ export async function readSharing(store: Store, event: LoadedEvent, userId: stri
 	return isSharing(event, registration);
 }
 
-/** From now on, and with who has scanned the badge already. */
+/** Applies from now on, and to the people who have scanned the badge already. */
 export function changeSharing(
 	store: Store,
 	event: LoadedEvent,
@@ -47,7 +47,7 @@ export function changeSharing(
 	});
 }
 
-/** Who scanned the person's badge, the latest first. */
+/** The people who scanned the person's badge, the latest first. */
 export async function listReceipts(store: Store, event: LoadedEvent, userId: string) {
 	const rows = await store
 		.selectFrom("contacts")
@@ -78,7 +78,7 @@ export async function listReceipts(store: Store, event: LoadedEvent, userId: str
 
 export type ReceiptAnswer = "share" | "hide" | "refuse";
 
-/** To one of them. Refused, the person is gone from their list and its file, until they share again. */
+/** Answers one of them. A person who refuses is gone from the other's list and its file, until they share again. */
 export async function answerReceipt(
 	store: Store,
 	event: LoadedEvent,

@@ -4,8 +4,8 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
 /**
- * Who shares one list of contacts with a person, themselves among them: the registered exhibitors of their company for whom somebody
- * answers (decision 86). Whoever merely chose the company has a list of their own.
+ * The people who share one list of contacts with a person, who is among them: the registered exhibitors of their company for
+ * whom somebody answers (decision 86). Anyone who merely chose the company has a list of their own.
  */
 export async function teamOf(db: Database, event: LoadedEvent, personId: string) {
 	const self = await db
@@ -43,7 +43,7 @@ export async function teamOf(db: Database, event: LoadedEvent, personId: string)
 	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
 
-/** Whether what somebody notes is seen by the other exhibitors of their company. */
+/** True if the other exhibitors of their company see whom this person notes. */
 export function isInTeam(
 	event: LoadedEvent,
 	{

@@ -22,7 +22,7 @@ export function vcard(contact: Contact, { eventName }: { eventName: string }): s
 	return lines.map((line) => `${foldedLine(line)}\r\n`).join("");
 }
 
-/** A line break is written out; other signs of control, of which a line could be made, are left out. */
+/** A line break is escaped; other control characters, from which a line could be made, are left out. */
 function escaped(text: string): string {
 	return text
 		.replace(/[\\,;]/g, "\\$&")
@@ -30,10 +30,9 @@ function escaped(text: string): string {
 		.replace(/[^\P{Cc}\t]/gu, "");
 }
 
-/** Bytes of a line, without its end. */
 const maxLineBytes = 75;
 
-/** Lines of 75 bytes at most, the next one begun with a space; no character is cut. */
+/** Folds a line into lines of at most 75 bytes, each next one begun with a space; no character is cut. */
 function foldedLine(line: string): string {
 	const parts: string[] = [""];
 	let bytes = 0;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Three decoders, and no other: a drawing is a program. */
+/** Limits sharp to photo formats. SVG and PDF above all are blocked, as they are programs. */
 export function blockOtherFormats() {
 	sharp.block({
 		operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadHeif", "VipsForeignLoadNsgif"],

@@ -9,7 +9,7 @@ export const pictureChecks: Check[] = [
 	},
 ];
 
-/** What is published has its moment, by which it stands in the gallery; nothing else has one. */
+/** A published photo has the time of its publication, by which the gallery is sorted; other photos have none. */
 async function publication(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("pictures")

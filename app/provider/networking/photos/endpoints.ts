@@ -8,9 +8,9 @@ import { limits } from "../../ground/limits/limits";
 import { deletePictures } from "../../ground/records/pictures";
 import { transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
-import { moderatePhotos, listByState } from "./moderate-photos";
-import { listOfPerson, listPublished } from "./list-pictures";
 import { findWearers } from "./find-wearers";
+import { listOfPerson, listPublished } from "./list-pictures";
+import { listByState, moderatePhotos } from "./moderate-photos";
 import { readPictureFile } from "./picture-file";
 import { describePicture, dropFiles, isOn, rowOfPicture } from "./picture-rows";
 import { type ReceivedPhoto, receivePicture } from "./receive-picture";
@@ -95,7 +95,10 @@ function nameOf(photo: Blob): string {
 	return photo instanceof File ? photo.name : "";
 }
 
-/** Counted before it is kept, so that many at once are counted too; what is refused, or there already, is none of the day's. */
+/**
+ * Counts the photo before it is saved, so that several at once are counted too. Photos that are refused or already there do not
+ * count for the day's limit.
+ */
 async function countPhoto(context: ProviderContext, { personId }: Caller, save: () => Promise<ReceivedPhoto>) {
 	await countAttempt(context, limits.photosOfPerson, personId);
 	let isNew = false;
@@ -108,7 +111,10 @@ async function countPhoto(context: ProviderContext, { personId }: Caller, save: 
 	}
 }
 
-/** Its author, who is on it, and who moderates; of a picture that one may not even see, 404. */
+/**
+ * Requires the photo's author, somebody who is on it, or a moderator; refuses with `notFound` if the caller may not even see
+ * it.
+ */
 async function requireRemover(context: ProviderContext, event: LoadedEvent, caller: Caller, pictureId: string) {
 	const row = await rowOfPicture(context.store, event.id, pictureId);
 	if (!row) throw new Refusal("notFound");

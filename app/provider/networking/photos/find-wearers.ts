@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/people/person";
 import type { Store } from "../../ground/store/open";
 
-/** Who wears the badges of these codes; a word that is no code is nobody's. */
+/** Finds the people who wear the badges of these codes; words that are no codes are ignored. */
 export async function findWearers(store: Store, eventId: string, codes: string[]) {
 	if (codes.length === 0) return [];
 	const rows = await store

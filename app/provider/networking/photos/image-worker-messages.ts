@@ -1,7 +1,7 @@
 import type { ImageKind } from "~/domain/event/image";
 import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 
-/** What the server says to a process of the darkroom, which answers once. */
+/** A request of the server to an image worker, which answers once. */
 export type ImageWorkerRequest = { sent: Uint8Array } & (
 	| { ask: "develop"; frame?: Uint8Array | undefined }
 	| { ask: "readCode" }
@@ -9,7 +9,6 @@ export type ImageWorkerRequest = { sent: Uint8Array } & (
 );
 
 export type ImageWorkerMessage =
-	/** It has loaded what it needs. */
 	| { say: "ready" }
 	| { say: "developed"; developed: ProcessedImage }
 	| { say: "cut"; files: ImageFile[] }

@@ -1,27 +1,27 @@
-/** The process that decodes pictures: it knows no store and no secret, and is given bytes and answers with bytes. */
+/** The process that decodes pictures: it knows no store and no secret, takes bytes and answers with bytes. */
 import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import type { ImageWorkerMessage, ImageWorkerRequest } from "./image-worker-messages";
 
-/** Pages go first. Said before sharp starts threads, which take it over. */
+/** A lower priority, so that pages go first. Set before sharp starts its threads, which inherit it. */
 const lowPriority = 10;
-/** Milliseconds between two looks at the memory: a decoder fills some hundred megabytes meanwhile, not gigabytes. */
+/** Milliseconds between two checks of the memory: in that time a decoder fills some hundred megabytes, not gigabytes. */
 const lookMs = 25;
 
 const mostBytes = Number(process.argv[2]) * 1024 * 1024;
 
 setPriority(lowPriority);
-// Where the machine has no memory left, Linux takes this process before any other of ours.
+// If the machine runs out of memory, Linux kills this process before any other of ours.
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
-// What is decoded lies outside of node's own heap, where no limit of node's counts it.
+// Decoded pictures lie outside of Node's heap, so that no limit of Node's counts them.
 setInterval(() => {
 	if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
 }, lookMs);
 process.on("message", (asked: ImageWorkerRequest) => void answer(asked));
 process.on("disconnect", () => process.exit(0));
-// The server was killed while this process began: it will hear of no disconnection.
+// The server was killed while this process started, so there will be no "disconnect".
 if (!process.connected) process.exit(0);
-// A signal to the whole group is the server's to answer.
+// A signal to the whole process group is for the server to handle.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 

@@ -3,26 +3,32 @@ import { ImageFailed, type ImageWorker } from "../../ground/services/image-worke
 import type { ImageWorkerMessage, ImageWorkerRequest } from "./image-worker-messages";
 
 export interface ImageWorkerLimits {
-	/** Pictures developed at once, each in a process of its own; the others wait for their turn. */
+	/** How many pictures are processed at once, each in its own process; the others wait in a queue. */
 	atOnce: number;
-	/** Milliseconds for one picture, however often it is tried: less than the lease of the job that asks. */
+	/** Milliseconds for one picture, including a second attempt; less than the lease of the job that waits for it. */
 	timeMs: number;
-	/** Of one process. 64 million pixels of a PNG of 16 bits, to be turned upright, take 800. */
+	/** For one process. Turning a 16-bit PNG of 64 million pixels upright takes 800. */
 	memoryMb: number;
-	/** Milliseconds after which a process that has nothing to do ends. */
+	/** Milliseconds after which an idle process ends. */
 	idleMs: number;
 }
 
 const defaults: ImageWorkerLimits = { atOnce: 2, timeMs: 45_000, memoryMb: 1000, idleMs: 10_000 };
 
-/** Milliseconds until a process says that it has loaded what it needs. */
+/** Milliseconds in which a process must load what it needs. */
 const startMs = 20_000;
 
 /**
- * Processes that decode, started by the first picture. One that a picture ends, or that is killed over it, is followed by a fresh
- * one, which tries the same picture again; the second time it is spoilt. What takes too long is not tried again.
+ * Opens a pool of processes that decode pictures, started by the first one. If a process dies over a picture, a fresh one tries
+ * it again; after a second failure the picture is given up. A picture that takes too long is not tried again.
  */
-export function openImageWorkers({ program, limits }: { program: string; limits?: Partial<ImageWorkerLimits> }): ImageWorker {
+export function openImageWorkers({
+	program,
+	limits,
+}: {
+	program: string;
+	limits?: Partial<ImageWorkerLimits>;
+}): ImageWorker {
 	const { atOnce, timeMs, memoryMb, idleMs } = { ...defaults, ...limits };
 	const idle: WorkerProcess[] = [];
 	const all = new Set<WorkerProcess>();
@@ -47,7 +53,7 @@ export function openImageWorkers({ program, limits }: { program: string; limits?
 		const worker = idle.pop() ?? start();
 		clearTimeout(worker.resting);
 		if (!(await worker.isReady)) throw new Error("no process of the darkroom starts");
-		// How long it takes to start is no fault of the picture.
+		// The time of starting a process does not count against the picture.
 		const startedAt = Date.now();
 		const answer = await sendRequest(worker, picture, clock.left);
 		clock.left -= Date.now() - startedAt;
@@ -72,7 +78,7 @@ export function openImageWorkers({ program, limits }: { program: string; limits?
 	function start(): WorkerProcess {
 		const worker = startProcess(program, memoryMb);
 		all.add(worker);
-		// Whoever dies at rest is no fault of the next picture.
+		// A process that dies while idle is taken out, so that the next picture does not fail by it.
 		void worker.gone.then(() => {
 			clearTimeout(worker.resting);
 			all.delete(worker);
@@ -110,10 +116,8 @@ export function openImageWorkers({ program, limits }: { program: string; limits?
 	};
 }
 
-/** A process, which is given one picture at a time. */
 interface WorkerProcess {
 	child: ChildProcess;
-	/** False of one that ended before. */
 	isReady: Promise<boolean>;
 	gone: Promise<void>;
 	resting?: NodeJS.Timeout;
@@ -122,15 +126,14 @@ interface WorkerProcess {
 function startProcess(program: string, memoryMb: number): WorkerProcess {
 	const child = fork(program, [String(memoryMb)], {
 		serialization: "advanced",
-		// From source, in development and in tests.
+		// A source file runs with tsx, in development and in tests.
 		execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
-		// It decodes what strangers sent: nothing of ours is for it.
+		// It decodes what strangers sent, so it gets none of the server's environment.
 		env: { NODE_ENV: "production", VIPS_WARNING: "0" },
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
 	const gone = new Promise<void>((resolve) => {
 		child.once("exit", () => resolve());
-		// It was never started.
 		child.on("error", () => child.pid ?? resolve());
 	});
 	const late = setTimeout(() => child.kill("SIGKILL"), startMs).unref();
@@ -140,15 +143,19 @@ function startProcess(program: string, memoryMb: number): WorkerProcess {
 	});
 	void isReady.then(() => {
 		clearTimeout(late);
-		// A process at rest keeps nobody from ending; one that begins does, for somebody waits for it.
+		// An idle process must not keep the server from exiting; one that starts may, as a picture waits for it.
 		child.unref();
 		child.channel?.unref();
 	});
 	return { child, isReady, gone };
 }
 
-/** Listens only as long as it takes: what waits for the end of a process holds what it was answered meanwhile. */
-function sendRequest({ child }: WorkerProcess, picture: ImageWorkerRequest, timeMs: number): Promise<Answer | "tooSlow" | "fell"> {
+/** Removes its listeners as soon as it is done; otherwise a waiting promise would keep the answers in memory. */
+function sendRequest(
+	{ child }: WorkerProcess,
+	picture: ImageWorkerRequest,
+	timeMs: number,
+): Promise<Answer | "tooSlow" | "fell"> {
 	return new Promise((resolve) => {
 		let isLate = false;
 		const late = setTimeout(() => {
@@ -164,7 +171,7 @@ function sendRequest({ child }: WorkerProcess, picture: ImageWorkerRequest, time
 		const fall = () => end(isLate ? "tooSlow" : "fell");
 		child.once("message", hear).once("exit", fall);
 		if (child.exitCode !== null || child.signalCode !== null) fall();
-		// What cannot be said is said to a dead process.
+		// Sending fails only if the process has died, which the exit handler reports.
 		else child.send(picture, () => {});
 	});
 }

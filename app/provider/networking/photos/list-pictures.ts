@@ -13,7 +13,6 @@ interface PictureList {
 	total: number;
 }
 
-/** What is published, the latest first. */
 export async function listPublished(
 	store: Store,
 	event: LoadedEvent,
@@ -32,7 +31,9 @@ export async function listPublished(
 	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
 }
 
-/** What somebody took, or is on. Of what others took, and of all by their badge alone, only what is published. */
+/**
+ * Lists the photos that somebody took or is on. Photos by others must be published; with `isPublishedOnly`, so must their own.
+ */
 export async function listOfPerson(
 	store: Store,
 	event: LoadedEvent,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { variantsOf, type ImageFormat, type ImageKind } from "~/domain/event/image";
+import { type ImageFormat, type ImageKind, variantsOf } from "~/domain/event/image";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { ImageFile } from "../../ground/services/image-worker";
 import { blockOtherFormats } from "./block-other-formats";
@@ -7,8 +7,8 @@ import { blockOtherFormats } from "./block-other-formats";
 blockOtherFormats();
 
 /**
- * What is shown of a picture of the event file, made anew from its pixels: upright, in sRGB, of an animation the first frame,
- * and without anything else that the file held. What is too small stays so: a page gives it its place. Throws for what cannot be decoded.
+ * Makes the variants of an event's picture anew from its pixels: upright, in sRGB, the first frame of an animation, without any
+ * metadata. Small pictures are not enlarged. Throws if the picture cannot be decoded.
  */
 export async function makeImageVariants(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
 	const cuts = variantsOf(kind);
@@ -30,7 +30,8 @@ export async function makeImageVariants(sent: Uint8Array, kind: ImageKind): Prom
 			? ({ ...size, fit: "inside", withoutEnlargement: true } as const)
 			: { ...fitWithin(size, whole), position: "attention" };
 		const piece = await decode(whole.open().resize(fitting));
-		for (const { name, format } of files) variants.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
+		for (const { name, format } of files)
+			variants.push({ name, bytes: await encoders[format](piece.open()).toBuffer() });
 	}
 	return variants;
 }
@@ -40,7 +41,6 @@ interface Size {
 	height: number;
 }
 
-/** As large as the picture allows, of the same proportions. */
 function fitWithin({ width, height }: Size, most: Size): Size {
 	const scale = Math.min(1, most.width / width, most.height / height);
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -52,7 +52,7 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 	jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Decoded once, and opened as often as it is needed. */
+/** Decodes a picture once, so that it can be opened several times. */
 async function decode(picture: Sharp) {
 	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;

@@ -5,14 +5,14 @@ import { ImageFailed, type ProcessedImage } from "../../ground/services/image-wo
 import type { ServicesWith } from "../../ground/services/services";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
-/** As many as a darkroom develops at once. */
+/** As many photos as the image worker processes at once. */
 const batchSize = 2;
 
 type VariantServices = ServicesWith<"files" | "darkroom">;
 
 /**
- * Makes the variants of what was sent. What spoils in the darkroom is told to its author; what kills even this process, three
- * times, is set aside, and the others go on.
+ * The job that makes the variants of received photos. A photo that cannot be decoded is marked as unreadable, which its author
+ * sees; one that ends this process three times is set aside, and the others go on.
  */
 export function makeVariants(means: VariantServices): Job {
 	return {
@@ -51,7 +51,10 @@ export function makeVariants(means: VariantServices): Job {
 	};
 }
 
-/** Everything is on the disk before the row says that it may be seen; then what was sent goes, with all that it told. */
+/**
+ * All variants are on the disk before the row says that the photo may be seen; then the original upload, with all its metadata,
+ * is removed.
+ */
 async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
 	const original = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
@@ -75,7 +78,7 @@ async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServi
 		is_framed: Number(isFramed),
 		...{ width, height },
 	});
-	// Removed meanwhile: its files are nobody's.
+	// If the photo was removed meanwhile, its files go too.
 	await files.remove(isThere ? rawOf(row.id) : folderOf(row.id));
 
 	async function change(id: string, values: Partial<PictureRow>) {

@@ -1,12 +1,12 @@
 import type { ModeratedPicture } from "~/contract/networking/pictures";
-import type { PictureState, ModerationDecision } from "~/domain/networking/picture";
+import type { ModerationDecision, PictureState } from "~/domain/networking/picture";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
 
-/** Photos as they stand, for who moderates: the oldest that waits first, the latest of the others. */
+/** Lists photos by state for moderators: waiting ones oldest first, the others latest first. */
 export async function listByState(
 	store: Store,
 	event: LoadedEvent,
@@ -54,7 +54,10 @@ function peopleOn(store: Store, eventId: string, ids: string[]) {
 		.execute();
 }
 
-/** Of those that can be seen at all; one that stands so already is not changed, and keeps its place. */
+/**
+ * Publishes or refuses photos that are ready, and returns how many changed. Photos that have this state already keep their
+ * position.
+ */
 export async function moderatePhotos(
 	store: Store,
 	eventId: string,

@@ -14,12 +14,12 @@ interface FileRequest {
 	badge?: string | undefined;
 }
 
-/** The bytes of a variant, to whom this picture is to be seen; 404 to everybody else, whether it is there or not. */
+/** Reads the file of a variant. Refuses with `notFound` (404) both if it does not exist and if the caller may not see it. */
 export async function readPictureFile(context: ProviderContext, request: FileRequest): Promise<Blob> {
 	const event = await requireGallery(context, request);
 	const row = await rowOfPicture(context.store, event.id, request.pictureId);
 	if (!row || !(await maySee(context, event, row, request.badge))) throw new Refusal("notFound");
-	// Nobody needs two originals.
+	// The original is kept as JPEG only.
 	const format = request.variant === "original" ? "jpg" : request.format;
 	const file = await context.files?.get(`${folderOf(row.id)}/${fileOf(request.variant, format)}`);
 	if (!file) throw new Refusal("notFound");

@@ -8,22 +8,20 @@ import type { Database } from "../../ground/store/transact";
 
 export type PictureRow = Selectable<Tables["pictures"]>;
 
-/** What makes variants, and sweeps; nudged where there is something to make. */
 export const picturesJob = "pictures";
 
 export const folder = "pictures";
 
-/** Everything of one picture: a shelf holds a thousandth of them. */
+/** The folder of a photo's files, grouped by the first two letters of its id so that no folder grows too large. */
 export function folderOf(pictureId: string): string {
 	return `${folder}/${pictureId.slice(0, 2)}/${pictureId}`;
 }
 
-/** What a variant is called there. */
 export function fileOf(variant: Variant, format: PictureFormat): string {
 	return `${variant}.${format}`;
 }
 
-/** What was sent, until its variants are made. */
+/** The upload as it was sent, until its variants are made. */
 export function rawOf(pictureId: string): string {
 	return `${folderOf(pictureId)}/sent`;
 }
@@ -42,7 +40,6 @@ export async function isOn(db: Database, pictureId: string, personId: string): P
 	return row !== undefined;
 }
 
-/** On which of these somebody is. */
 export async function picturedOn(db: Database, ids: string[], personId: string | undefined): Promise<Set<string>> {
 	if (personId === undefined || ids.length === 0) return new Set();
 	const rows = await db
@@ -54,7 +51,6 @@ export async function picturedOn(db: Database, ids: string[], personId: string |
 	return new Set(rows.map(({ picture_id }) => picture_id));
 }
 
-/** As it is told to somebody. */
 export function describePicture(
 	event: LoadedEvent,
 	row: PictureRow,
@@ -79,7 +75,7 @@ export function describePicture(
 	};
 }
 
-/** The files of pictures whose rows are gone: at once where it can be, else the sweep finds them. */
+/** Removes the files of photos whose rows are deleted. If this fails, the sweep finds them later. */
 export async function dropFiles(files: Files | undefined, ids: string[]) {
 	for (const id of ids) await files?.remove(folderOf(id)).catch(() => {});
 }

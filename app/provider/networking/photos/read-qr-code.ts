@@ -10,7 +10,10 @@ const edge = 1600;
 
 blockOtherFormats();
 
-/** What the QR code on a picture says. Throws for what cannot be decoded; only a process of the darkroom decodes what strangers sent. */
+/**
+ * Reads the QR code on a picture. Throws if the picture cannot be decoded. Runs only in the image worker, as it decodes what
+ * strangers sent.
+ */
 export async function readQrCode(sent: Uint8Array): Promise<string | undefined> {
 	const { data, info } = await sharp(sent, { limitInputPixels: pictureLimits.pixels })
 		.rotate()
@@ -28,7 +31,7 @@ export async function readQrCode(sent: Uint8Array): Promise<string | undefined> 
 
 let binary: ArrayBuffer | undefined;
 
-/** From the package: asked for by name, it would be fetched from its maker's content network. */
+/** Loaded from the package: by default the library fetches it from its maker's content network. */
 function readWasm(): ArrayBuffer {
 	if (!binary) {
 		const file = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));

@@ -14,19 +14,18 @@ interface PhotoUpload {
 	name: string;
 	authorId: string;
 	isOfficial: boolean;
-	/** Who is on it. */
 	people: string[];
 }
 
 export interface ReceivedPhoto {
 	row: PictureRow;
-	/** False: the same was sent before. */
+	/** False if the same person had sent the same file before. */
 	isNew: boolean;
 }
 
 /**
- * Keeps what was sent, and has its variants made. The file is on the disk before its row tells of it, so that a row never
- * stands without; the same file from the same person is the picture that there is already.
+ * Saves an uploaded photo and queues its variants. The file is on the disk before its row is written, so that no row lacks a
+ * file. The same file from the same person returns the existing photo.
  */
 export async function receivePicture(
 	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
@@ -74,7 +73,7 @@ export async function receivePicture(
 	}
 }
 
-/** As it passes by: it is never held whole. */
+/** Hashes the stream as it passes, so that the file is never held in memory whole. */
 async function* hashing(photo: Blob, digest: ReturnType<typeof createHash>): AsyncIterable<Uint8Array> {
 	for await (const piece of Readable.fromWeb(photo.stream() as Parameters<typeof Readable.fromWeb>[0])) {
 		digest.update(piece);

@@ -7,9 +7,8 @@ import { fileOf } from "./picture-rows";
 blockOtherFormats();
 
 /**
- * Every file that is kept of a picture, made anew from its pixels: turned upright, in sRGB, and without anything else that
- * the file held (where it was taken, by what, whatever was hidden behind it). Throws for what cannot be decoded. Only a
- * process of the darkroom decodes what strangers sent.
+ * Makes all files of a photo anew from its pixels: upright, in sRGB, and without any metadata (place, device, anything hidden).
+ * Throws if the photo cannot be decoded. Runs only in the image worker, as it decodes what strangers sent.
  */
 export async function renderPhoto(sent: Uint8Array, frame: Uint8Array | undefined): Promise<ProcessedImage> {
 	const source = () =>
@@ -39,7 +38,7 @@ export async function renderPhoto(sent: Uint8Array, frame: Uint8Array | undefine
 	return { files, width: original.info.width, height: original.info.height };
 }
 
-/** Undefined of a frame that cannot be read: photos come without. */
+/** Returns undefined if the frame cannot be read; photos then have none. */
 function fitFrame(frame: Uint8Array, size: { width: number; height: number }): Promise<Buffer | undefined> {
 	return sharp(frame, { limitInputPixels: pictureLimits.pixels })
 		.resize({ ...size, fit: "fill" })

@@ -7,30 +7,28 @@ import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../gr
 import { limits } from "../../ground/limits/limits";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/tokens";
-import { noteSeen, findOpenLink } from "../../live/screens/link-rows";
+import { findOpenLink, noteSeen } from "../../live/screens/link-rows";
 
 interface EventKey {
 	domainId: string;
 	eventId: string;
 }
 
-/** Who looks at an event's photos. */
 export interface Viewer {
 	event: LoadedEvent;
-	/** Nobody in particular, on a screen. */
+	/** Undefined on a screen. */
 	caller: Caller | undefined;
-	/** Sees, and decides of, what is not published. */
 	moderates: boolean;
 }
 
-/** 404 where the event has no gallery. */
+/** Refuses with `notFound` (404) if the event has no gallery. */
 export async function requireGallery(context: ProviderContext, { domainId, eventId }: EventKey): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
 	if (!event.settings().photosShown) throw new Refusal("notFound");
 	return event;
 }
 
-/** Who is registered, who moderates, and a screen by its link; 'Accès refusé' to everybody else. */
+/** Requires somebody registered, a moderator, or a screen with its link; refuses everybody else with `accessDenied`. */
 export async function requireViewer(context: ProviderContext, key: EventKey): Promise<Viewer> {
 	const event = await requireGallery(context, key);
 	if (await isScreen(context, event)) return { event, caller: undefined, moderates: false };
@@ -60,12 +58,12 @@ export async function isRegistered(
 	return registration !== undefined && registration.registered_at !== null;
 }
 
-/** A badge alone shows photos, and sends some, where the event lets badges do so. */
+/** A badge alone may view and send photos only if the event allows it (`badgeNotEnough`). */
 export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 	if (isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
 }
 
-/** Their own photos, of who is signed in. */
+/** Requires a signed-in caller who asks for their own photos. */
 export async function requireOwn(context: ProviderContext, key: EventKey) {
 	const event = await requireGallery(context, key);
 	const caller = await requireCaller(context, key.domainId);
@@ -73,7 +71,10 @@ export async function requireOwn(context: ProviderContext, key: EventKey) {
 	return { event, caller };
 }
 
-/** Whose gallery a badge's code opens, where the event lets it: 404 elsewhere, and for a code of nobody. Wrong ones are counted. */
+/**
+ * Returns the person whose gallery a badge code opens. Refuses with `notFound` (404) if the event does not allow it or nobody
+ * wears the badge; wrong codes are counted.
+ */
 export async function requireWearer(context: ProviderContext, event: LoadedEvent, badge: string): Promise<string> {
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
@@ -84,7 +85,10 @@ export async function requireWearer(context: ProviderContext, event: LoadedEvent
 	return personId;
 }
 
-/** Whose badges were named: 422 for a code that nobody wears, and 429 for too many of them. */
+/**
+ * Returns the people whose badges are on a photo. Refuses a code that nobody wears with `invalidForm` (422), and too many wrong
+ * codes with 429.
+ */
 export async function requirePictured(
 	context: ProviderContext,
 	event: LoadedEvent,

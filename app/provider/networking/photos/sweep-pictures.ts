@@ -4,11 +4,14 @@ import type { ServicesWith } from "../../ground/services/services";
 import { folder, folderOf } from "./picture-rows";
 
 const hour = 60 * 60 * 1000;
-/** A file stands a moment before its row does. */
+/** Milliseconds for which young files are left alone, as a file is written before its row. */
 const leftAloneMs = hour;
 const atOnce = 200;
 
-/** Files without a row go: of who died while sending, of what was removed while its variants were made, of who was erased. */
+/**
+ * The job that deletes files without a row: of uploads that were broken off, photos that were removed while their variants were
+ * made, and people who were erased.
+ */
 export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "pictures-sweep",

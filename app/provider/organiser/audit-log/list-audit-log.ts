@@ -11,7 +11,10 @@ interface AuditLogPage {
 	pageCurrent: number;
 }
 
-/** A page of what roles were used for, the latest first, and how many lines there are; of somebody: what they did and what was done about them. */
+/**
+ * A page of the audit log, the latest first, and how many lines there are. For a person: their own actions and those about
+ * them.
+ */
 export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
 	const { languageId, userId, pageSize, pageCurrent } = page;
 	const { places } = rulesOf(event, languageId);
@@ -54,7 +57,7 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	};
 }
 
-/** As it is told: a place by its label. */
+/** The details as they are shown: a place by its label. */
 function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
 	const { place, ...details }: AuditDetails = json === null ? {} : JSON.parse(json);
 	if (place === undefined) return details;

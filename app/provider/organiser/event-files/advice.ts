@@ -12,7 +12,10 @@ import { describeUnprintable, unprintableLetters } from "../../ground/printing/f
 import type { Path } from "./findings";
 import type { ReadEventFile } from "./parse";
 
-/** What is no mistake, and should be known, a sentence each. `isOurs` knows the texts that the product says itself. */
+/**
+ * Advice on things that are no mistake and should be known, one sentence each. `isOurs` tells the texts that the product
+ * translates itself.
+ */
 export function adviceOn(
 	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
 	isOurs: (key: string) => boolean,
@@ -31,7 +34,7 @@ export function adviceOn(
 	];
 }
 
-/** Colours that are shown otherwise than they are given, so that what stands on them can be read. */
+/** Colours that are changed so that text on them is readable. */
 export function colourAdvice(document: EventDocument, lineOf: (path: Path) => string): string[] {
 	const { settings, settingsByLanguage, settingsByTypology } = document;
 	const pathsIn = (part: "settingsByLanguage" | "settingsByTypology", all: Record<string, RawSettings>) =>
@@ -43,7 +46,7 @@ export function colourAdvice(document: EventDocument, lineOf: (path: Path) => st
 	];
 	return sources.flatMap(({ path, given }) =>
 		makeTheme({ ...settings, ...given }).corrections.flatMap(({ setting, asked, used }) => {
-			// What is the event's own is told with the event's.
+			// A colour of the whole event is reported once, with the event's settings.
 			if (!(setting in given)) return [];
 			const at = [...path, setting];
 			return [`${lineOf(at)} ${at.join(".")}: ${asked} is shown as ${used}, so that ${reasons[setting]}`];
@@ -58,7 +61,7 @@ const reasons = {
 	containerColor: "words can be read on cards",
 };
 
-/** Names that no badge or document can show whole. */
+/** Names with letters that no badge or document can print. */
 export function printAdvice({ document, people }: EventFile): string[] {
 	const names = [
 		...textsIn(document.event.name),

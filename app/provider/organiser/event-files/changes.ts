@@ -1,6 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 
-/** What differs between two documents of an event, in sentences; empty when nothing does. */
+/** Describes the differences between two documents of an event in sentences; empty if there are none. */
 export function describeChanges(before: EventDocument, after: EventDocument): string[] {
 	return (Object.keys(after) as (keyof EventDocument)[]).flatMap((part) => {
 		const old = entriesOf(before[part]);
@@ -18,7 +18,7 @@ export function describeChanges(before: EventDocument, after: EventDocument): st
 	});
 }
 
-/** A programme changes by the hundred. */
+/** A programme may change hundreds of entries. */
 const mostListed = 12;
 
 function sentence(verb: string, part: string, names: string[]): string[] {
@@ -28,7 +28,6 @@ function sentence(verb: string, part: string, names: string[]): string[] {
 	return [`${verb} ${part}: ${listed}`];
 }
 
-/** The entries of a list by what names them, of an object by key. */
 function entriesOf(value: unknown): Map<string, unknown> {
 	if (Array.isArray(value)) return new Map(value.map((entry) => [nameOf(entry), entry]));
 	return new Map(Object.entries(value ?? {}));
@@ -38,7 +37,7 @@ function nameOf(entry: { id?: string; key?: string; actionId?: number; code?: st
 	return String(entry.id ?? entry.key ?? entry.actionId ?? entry.code);
 }
 
-/** Documents come out of one schema, so that equal ones are written equally. */
+/** Both documents come from one schema, so that equal ones are written equally. */
 function isSame(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -14,13 +14,12 @@ export const importChecks: Check[] = [
 	},
 ];
 
-/** Not everybody of a file is in yet. */
 async function unfinishedImport(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const row = await db.selectFrom("events").select("importing").where("id", "=", id).executeTakeFirst();
 	return row?.importing ? ["an import is under way, or was cut off: the same file again goes on with it"] : [];
 }
 
-/** An alias is found whatever its case: one that another event has in other capitals leads to either. */
+/** Addresses ignore case: an alias that another event has in other letter case leads to either of them. */
 async function sameAddresses(db: Database, { id, document }: LoadedEvent): Promise<string[]> {
 	const names = [id, document.event.alias].map((name) => name.toLowerCase());
 	const rows = await db

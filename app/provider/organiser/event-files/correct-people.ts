@@ -6,7 +6,7 @@ import { personAtEvent } from "~/provider/ground/records/person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
 import type { Transaction } from "~/provider/ground/store/transact";
 
-/** The file's word holds until the person has begun; from then on theirs does. */
+/** Applies the file's corrections until the person has begun; from then on the person's own data wins. */
 export async function correctPeople(
 	tx: Transaction,
 	document: EventDocument,
@@ -28,14 +28,14 @@ export async function correctPeople(
 	);
 	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
 	for (const { person, record, personColumns, recordColumns } of corrected) {
-		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
+		// `updated_at` stays as it is: a person's own change is recognised by its being later than `created_at`.
 		if (personColumns) await correct(tx, person, record, personColumns, now);
 		if (recordColumns) await updateRegistration(tx, record.event_id, record.person_id, recordColumns);
 	}
 	return corrected.length;
 }
 
-/** A file speaks for its event alone: by the one rule. */
+/** A file corrects people for its own event only, by the same rule as its staff. */
 async function correct(
 	tx: Transaction,
 	person: PersonRow,
@@ -67,13 +67,12 @@ function correction(document: EventDocument, person: PersonRow, record: Registra
 	return personColumns || recordColumns ? { personColumns, recordColumns } : null;
 }
 
-/** Answered, or changed anything. */
 function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
 	if (record.responded_at || record.registered_at) return true;
 	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
 }
 
-/** Who has only signed in has begun too. */
+/** People who have only signed in have begun too. */
 async function signedInAmong(tx: Transaction, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await tx
@@ -86,13 +85,13 @@ async function signedInAmong(tx: Transaction, ids: string[]): Promise<Set<string
 	return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** The wanted columns, or null when the row has them all already. */
+/** The wanted columns; null if the row has them already. */
 function differing<Row extends object, Columns extends Partial<Row>>(row: Row, wanted: Columns): Columns | null {
 	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
 	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
 }
 
-/** What a record says of a typology that the event has. */
+/** The columns of a registration for a typology of the event. */
 export function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
 	const typology = typologies.find(({ id }) => id === typologyId);
 	return {

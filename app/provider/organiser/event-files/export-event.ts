@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { type StaffRole, rolesForFile } from "~/domain/event/role";
+import { rolesForFile, type StaffRole } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
@@ -8,7 +8,10 @@ import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 
-/** The event as a file that checks clean and changes nothing when imported again, in pieces; null when there is no such event. */
+/**
+ * The event as a file, in parts, which passes all checks and changes nothing when it is imported again; null if there is no
+ * such event.
+ */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")
@@ -29,7 +32,7 @@ async function* yamlParts(store: Store, revision: number, document: EventDocumen
 	const roles = await rolesAt(store, document.domain.id, document.event.id);
 	let isFirst = true;
 	for await (const batch of invitedPeople(store, document, roles)) {
-		// The list's name stands once.
+		// The key of the list is written once.
 		const lines = stringify({ people: batch }, yamlOptions);
 		yield isFirst ? lines : lines.slice(lines.indexOf("\n") + 1);
 		isFirst = false;
@@ -41,7 +44,7 @@ const yamlOptions = { lineWidth: 0, aliasDuplicateObjects: false };
 
 const batchSize = 100;
 
-/** By batches, with other work between them: to write YAML is slow. */
+/** In batches with pauses for other work, for writing YAML is slow. */
 async function* invitedPeople(
 	store: Store,
 	{ event, languages }: EventDocument,
@@ -69,7 +72,7 @@ async function* invitedPeople(
 			email: row.email as string,
 			firstName: row.first_name,
 			lastName: row.last_name,
-			// People belong to the domain: one may have a language that this event does not speak.
+			// People belong to the domain: somebody may have a language that this event does not have.
 			languageId: languageIds.has(row.language_id ?? "") ? (row.language_id ?? undefined) : undefined,
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
@@ -84,7 +87,7 @@ async function* invitedPeople(
 
 interface StaffEntry {
 	roles: StaffRole[];
-	/** Undefined where all of the event's are open to them. */
+	/** Undefined if all doors of the event are open to them. */
 	doors?: string[];
 }
 

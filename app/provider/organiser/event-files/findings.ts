@@ -3,12 +3,12 @@ import { keysAt, nearestKey } from "./known-keys";
 
 export type Path = (string | number)[];
 
-/** What is wrong, in plain English, and where; `excerpt` is the piece of a long text that is meant. */
+/** A fault in plain English, and where it is; `excerpt` is the part of a long text that it is about. */
 export interface Finding {
 	path: Path;
 	message: string;
 	excerpt?: string | undefined;
-	/** The key itself is meant, rather than what stands under it. */
+	/** Whether the key itself is at fault, rather than its value. */
 	atKey?: boolean;
 }
 
@@ -22,7 +22,6 @@ export function writePath(path: Path): string {
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong by a schema, which also says which keys were expected. */
 export function findingsOf(issues: Issue[], schema: z.core.$ZodType): Finding[] {
 	return findingsIn(issues, [], (path) => keysAt(schema, path));
 }
@@ -43,7 +42,7 @@ function asStep(step: PropertyKey): string | number {
 
 type IssueTranslator<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
 
-/** Issues that are told otherwise than by one sentence at their own place. */
+/** Issues that need more than one sentence at their own path. */
 const translators: {
 	[C in Issue["code"]]?: IssueTranslator<Extract<Issue, { code: C }>>;
 } = {
@@ -61,11 +60,11 @@ const translators: {
 			atKey: true,
 		},
 	],
-	/** A union is told by the branch that came furthest. */
+	/** A union is reported by the branch that got furthest. */
 	invalid_union: (issue, path, keysOf) => {
 		const furthest = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
 		if (furthest) return findingsIn(furthest, path, keysOf);
-		// What says which of them is meant says none.
+		// The discriminator itself is missing or unknown.
 		const input = issue.discriminator === undefined ? issue.input : Object(issue.input)[issue.discriminator];
 		return [{ path, message: sentence({ ...issue, input }, path, keysOf) }];
 	},
@@ -73,7 +72,7 @@ const translators: {
 
 const mostNamed = 30;
 
-/** What was probably meant, else all that may stand there; of hundreds of flags, where they are described. */
+/** The key that was probably meant, else all known keys; for hundreds of flags, where they are documented. */
 function suggestion(key: string, knownKeys: string[]): string {
 	const match = nearestKey(key, knownKeys);
 	if (match) return `: did you mean “${match}”?`;
@@ -82,18 +81,17 @@ function suggestion(key: string, knownKeys: string[]): string {
 }
 
 function sentence(issue: Issue, path: Path, keysOf: KeysOf): string {
-	// Of a whole file they are too many, and it is hardly one.
+	// Not for a whole file, which has too many keys.
 	const isEntry = issue.code === "invalid_type" && issue.expected === "object" && path.length > 0;
 	const keys = isEntry ? keysOf(path) : [];
 	const keyList = keys.length > 0 && keys.length <= mostNamed ? ` (${keys.join(", ")})` : "";
 	const expected = `expected ${expectation(issue)}${keyList}`;
 	if (issue.input === undefined) return `is missing: ${expected}`;
-	// Problems are printed and logged: a password is not.
+	// Findings are printed and logged; a password must not be.
 	if (path.at(-1) === "password") return expected;
 	return `${expected}, found ${describeValue(issue.input)}${isQuoted(issue) ? ": take the quotes away" : ""}`;
 }
 
-/** A number or a yes or no as a text. */
 function isQuoted(issue: Issue): boolean {
 	const { input } = issue;
 	if (issue.code !== "invalid_type" || typeof input !== "string") return false;

@@ -11,7 +11,7 @@ import type { StartLink } from "./start-link";
 /** The demo events, and as many of one's own. */
 const mostEvents = 6;
 
-/** Where to begin: each event's home and, for its first person who has not answered, an invitation link. */
+/** Links to start with: each event's home and an invitation link of its first person who has not answered. */
 export async function startLinks(store: Store, publicUrl: string, now: Date): Promise<StartLink[]> {
 	const events = await store.selectFrom("events").select(["id", "alias"]).orderBy("alias").limit(mostEvents).execute();
 	const links: StartLink[] = [];
@@ -44,7 +44,6 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 	return links;
 }
 
-/** Where to try the live session of an event as somebody registered. */
 async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	if (!event.settings().liveActive) return [];
 	const participant = await store
@@ -63,8 +62,8 @@ async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, no
 }
 
 /**
- * What to do next where the server is for others: without an event, import one; while nobody organises a domain, a
- * one-time link that makes its first organiser, good for a day. Nothing once there is one.
+ * What to do next on a public server: import an event if there is none; a one-time link, valid for a day, that makes the first
+ * organiser of each domain without one.
  */
 export async function nextSteps(
 	store: Store,

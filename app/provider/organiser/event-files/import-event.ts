@@ -8,41 +8,39 @@ import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
 import { publishLive } from "~/provider/live/state/live-changes";
-import { withStoredProgramme } from "../programme-import/merge";
 import { ImportRefused } from "../programme-import/import-refused";
+import { withStoredProgramme } from "../programme-import/merge";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./changes";
 import { writePath } from "./findings";
 import { imagesIn } from "./images";
+import { importRoles } from "./import-roles";
 import { type InviteOption, sendTimeOf } from "./invite";
 import {
 	type Counts,
-	inviteBatches,
-	newcomerCounts,
 	describeCounts,
 	describeExcluded,
 	describeUnmailed,
-	sumOf,
+	inviteBatches,
+	newcomerCounts,
 	rehearseBatches,
+	sumOf,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
-import { importRoles } from "./import-roles";
 import { hashMissingPasswords } from "./missing-passwords";
 import { noteChangedDebts } from "./money-rows";
 import { refuseRemovals, saveDomain, saveEvent } from "./save-event";
 
 /**
- * Brings the store up to an event file and says in sentences what changed. The document and the roles are one
- * transaction, people follow by batches: killed between, the same file again goes on where it stopped. Throws
- * `ImportRefused`, with nothing written, when people hold what the file takes away, when nobody would be left to organise,
- * or when the event has changed since the revision that the file was made from. Never deletes a person, a record or a
- * choice; may run again and again, and from several processes at once, beside a server.
+ * Brings the store up to an event file and describes in sentences what changed. The document and the roles are one transaction,
+ * people follow in batches: after an interruption the same file continues where it stopped. It may run again and again, and in
+ * several processes at once, beside a server. It never deletes a person, a registration or a choice.
  *
- * Whether and when the people are written to is said by `invite`; who was brought in before without a mail gets theirs then.
- *
- * A dry run writes nothing and says the same sentences: whom the event would lose or have too many of is named in them.
- *
- * Where it may not replace, a file without a revision over an event that exists is refused with what it would change.
+ * `invite` says whether and when people get mails; people imported before without a mail get theirs then. A dry run writes
+ * nothing and returns the same sentences. Unless `mayReplace`, a file without a revision for an existing event is refused with
+ * what it would change.
+ * @throws ImportRefused, with nothing written, if people have chosen what the file removes, if nobody would be left to
+ * organise, or if the event has changed since the revision of the file
  */
 export async function importEvent(
 	store: Store,
@@ -57,7 +55,12 @@ export async function importEvent(
 	const people = file.people.filter(({ role }) => !role);
 	const mark = fingerprintOf(file);
 	try {
-		const saved = await saveDocumentAndStaff(store, file, now, { leavesAt, mayReplace, isDry, mark: people.length > 0 ? mark : null });
+		const saved = await saveDocumentAndStaff(store, file, now, {
+			leavesAt,
+			mayReplace,
+			isDry,
+			mark: people.length > 0 ? mark : null,
+		});
 		return sentences(
 			saved,
 			await inviteBatches(store, { ...saved, people, now, leavesAt, end: (tx) => finishImport(tx, mark) }),
@@ -66,14 +69,14 @@ export async function importEvent(
 	} catch (error) {
 		if (!(error instanceof WouldReplace)) throw error;
 		const { document } = error.begun;
-		// Of an event that is new everybody is.
+		// At a new event everybody is new.
 		const others = error.revision
 			? await rehearseBatches(store, { document, people, now, leavesAt })
 			: newcomerCounts(people.length, document, leavesAt);
 		const changes = sentences(error.begun, others, leaving);
 		if (changes[0] === nothingChanged) return changes;
 		if (!isDry && error.revision && hasOnlyMails(error.begun, others)) {
-			// Nothing is written over: of the file as it is stored, only the mails are asked for.
+			// The file equals the stored event, so that only the mails are wanted.
 			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace });
 		}
 		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
@@ -85,7 +88,7 @@ export async function importEvent(
 	}
 }
 
-/** A document in the store names no file of somebody's folder. */
+/** A stored document must not refer to files in somebody's folder. */
 function refuseUnstoredImages({ document }: EventFile) {
 	const files = imagesIn(document).filter(({ said }) => imageFileIn(said) !== undefined);
 	if (files.length === 0) return;
@@ -101,18 +104,18 @@ interface SavedDocument extends Counts {
 	roles: string[];
 }
 
-/** What a file would have begun, undone with its transaction. */
+/** Rolls back what a file would change, and reports it. */
 class WouldReplace extends Error {
 	constructor(
 		readonly begun: SavedDocument,
-		/** None of an event that is new. */
+		/** Undefined for a new event. */
 		readonly revision: number | undefined,
 	) {
 		super("the event would be replaced");
 	}
 }
 
-/** The document, and whom the file trusts: what is to be refused is refused here, before anybody else is invited. */
+/** Saves the document and the staff: whatever must be refused is refused here, before anybody else is invited. */
 async function saveDocumentAndStaff(
 	store: Store,
 	file: EventFile,
@@ -156,9 +159,10 @@ async function saveDocumentAndStaff(
 	});
 }
 
-/** What came after the revision that a file was made from is not written over unseen. */
+/** Refuses a file that would silently overwrite changes made after its revision. */
 function refuseStale(existing: EventRow, document: EventDocument, revision: number | undefined) {
-	if (revision === undefined || revision === existing.revision || existing.document === JSON.stringify(document)) return;
+	if (revision === undefined || revision === existing.revision || existing.document === JSON.stringify(document))
+		return;
 	throw new ImportRefused([
 		`the event “${existing.id}” is at revision ${existing.revision}, and the file was made from revision ${revision}. It would have`,
 		...describeChanges(readDocument(existing.document), document),
@@ -166,12 +170,12 @@ function refuseStale(existing: EventRow, document: EventDocument, revision: numb
 	]);
 }
 
-/** Everybody is in, unless another file has come over this one. */
+/** Everybody is imported, unless another file has been imported meanwhile. */
 async function finishImport(tx: Transaction, mark: string) {
 	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
-/** The same file, whatever revision it says. */
+/** Identifies the content of a file, whatever its revision. */
 function fingerprintOf({ document, people, live, emotions }: EventFile): string {
 	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
@@ -188,7 +192,7 @@ function sentences(
 	return [...(all.length > 0 ? all : [nothingChanged]), ...describeUnmailed(counts), ...describeExcluded(counts)];
 }
 
-/** The file says what is stored already, and its people are to be written to. */
+/** True if the file equals the stored event and only its people are to get mails. */
 function hasOnlyMails({ changes, roles, ...trusted }: SavedDocument, others: Counts): boolean {
 	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	return changes.length + roles.length + invited + corrected + keptApart === 0;

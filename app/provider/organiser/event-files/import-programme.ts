@@ -4,28 +4,28 @@ import { defaultZone } from "~/domain/time/clock";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, transact } from "~/provider/ground/store/transact";
+import { findZone } from "../programme-import/find-zone";
+import { ImportRefused } from "../programme-import/import-refused";
 import { mergeProgramme } from "../programme-import/merge";
+import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read-programme";
-import { ImportRefused } from "../programme-import/import-refused";
 import { shiftProgramme } from "../programme-import/shift-programme";
-import { notifySeatHolders } from "../programme-import/notify-seat-holders";
-import { findZone } from "../programme-import/find-zone";
 import { findingsOf, writePath } from "./findings";
 import { lockDomain } from "./lock-domain";
 import { refuseRemovals, saveEvent } from "./save-event";
 
 interface ProgrammeOptions {
 	firstDay?: string | undefined;
-	/** Of times whose zone the file does not say, or by a name that is not known. */
+	/** The time zone for times whose zone the file does not name, or names in an unknown way. */
 	timeZone?: string | undefined;
 	isDry?: boolean;
 }
 
 /**
- * Brings an event's conferences up to a programme and says in sentences what changed and what could not be read. All that
- * can be read goes in, or nothing at all. Who holds a place keeps it where their talk is moved, loses it where the talk is
- * cancelled, and is written to either way. A dry run says the same and leaves everything as it is.
+ * Brings an event's talks up to a programme and describes in sentences what changed and what could not be read. Everything
+ * readable is imported, or nothing at all. People keep their seat in a talk that is moved and lose it in one that is cancelled,
+ * and get a mail either way. A dry run returns the same and changes nothing.
  */
 export async function importProgramme(
 	store: Store,

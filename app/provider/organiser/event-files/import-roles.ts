@@ -1,4 +1,4 @@
-import { type StaffRole, organisingRoles, rolesFromFile } from "~/domain/event/role";
+import { organisingRoles, rolesFromFile, type StaffRole } from "~/domain/event/role";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
@@ -11,15 +11,15 @@ interface RoleHolder {
 	event_id: string;
 	role: StaffRole;
 	email: string | null;
-	/** Null for who has the role otherwise than by a file of this event. */
+	/** Null if they got the role otherwise than by a file of this event. */
 	invited_at: string | null;
 }
 
 /**
- * Roles are what the file says: given, taken by `none`, and taken from whom a file invited that trusts anybody, and no
- * longer them.
- * An administrator of a domain with other events keeps the role unless `none` is said: their files may name others.
- * Throws `ImportRefused` when nobody would be left to organise the event.
+ * Sets roles as the file has them: given, removed by `none`, and removed from people whom a file invited and a file with roles
+ * no longer names. An administrator of a domain with other events keeps the role unless `none` is given, for the files of other
+ * events may name them.
+ * @throws ImportRefused if nobody would be left to organise the event
  */
 export async function importRoles(
 	tx: Transaction,
@@ -47,7 +47,7 @@ export async function importRoles(
 	const isAlone =
 		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(tx, domain.id, event.id));
 	const [gone, kept] = partition(absent, ({ role }) => role !== "administrator" || isAlone);
-	// Of whoever goes all roles at the event do.
+	// All roles of that person at the event are removed.
 	for (const { person_id, event_id } of gone) {
 		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
 		publishOnCommit(tx, "revocations", person_id);

@@ -13,7 +13,7 @@ export interface InvitationLink {
 	link: string;
 }
 
-/** A fresh link for every person invited to the event, by e-mail and some at a time; 404 when there is no such event. */
+/** Yields a fresh link for every person invited to the event, by e-mail and in chunks; 404 if there is no such event. */
 export async function invitationLinks(
 	store: Store,
 	eventIdOrAlias: string,

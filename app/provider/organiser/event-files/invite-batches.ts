@@ -11,7 +11,7 @@ import { type InviteResult, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 
-/** Large enough to be quick, small enough that whoever registers meanwhile does not notice. */
+/** Large enough to be quick, small enough that people who register meanwhile do not notice. */
 export const peoplePerBatch = 200;
 
 export type Counts = Omit<InviteResult, "ids">;
@@ -21,7 +21,6 @@ const noCounts: Counts = {
 	...{ erased: [], declined: [] },
 };
 
-/** So many people, at an event that knows nobody yet. */
 export function newcomerCounts(invited: number, document: EventDocument, leavesAt: Date | undefined): Counts {
 	const unwritten = leavesAt || !hasText(document, mailActions.invited) ? 0 : invited;
 	return { ...noCounts, invited, unwritten };
@@ -40,7 +39,6 @@ export function sumOf(one: Counts, other: Counts): Counts {
 	};
 }
 
-/** What was done, or what a dry run would have done. */
 export function describeCounts(
 	{ invited, corrected, keptApart, written, moved }: Counts,
 	{ leavesAt, now, zone, isDry = false }: MailSchedule & { isDry?: boolean },
@@ -67,7 +65,7 @@ export function describeCounts(
 	];
 }
 
-/** To how many people an import that was not asked to wrote nothing, and how to ask. */
+/** Describes how many people got no mail because none was requested, and how to send it. */
 export function describeUnmailed({ unwritten }: Counts): string[] {
 	return unwritten > 0
 		? [
@@ -76,7 +74,7 @@ export function describeUnmailed({ unwritten }: Counts): string[] {
 		: [];
 }
 
-/** Whom the import left as they are because they said so themselves, each by the place where they are named. */
+/** Describes the people whom the import left alone by their own wish, each with where the file names them. */
 export function describeExcluded({ erased, declined }: Counts, placeOf = (email: string) => email): string[] {
 	return [
 		...erased.map((email) => `${placeOf(email)}: erased on request, stays out until they come back by themselves`),
@@ -85,23 +83,21 @@ export function describeExcluded({ erased, declined }: Counts, placeOf = (email:
 }
 
 interface MailSchedule {
-	/** When invitations are mailed; undefined where none is. */
 	leavesAt: Date | undefined;
 	now: Date;
-	/** Whose clocks tell it. */
 	zone: string;
 }
 
 interface Batches extends Omit<MailSchedule, "zone"> {
 	document: EventDocument;
-	/** The document's, as it is stored. */
+	/** The revision of the stored document. */
 	revision: number;
 	people: Invitation[];
-	/** In the transaction of the last batch. */
+	/** Runs in the transaction of the last batch. */
 	end(tx: Transaction): Promise<void>;
 }
 
-/** Invites everybody, a transaction a batch. What is asked of a password is done between them. */
+/** Invites everybody, with one transaction for each batch. Passwords are hashed between them. */
 export async function inviteBatches(
 	store: Store,
 	{ document, revision, people, now, leavesAt, end }: Batches,
@@ -125,14 +121,17 @@ export async function inviteBatches(
 			return invited;
 		});
 		counts = sumOf(counts, done);
-		// Those who wait to write have as much time as was taken from them.
+		// Gives other writers as much time as this batch took.
 		if (!isLast) await pause(performance.now() - startedAt);
 	}
 	return counts;
 }
 
-/** What `inviteBatches` would do: each batch is written, and undone. */
-export async function rehearseBatches(store: Store, { document, people, now, leavesAt }: Omit<Batches, "revision" | "end">) {
+/** What `inviteBatches` would do: each batch is written and rolled back. */
+export async function rehearseBatches(
+	store: Store,
+	{ document, people, now, leavesAt }: Omit<Batches, "revision" | "end">,
+) {
 	let counts = noCounts;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();

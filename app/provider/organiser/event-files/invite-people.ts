@@ -13,30 +13,28 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { longPasswordFlag } from "~/provider/ground/tokens/passwords";
 import { correctPeople, typologyColumns } from "./correct-people";
 
-/** What an import did about people. */
 export interface InviteResult {
 	invited: number;
 	corrected: number;
-	/** Invited before, and written to only now. */
+	/** People invited before who get their mail only now. */
 	written: number;
-	/** Whose mail waited for another moment. */
+	/** People whose waiting mail was moved to another time. */
 	moved: number;
-	/** Who has not answered, could be written to, and never was. */
+	/** People who have not answered, have an address and never got a mail. */
 	unwritten: number;
-	/** Whose address an account had typed without proving it. */
+	/** People whose address an account had claimed without proving it. */
 	keptApart: number;
-	/** Who was erased on request, by e-mail: nothing was written of them. */
+	/** E-mails of people who were erased on request: nothing was written about them. */
 	erased: string[];
-	/** Who had declined without an invitation, by e-mail: they have none now either. */
+	/** E-mails of people who had declined without an invitation: they get none now either. */
 	declined: string[];
-	/** Of the people of the batch, by e-mail. */
 	ids: Map<string, string>;
 }
 
 /**
- * Every person of a batch is known to the domain and invited to the event, with one invitation to be mailed where it is
- * said when they leave: so many statements for all of them, and no more for each but for who is corrected. The domain's
- * row is locked already.
+ * Makes every person of a batch known to the domain and invited to the event, with one invitation mail if a time for mails is
+ * given. A fixed number of statements for the whole batch, and more only for people who are corrected. The domain's row is
+ * locked already.
  */
 export async function invitePeople(
 	tx: Transaction,
@@ -74,7 +72,6 @@ export async function invitePeople(
 	};
 }
 
-/** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
 async function findOrCreatePeople(
 	tx: Transaction,
 	{ domain }: EventDocument,
@@ -98,13 +95,13 @@ async function findOrCreatePeople(
 	return { known: found, keptApart };
 }
 
-/** Said no themselves: an invitation would ask again. Who waits for a place did not. */
+/** True if somebody declined themselves: an invitation would ask again. People on the waiting list did not decline. */
 function hasDeclined(record: RegistrationRow | undefined): boolean {
 	if (!record?.responded_at || record.registered_at || record.represented_by) return false;
 	return (JSON.parse(record.extended) as Extended).inWaitingList !== "oui";
 }
 
-/** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
+/** Invites people who have no invitation yet, with a new registration or in the one that a companion's registrant made. */
 async function inviteUninvited(
 	tx: Transaction,
 	document: EventDocument,
@@ -126,10 +123,13 @@ async function inviteUninvited(
 	return [...made, ...marked];
 }
 
-/** What asks somebody to come: who was sent one is not asked twice. */
+/** The mails that ask somebody to come; people who got one are not asked twice. */
 const invitingActions: number[] = [mailActions.invited, mailActions.representativeAsked];
 
-/** One invitation to each, if it is said when they leave: to whom this import invites, and to whom an earlier one wrote nothing. */
+/**
+ * Queues one invitation for each person, if a time is given: for people invited by this import, and for those to whom an
+ * earlier one sent nothing.
+ */
 async function queueInvitations(
 	tx: Transaction,
 	document: EventDocument,
@@ -138,7 +138,7 @@ async function queueInvitations(
 ): Promise<Pick<InviteResult, "written" | "moved" | "unwritten">> {
 	const later = leavesAt && leavesAt > now ? { leavesAt, variables: { ifUnanswered: "1" } } : {};
 	const mail = { document, actionId: mailActions.invited, now, ...later };
-	// The log keeps that they are invited, whether the event has a text to send or not.
+	// The log records the invitation, whether the event has a text to send or not.
 	if (leavesAt) await queueMails(tx, mail, fresh);
 	if (!hasText(document, mailActions.invited)) return { written: 0, moved: 0, unwritten: 0 };
 	const alreadyMailed = await peopleMailed(tx, document.event.id, before);
@@ -171,7 +171,7 @@ async function countReachable(tx: Transaction, ids: string[]): Promise<number> {
 	return rows.length;
 }
 
-/** Those that wait for a moment to come, and were never tried. */
+/** Moves mails that wait for a later time and were never tried. */
 async function moveMails(
 	tx: Transaction,
 	eventId: string,

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { momentInUtc } from "~/domain/event-file/moments";
 import { ImportRefused } from "../programme-import/import-refused";
 
-/** Whether an import writes to whom it invites, and when: a time with its offset, or on the event's clocks. */
+/** Whether and when an import mails the people whom it invites; a time with its offset, or as local time of the event. */
 export type InviteOption = "no" | "now" | { at: string };
 
-/** When the invitations leave; undefined where nobody is written to. Throws `ImportRefused` for what is no time to come. */
+/**
+ * When the invitations are sent; undefined if none are.
+ * @throws ImportRefused if the time is invalid or over
+ */
 export function sendTimeOf(invite: InviteOption, zone: string, now: Date): Date | undefined {
 	if (typeof invite === "string") return invite === "now" ? now : undefined;
 	const utc = momentInUtc(invite.at, zone);

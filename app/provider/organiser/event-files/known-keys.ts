@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The keys that may stand at a place of what a schema reads; none where any may, or nothing has keys. */
+/** The keys that a schema allows at a path; empty if it allows any, or the value has no keys. */
 export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): string[] {
 	const [step, ...rest] = path;
 	return unwrapSchema(schema).flatMap((one) => {
@@ -9,7 +9,7 @@ export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): stri
 	});
 }
 
-/** The key that was probably meant. */
+/** The key that was probably meant, by edit distance. */
 export function nearestKey(key: string, candidates: string[]): string | undefined {
 	const [best] = candidates
 		.map((one) => ({ one, far: distance(one.toLowerCase(), key.toLowerCase()) }))
@@ -18,7 +18,7 @@ export function nearestKey(key: string, candidates: string[]): string | undefine
 	return best?.one;
 }
 
-/** What a schema comes down to: without what makes it optional, and each of several. */
+/** The schemas inside a schema: without optional wrappers, and each option of a union. */
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType[] {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
 		return unwrapSchema(schema.def.innerType);
@@ -35,7 +35,7 @@ function childSchemas(schema: z.core.$ZodType, step: string | number): z.core.$Z
 	return child ? [child] : [];
 }
 
-/** How many letters are added, left out or changed. */
+/** The edit distance: how many letters are added, left out or changed. */
 function distance(one: string, other: string): number {
 	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
 	for (const [at, letter] of [...one].entries()) {

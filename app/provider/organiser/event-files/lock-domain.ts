@@ -1,6 +1,6 @@
 import type { Transaction } from "~/provider/ground/store/transact";
 
-/** Imports into one domain wait for each other, a batch at a time. */
+/** Makes imports into one domain wait for each other, batch by batch. */
 export async function lockDomain(tx: Transaction, domainId: string) {
 	await tx.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
 }

@@ -3,7 +3,7 @@ import { findAddressees } from "~/provider/account/addresses/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 
-/** Hashes by e-mail, for those who have no password yet. Before the transaction: hashing is slow on purpose. */
+/** Hashes by e-mail, for people who have no password yet. Runs before the transaction, for hashing is slow on purpose. */
 export async function hashMissingPasswords(
 	store: Store,
 	domainId: string,

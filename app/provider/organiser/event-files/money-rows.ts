@@ -3,7 +3,7 @@ import { describeOverCapacity } from "~/provider/ground/checks/describe-over-cap
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 
-/** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
+/** Saves one row for each article with a stock; existing choices count. Returns a note where more are chosen than the stock. */
 export async function importStocks(tx: Transaction, { event, articles }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
 	const notes: string[] = [];
@@ -42,7 +42,7 @@ async function chosenCount(tx: Transaction, eventId: string, articleId: string):
 	return Number(count);
 }
 
-/** One row per promo code, with the document's limit; a code that somebody holds keeps its row. */
+/** Saves one row for each promo code, with the document's limit; a code that is in use keeps its row. */
 export async function importPromoCodes(tx: Transaction, { event, promoCodes }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
 	const notes: string[] = [];
@@ -68,8 +68,8 @@ export async function importPromoCodes(tx: Transaction, { event, promoCodes }: E
 }
 
 /**
- * An import writes to nobody unasked: people who have not paid are told of new prices by their pages, their reminder, and the organiser
- * who sends them mail 27. The organiser hears how many they are.
+ * Notes how many people have not paid and may owe another amount by new prices. An import mails nobody unasked: they see it on
+ * their pages and in their reminder, or when the organiser sends mail 27.
  */
 export async function noteChangedDebts(
 	tx: Transaction,

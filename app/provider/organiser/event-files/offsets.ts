@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node } from "yaml";
 import type { Finding, Path } from "./findings";
 
-/** Where a finding's node starts: a value itself, a map or list at its key; what is missing, at its nearest parent. */
+/** The offset of a finding: a value itself, a map or list at its key; something missing at its nearest parent. */
 export function offsetOf(document: Document, text: string, { path, excerpt, atKey }: Finding): number {
 	let node: unknown = document.contents;
 	let offset = startOf(node) ?? 0;

@@ -4,7 +4,7 @@ import { momentsInUtc } from "~/domain/event-file/moments";
 import { type Finding, findingsOf, type Path, writePath } from "./findings";
 import { offsetOf, pathAt } from "./offsets";
 
-/** One thing to correct: where it stands (1-based), what it is about, and a whole sentence. */
+/** One fault to correct: where it is (1-based), what it is about, and a whole sentence. */
 export interface EventFileProblem {
 	line: number;
 	column: number;
@@ -17,13 +17,12 @@ export type ParsedEventFile = ReadEventFile | { ok: false; problems: EventFilePr
 export interface ReadEventFile {
 	ok: true;
 	file: EventFile;
-	/** Where something of it stands, as problems say it (`salon.yaml:41`). */
+	/** The line of an entry, written as in problems (`salon.yaml:41`). */
 	lineOf(path: Path): string;
-	/** What is found wrong after it was read, where it stands. */
 	problemAt(path: Path, message: string): EventFileProblem;
 }
 
-/** Reads an event file. A broken one is refused whole, with every problem that can be told at once. */
+/** Reads an event file. A broken one is refused as a whole, with every problem that can be found at once. */
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
 	const lines = new LineCounter();
 	const document = parseDocument(text, {
@@ -61,7 +60,7 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 	);
 }
 
-/** One mistake of indentation makes several complaints of one place: the one that knows the line is kept. */
+/** One wrong indentation causes several errors at one place: the one with the right line is kept. */
 function isFirst(error: YAMLError, _: number, all: YAMLError[]): boolean {
 	const same = all.filter(({ pos }) => pos[0] === error.pos[0]);
 	return error === (same.find(({ code }) => code === "BLOCK_AS_IMPLICIT_KEY") ?? same[0]);
@@ -78,7 +77,7 @@ function unreadableAt(error: YAMLError, document: Document, text: string) {
 	return { offset, finding: { path, message } };
 }
 
-/** A line that is indented further than the value before it is told at itself: the parser tells it at that value. */
+/** A line that is indented too far is reported at the line itself; the parser reports it at the value before. */
 function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number {
 	const further = code === "BLOCK_AS_IMPLICIT_KEY" ? /^[^\n]*\n[ ]+(?=\S)/.exec(text.slice(start)) : null;
 	return start + (further?.[0].length ?? 0);
@@ -86,7 +85,7 @@ function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number
 
 const columnHint = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
 
-/** What to do about what the parser says in its own words. */
+/** What to do about the parser's own messages. */
 const hints: Partial<Record<YAMLError["code"], string>> = {
 	BAD_INDENT: columnHint,
 	BLOCK_AS_IMPLICIT_KEY: columnHint,

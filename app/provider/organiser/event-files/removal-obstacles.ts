@@ -2,7 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { readSettings } from "~/domain/settings";
 import type { Transaction } from "~/provider/ground/store/transact";
 
-/** What people hold at the event and the document no longer offers: reasons to refuse it. */
+/** Reasons to refuse a document: it no longer offers what people have chosen at the event. */
 export async function removalObstacles(tx: Transaction, document: EventDocument): Promise<string[]> {
 	return [
 		...(await currencyObstacles(tx, document)),
@@ -16,7 +16,7 @@ export async function removalObstacles(tx: Transaction, document: EventDocument)
 	];
 }
 
-/** What was paid in one currency cannot be set against prices in another. */
+/** Payments in one currency cannot be compared with prices in another. */
 async function currencyObstacles(tx: Transaction, { event, settings }: EventDocument) {
 	const { currency } = readSettings(settings);
 	const issued = await tx
@@ -70,7 +70,10 @@ async function articleObstacles(tx: Transaction, { event, articles }: EventDocum
 		);
 }
 
-/** A code that somebody applied, and no invoice has yet, is a price that they were told: a limit or a date ends it for others. */
+/**
+ * A promo code that somebody applied and no invoice has yet is a price that they were shown; a limit or a date ends it for
+ * other people.
+ */
 async function promoCodeObstacles(tx: Transaction, { event, promoCodes }: EventDocument) {
 	const applied = await tx
 		.selectFrom("promo_uses")

@@ -2,13 +2,13 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/import-refused";
 import { describeChanges } from "./changes";
-import { removalObstacles } from "./removal-obstacles";
 import { lockDomain } from "./lock-domain";
 import { importPromoCodes, importStocks } from "./money-rows";
 import { importQuotaValues } from "./quota-rows";
+import { removalObstacles } from "./removal-obstacles";
 import { importSlots } from "./slot-rows";
 
-/** Saves a document and the counters that follow from it. The domain's row is locked already. */
+/** Saves a document and its counters. The domain's row is locked already. */
 export async function saveEvent(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
 	return [
 		...(await saveDocument(tx, document, now)),
@@ -65,7 +65,7 @@ async function saveDocument(tx: Transaction, document: EventDocument, now: Date)
 	return describeChanges(readDocument(existing.document), document);
 }
 
-/** An address means one event, whatever its case: no id or alias may be another's id or alias. */
+/** An address means one event, ignoring case: no id or alias may be the id or alias of another event. */
 async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 	const names = [event.id, event.alias].map((name) => name.toLowerCase());
 	const other = await tx

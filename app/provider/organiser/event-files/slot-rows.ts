@@ -5,8 +5,9 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
- * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
- * A slot that somebody holds keeps its row even when the document has lost it: `heldButGone` then refuses the document.
+ * Saves one row for each slot, with the document's quota; the count of seats stays. Returns a note where more are taken than
+ * the quota. A slot with seats taken keeps its row even if the document no longer has it: `removalObstacles` then refuses the
+ * document.
  */
 export async function importSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
@@ -21,7 +22,7 @@ export async function importSlots(tx: Transaction, { event, conferences }: Event
 
 	const gone = new Set(rows.filter((row) => isGone(row) && row.taken === 0).map(({ slot_id }) => slot_id));
 	for (const chunk of chunks([...gone])) {
-		// Somebody may have taken a place since the rows were read.
+		// Somebody may have taken a seat since the rows were read.
 		await tx
 			.deleteFrom("slots")
 			.where("event_id", "=", event.id)

@@ -5,7 +5,6 @@ import type { Store } from "../../ground/store/open";
 import { mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
 
-/** What each role is for, and where it begins. */
 const roleStarts: { role: EventRole; place: string; at: (context: string) => string }[] = [
 	{ role: "organiser", place: "Organisation", at: paths.organisation },
 	{ role: "host", place: "Live", at: paths.console },
@@ -13,7 +12,7 @@ const roleStarts: { role: EventRole; place: string; at: (context: string) => str
 	{ role: "door", place: "Doors", at: paths.scan },
 ];
 
-/** A way in, once, for the first of each role that an event has given. */
+/** A one-time sign-in link for the first person of each role at an event. */
 export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];

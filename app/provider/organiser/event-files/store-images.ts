@@ -15,26 +15,28 @@ import { imagesIn, withImages } from "./images";
 import type { EventFileProblem, ReadEventFile } from "./parse";
 
 interface ImageTarget {
-	/** The event file's: what it names lies in it. */
+	/** The event file's folder, in which its pictures are. */
 	folder: string;
 	darkroom: ImageWorker;
-	/** Where pictures are kept; without, they are only tried. */
+	/** Where pictures are stored; if absent they are only checked. */
 	files?: Files | undefined;
-	/** Writes nothing. */
 	isDry?: boolean;
 }
 
 type StoreImagesResult = { ok: true; file: EventFile; notes: string[] } | { ok: false; problems: EventFileProblem[] };
 
-/** Pictures are large: so many are held at once. */
+/** How many pictures are in memory at once, for they are large. */
 const atOnce = 2;
 
 /**
- * The event file with its pictures in the store, each by an id that follows from what it shows: the same picture again is the
- * same id, and an import that changes none changes nothing. They are on the disk before a document names them. A process that dies between
- * leaves files that no document names, which go (`sweepImages`).
+ * Stores the pictures of an event file and replaces their paths by ids. An id is a hash of the picture, so that the same
+ * picture has the same id and an import that changes none changes nothing. Files are on the disk before a document names them;
+ * those that an interrupted import leaves behind are swept (`sweepImages`).
  */
-export async function storeImages({ file, problemAt, lineOf }: ReadEventFile, place: ImageTarget): Promise<StoreImagesResult> {
+export async function storeImages(
+	{ file, problemAt, lineOf }: ReadEventFile,
+	place: ImageTarget,
+): Promise<StoreImagesResult> {
 	const references = imagesIn(file.document);
 	const eventId = file.document.event.id;
 	const ids = new Map<string, Promise<ImageResult>>();
@@ -51,7 +53,9 @@ export async function storeImages({ file, problemAt, lineOf }: ReadEventFile, pl
 	const problems = results.flatMap(({ path, result }) => ("fault" in result ? [problemAt(path, result.fault)] : []));
 	if (problems.length > 0) return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
 	const storedNames = new Map(
-		results.flatMap(({ said, kind, result }) => ("id" in result ? [[`${kind} ${said}`, storedImageName(result.id)]] : [])),
+		results.flatMap(({ said, kind, result }) =>
+			"id" in result ? [[`${kind} ${said}`, storedImageName(result.id)]] : [],
+		),
 	);
 	const document = withImages(file.document, (said, kind) => storedNames.get(`${kind} ${said}`) ?? said);
 	const notes = results.flatMap(({ path, result }) =>
@@ -117,7 +121,7 @@ function faultIn(error: unknown): string | undefined {
 	return isRefusal(error) ? refusalTexts[error.code] : undefined;
 }
 
-/** Where a picture is too small even for one pixel of it to be one of a page. */
+/** A warning if a picture is so small that even one of its pixels is more than one on the page. */
 function resolutionWarning(path: string, kind: ImageKind, { width, height }: PictureSize): string | undefined {
 	const [largest] = imageSizes[kind].slice(-1);
 	if (!largest || Math.max(width, height) >= largest.width / 2) return undefined;

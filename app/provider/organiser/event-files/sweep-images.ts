@@ -8,8 +8,8 @@ import { storedImagesOf } from "./images";
 const hour = 60 * 60 * 1000;
 
 /**
- * Pictures that no event file and no question names any more go an hour after it changed: pages that are open still fetch them. So do those
- * whose import was cut off, or refused, before its document was written.
+ * Deletes pictures that no event file and no ballot names any more, an hour after the event changed, for open pages still load
+ * them. Pictures of interrupted or refused imports are deleted too.
  */
 export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 	return {

@@ -1,8 +1,8 @@
 import { ImportRefused } from "../programme-import/import-refused";
 
 /**
- * The text of an event file, which is UTF-8 (or UTF-16 that says so, as YAML allows). A byte that does not fit is refused with
- * its line: read as something else it would change names without a word.
+ * Decodes an event file, which is UTF-8 (or UTF-16 with a byte order mark, as YAML allows). An invalid byte is refused with its
+ * line: decoding it as something else would silently change names.
  */
 export function textOfFile(bytes: Buffer, fileName: string): string {
 	const [first, second] = bytes;
@@ -22,7 +22,7 @@ export function textOfFile(bytes: Buffer, fileName: string): string {
 	]);
 }
 
-/** Somebody has to read them. */
+/** Few enough to be read. */
 const mostListed = 20;
 
 function isUtf8(bytes: Buffer): boolean {

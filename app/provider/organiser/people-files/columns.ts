@@ -1,6 +1,5 @@
 import { foldText } from "~/domain/texts/fold-text";
 
-/** What a column of a list may say of a person. */
 export type PersonField =
 	| "email"
 	| "firstName"
@@ -14,8 +13,8 @@ export type PersonField =
 	| "status";
 
 /**
- * Names of columns as people write them, in French and in English, and as pretix, Eventbrite and Hi.Events export them.
- * The earlier name wins where a list has several: the person who comes before the one who paid.
+ * The names of columns in French and English, and as pretix, Eventbrite and Hi.Events export them. If a list has several, the
+ * earlier name wins: the attendee before the buyer.
  */
 const columnNames: Record<PersonField, string[]> = {
 	email: [
@@ -62,7 +61,7 @@ const columnNames: Record<PersonField, string[]> = {
 	],
 };
 
-/** Where each field stands in the rows, the best column first. */
+/** The indices of each field's columns, the best first. */
 export type Columns = Partial<Record<PersonField, number[]>>;
 
 export function columnsOf(header: string[]): { columns: Columns; unknown: string[] } {
@@ -78,7 +77,7 @@ export function columnsOf(header: string[]): { columns: Columns; unknown: string
 	};
 }
 
-/** « Prénom », « PRENOM_ » and « prénom : » alike. */
+/** « Prénom », « PRENOM_ » and « prénom : » are the same. */
 function plainName(name: string): string {
 	return foldText(name)
 		.replaceAll("’", "'")

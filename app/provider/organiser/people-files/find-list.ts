@@ -2,27 +2,28 @@ import { ImportRefused } from "../programme-import/import-refused";
 import { type Columns, columnsOf } from "./columns";
 import type { Table } from "./read-table";
 
-/** Where the people of a list stand. */
+/** The part of a table that has the people. */
 export interface PeopleTable {
 	table: Table;
 	columns: Columns;
-	/** Names of columns that say nothing here. */
+	/** The names of columns that are not used. */
 	unknown: string[];
-	/** The row of the names of columns; the first is row 1. */
+	/** The row of the column names; the first is row 1. */
 	headRow: number;
-	/** The rows under it. */
 	rows: string[][];
 }
 
-/** A title, a date and a line of advice may stand above the names of the columns. */
+/** A title, a date and some advice may be above the column names. */
 const deepestHead = 20;
 
-/** The first table that is shown and has a column of e-mail addresses. */
+/** Finds the first visible table with a column of e-mail addresses. */
 export function findList(tables: Table[]): PeopleTable {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
 	const list = shown.map(listIn).find((one) => one !== undefined);
 	if (list) return list;
-	const headings = shown.map(({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headingsOf(cells)}`);
+	const headings = shown.map(
+		({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headingsOf(cells)}`,
+	);
 	const hidden = tables
 		.filter((table) => table.sheet?.isHidden && listIn(table))
 		.map(({ sheet }) => `“${sheet?.name}”`);

@@ -3,21 +3,26 @@ import { typologyAdvice } from "~/domain/event-file/people-advice";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { type InviteOption, sendTimeOf } from "../event-files/invite";
-import { inviteBatches, describeCounts, describeExcluded, describeUnmailed, rehearseBatches } from "../event-files/invite-batches";
-import { peopleText } from "../programme-import/people-text";
-import { isGarbled } from "../programme-import/invalid-bytes";
+import {
+	describeCounts,
+	describeExcluded,
+	describeUnmailed,
+	inviteBatches,
+	rehearseBatches,
+} from "../event-files/invite-batches";
 import { ImportRefused } from "../programme-import/import-refused";
-import { type PeopleTable, findList } from "./find-list";
+import { isGarbled } from "../programme-import/invalid-bytes";
+import { peopleText } from "../programme-import/people-text";
+import { findList, type PeopleTable } from "./find-list";
 import { readTables } from "./read-table";
 import { readRows } from "./rows";
 
-/** What becomes of rows that a spreadsheet hides. */
 export type HiddenRows = "leave-out" | "invite";
 
 /**
- * Invites the people of a list (CSV or XLSX) to an event, and says in sentences what it did. A row that cannot be read is
- * named and keeps no other out; people are written to as `invite` says; the same list again changes nothing. A dry run says
- * the same and leaves everything as it is.
+ * Invites the people of a list (CSV or XLSX) to an event, and describes in sentences what it did. An unreadable row is reported
+ * and excludes no other; people get mails as `invite` says; importing the same list again changes nothing. A dry run returns
+ * the same and changes nothing.
  */
 export async function importPeople(
 	store: Store,
@@ -64,7 +69,6 @@ async function findEventByName(store: Store, name: string): Promise<{ document: 
 	return { document: readDocument(row.document), revision: row.revision };
 }
 
-/** Rows with somebody in them that the sheet does not show. */
 function hiddenIn({ table, headRow, rows }: PeopleTable): number[] {
 	return rows.flatMap((cells, index) => {
 		const row = headRow + 1 + index;
@@ -72,7 +76,7 @@ function hiddenIn({ table, headRow, rows }: PeopleTable): number[] {
 	});
 }
 
-/** A list whose letters were lost on its way is mended where it came from: nobody is greeted as “RenÃ©e”. */
+/** Refuses a list with garbled letters, so that nobody is greeted as “RenÃ©e”: it must be exported again. */
 function refuseGarbled({ rows, headRow, table }: PeopleTable) {
 	const garbled = [...table.cells.slice(headRow - 1, headRow), ...rows].flatMap((cells, index) => {
 		const cell = cells.find(isGarbled);
@@ -86,7 +90,7 @@ function refuseGarbled({ rows, headRow, table }: PeopleTable) {
 	]);
 }
 
-/** Somebody has to read them. */
+/** Few enough to be read. */
 function shortened(bad: string[], most = 200, rest = "rows that stay out"): string[] {
 	return bad.length > most ? [...bad.slice(0, most), `and ${bad.length - most} more ${rest}`] : bad;
 }

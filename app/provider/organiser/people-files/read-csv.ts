@@ -1,9 +1,9 @@
 import { type Options, parse } from "csv-parse/sync";
 import { ImportRefused } from "../programme-import/import-refused";
 
-/** The cells of a text between semicolons, commas or tabs. */
+/** Reads text with semicolons, commas or tabs between its cells. */
 export function readCsv(text: string): string[][] {
-	// Spreadsheets may name their separator before everything else.
+	// Spreadsheets may declare their separator in the first line.
 	const [, declared, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
 	const delimiter = declared ?? separatorOf(rest);
 	try {
@@ -14,7 +14,7 @@ export function readCsv(text: string): string[][] {
 }
 
 const csvOptions = {
-	// Lists that were put together from several end their lines in several ways.
+	// Lists that were joined from several may have different line ends.
 	record_delimiter: ["\r\n", "\n", "\r"],
 	relax_column_count: true,
 	skip_empty_lines: false,
@@ -28,7 +28,9 @@ function readLoosely(text: string, delimiter: string): string[][] {
 	}
 }
 
-/** Takes its quotes from a row that opens one and never closes it, which would swallow the rows below: each of those is whole. */
+/**
+ * Removes the quotes from a row that opens one and never closes it, which would swallow the rows below, each of them complete.
+ */
 function closeQuotes(text: string, delimiter: string): string {
 	const [header = "", ...lines] = text.split(/\r\n|\n|\r/);
 	const isWhole = (line: string) => line.split(delimiter).length >= header.split(delimiter).length;
@@ -47,7 +49,7 @@ function closeQuotes(text: string, delimiter: string): string {
 	return result.join("\n");
 }
 
-/** The sign that divides the first line most often, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
 	const line =
 		text

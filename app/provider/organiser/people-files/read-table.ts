@@ -1,21 +1,21 @@
 import readExcel from "read-excel-file/node";
 import { decodeText } from "../programme-import/decode-text";
 import { ImportRefused } from "../programme-import/import-refused";
-import { sheetInfosOf, type SheetInfo } from "./sheet-info";
 import { readCsv } from "./read-csv";
+import { type SheetInfo, sheetInfosOf } from "./sheet-info";
 
-/** What one list may hold; a larger one is somebody's mistake, or worse. */
+/** The limits of a list; a larger one is a mistake, or an attack. */
 export const listLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, cells: 5_000_000 };
 
 export interface Table {
-	/** Of a workbook. */
+	/** Only in a workbook. */
 	sheet?: { name: string; isHidden: boolean };
 	cells: string[][];
 	/** Rows that a spreadsheet does not show; the first is row 1. */
 	hiddenRows: Set<number>;
 }
 
-/** The tables of a list, told by its bytes: a workbook (its sheets), or text between semicolons, commas or tabs. */
+/** The tables of a list, detected by its bytes: a workbook (its sheets), or text with semicolons, commas or tabs. */
 export async function readTables(bytes: Buffer): Promise<Table[]> {
 	if (bytes.length > listLimits.bytes) {
 		throw new ImportRefused([`the list is larger than ${listLimits.bytes / 1024 / 1024} MB`]);
@@ -39,7 +39,7 @@ function isZip(bytes: Buffer): boolean {
 	return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 }
 
-/** What is not read, in words; a workbook with a password is a file of the same shell as an old one. */
+/** The kind of an unsupported file, in words. A workbook with a password has the same container as an old one. */
 function unreadKind(bytes: Buffer): string | undefined {
 	if (bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))) {
 		return "a workbook of Excel 97 to 2003 (.xls), or one with a password";
@@ -72,7 +72,7 @@ async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	}
 }
 
-/** What is read fills the whole rectangle up to the farthest cell: one cell far away would take all memory. */
+/** Reading fills the whole rectangle up to the farthest cell, so that one cell far away would take all memory. */
 function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced } }: SheetInfo) {
 	if (rows * columns > listLimits.cells) {
 		const far = [...new Set(corners)].join(" and ");
@@ -87,7 +87,7 @@ function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced }
 	}
 }
 
-/** Cells that were made one show the value of the first to whoever looks at them. */
+/** Merged cells show the value of the first one. */
 function fillMerged(rows: string[][], column: number) {
 	const value = rows[0]?.[column] ?? "";
 	for (const row of rows) if (value !== "" && row.some((cell) => cell !== "")) row[column] ||= value;

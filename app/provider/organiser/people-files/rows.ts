@@ -10,13 +10,12 @@ import type { Columns, PersonField } from "./columns";
 
 export interface RowsResult {
 	people: Invitation[];
-	/** Rows that stay out, and what was guessed in others, each with its number in the file. */
+	/** Excluded rows, and guesses in other rows, each with its number in the file. */
 	bad: string[];
-	/** Where in the file a person stands. */
 	placeOf(email: string): string;
 }
 
-/** The people of the rows under the names of the columns. Empty rows are passed over. */
+/** Reads the people in the rows below the column names. Empty rows are skipped. */
 export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): RowsResult {
 	const firstByEmail = new Map<string, { number: number; person: Invitation }>();
 	const result: RowsResult = { people: [], bad: [], placeOf: (email) => `row ${firstByEmail.get(email)?.number}` };
@@ -47,7 +46,7 @@ function isSamePerson(one: Invitation, other: Invitation): boolean {
 	return one.firstName === other.firstName && one.lastName === other.lastName;
 }
 
-/** Bytes that did not fit are read as those of Windows, and told. */
+/** Invalid bytes are decoded as Windows-1252, with a note. */
 function repairedCells(cells: string[], guesses: string[]): string[] {
 	return cells.map((cell) => {
 		if (!hasInvalidBytes(cell)) return cell;
@@ -56,7 +55,7 @@ function repairedCells(cells: string[], guesses: string[]): string[] {
 	});
 }
 
-/** The number, mended where that is certain; one that cannot be is told and left out, its person is not. */
+/** The number, repaired if that is certain. An unreadable number is noted and left out, its person is not. */
 function telephoneOf(text: string, guesses: string[]): string {
 	if (text === "") return "";
 	const read = parseTelephone(text);
@@ -98,7 +97,7 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 	return `${issue?.path.join(".")}: ${issue?.message}`;
 }
 
-/** How ticket offices say that somebody is not coming any more; whatever else they say, the person is invited. */
+/** How ticket offices say that somebody no longer comes; with any other status the person is invited. */
 const absentStatuses = new Set([
 	...["cancelled", "canceled", "canceled (paid fee)", "refunded", "deleted", "not attending", "transferred", "expired"],
 	...[
@@ -116,7 +115,6 @@ const absentStatuses = new Set([
 	...["ne participe pas", "ne participera pas", "transfere", "transferee", "refuse", "refusee"],
 ]);
 
-/** A cell for each name, or one for both. */
 function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstName" | "lastName"> {
 	const [firstName, lastName, isFamilyFirst] = [of("firstName"), of("lastName"), of("fullNameFamilyFirst") !== ""];
 	const fullName = withoutTitle(of("fullName") || of("fullNameFamilyFirst"));
@@ -127,7 +125,10 @@ function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstNam
 	return first ? { firstName: first, lastName: last ?? "" } : splitName(fullName.split(" "), isFamilyFirst);
 }
 
-/** « Ana de Souza »: the first word is the first name; « DE SOUZA Ana », « Ana DE SOUZA »: what is in capitals is the family's. */
+/**
+ * « Ana de Souza »: the first word is the first name; « DE SOUZA Ana », « Ana DE SOUZA »: the words in capitals are the family
+ * name.
+ */
 function splitName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "firstName" | "lastName"> {
 	const inCapitals = words.filter((word) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase());
 	const others = words.filter((word) => !inCapitals.includes(word));
@@ -141,17 +142,17 @@ function splitName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "f
 const title =
 	/^(?:(?:dr|pr|prof|mr|mrs|ms|mme|mlle)\.?|m\.|docteur|professeur|doctor|professor|monsieur|madame|mademoiselle) (?=\S+ \S)/iu;
 
-/** « Dr Ana Um » is called Ana; what is alone after a title stays with it. */
+/** « Dr Ana Um » becomes « Ana Um »; a single word after a title keeps the title. */
 function withoutTitle(fullName: string): string {
 	return fullName.replace(title, "");
 }
 
-/** Also out of `Ana Um <ana@example.org>`, as programs of mail copy it. */
+/** Also accepts `Ana Um <ana@example.org>`, as mail programs copy it. */
 function addressOf(text: string): string | undefined {
 	return normalAddress(text.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1"));
 }
 
-/** By id, or by its label in any language. */
+/** Finds an entry by its id, or by its label in any language. */
 function entryNamed(entries: EventDocument["typologies"], name: string): string | undefined {
 	const plain = (text: string) => foldText(text).trim();
 	const isNamed = (label: EventDocument["typologies"][number]["label"]) =>

@@ -2,24 +2,22 @@ import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { fileInZip } from "./unzip";
 
-/** What a workbook says of one of its sheets that its cells do not. */
 export interface SheetInfo {
 	name: string;
 	isHidden: boolean;
-	/** Rows that are hidden, by a filter or by hand; the first is row 1. */
+	/** Rows hidden by a filter or by hand; the first is row 1. */
 	hiddenRows: Set<number>;
-	/** Cells that were made one downwards: a column, and its rows from first to last; all from 0. */
+	/** Vertically merged cells: a column, and the first and last row; all from 0. */
 	merged: { column: number; first: number; last: number }[];
 	extent: Extent;
 }
 
-/** How far the cells of a sheet reach, empty ones too. */
 interface Extent {
 	rows: number;
 	columns: number;
-	/** The cell that is farthest to the right, and the one that is farthest down: `XFD1`. */
+	/** The rightmost and the lowest cell, such as `XFD1`. */
 	corners: [string, string];
-	/** Cells that do not say where they stand. */
+	/** Whether some cells have no reference. */
 	hasUnplaced: boolean;
 }
 
@@ -41,10 +39,10 @@ const relations = z.object({
 	Relationships: z.object({ Relationship: z.array(z.object({ "@Id": z.string(), "@Target": z.string() })) }),
 });
 
-/** Far more than a list of people is. */
+/** Far more than any list of people has. */
 const maxBytes = 200 * 1024 * 1024;
 
-/** The sheets in the order of their tabs. A workbook that cannot be read so has none: its cells are read all the same. */
+/** The sheets in the order of their tabs. Empty if the workbook cannot be read this way; its cells are read nevertheless. */
 export function sheetInfosOf(bytes: Buffer): SheetInfo[] {
 	const read = (path: string) => fileInZip(bytes, path, maxBytes) ?? "";
 	const sheetList = book.safeParse(parser.parse(read("xl/workbook.xml")));
@@ -64,7 +62,7 @@ export function sheetInfosOf(bytes: Buffer): SheetInfo[] {
 	});
 }
 
-/** By its tags: a sheet of many rows is not made into objects for this. */
+/** Searches the tags instead of parsing, for a sheet may have many rows. */
 function hiddenRowsOf(xml: string): Set<number> {
 	const hidden = new Set<number>();
 	let row = 0;

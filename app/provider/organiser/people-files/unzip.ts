@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const centralEntry = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 
-/** What a file of an archive holds, or nothing; `most` bytes of it at most. */
+/** The content of a file in an archive, at most `most` bytes; undefined if there is no such file. */
 export function fileInZip(bytes: Buffer, path: string, most: number): string | undefined {
 	const entry = entriesOf(bytes).find(({ name }) => name.replace(/^\//, "") === path);
 	if (!entry) return undefined;
@@ -19,7 +19,7 @@ interface ZipEntry {
 	isDeflated: boolean;
 }
 
-/** By the directory at its end, which alone knows the sizes. */
+/** Reads the central directory at the end, which alone has the sizes. */
 function entriesOf(bytes: Buffer): ZipEntry[] {
 	const mark = Buffer.alloc(4);
 	mark.writeUInt32LE(endOfDirectory);

@@ -4,11 +4,11 @@ import { entryPlace } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
-/** By which door somebody came, whether they are in, and the zones: as the doors told it. */
+/** The columns from the doors: by which door somebody came, whether they are in, and the zones. */
 export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const { document, id: eventId } = event;
 	const zone = document.event.timeZone;
-	// Who was not seen to go last night has gone all the same, as statistics have it.
+	// People who were not seen leaving last night have left all the same, as in the statistics.
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
 	const isThere = sql`(door_standings.is_in = 1 and door_standings.at >= ${today})`;
 	const cameThere = sql`(door_standings.first_at is not null)`;

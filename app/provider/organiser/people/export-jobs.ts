@@ -29,20 +29,22 @@ import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { contentOf, type ExportRequest, exportPeople, nameOfExport } from "./export-people";
-import { type PeopleScope, countPeople } from "./list-people";
+import { countPeople, type PeopleScope } from "./list-people";
 
-/** The name that the background loop knows this work by. */
 const exportsJob = "exports";
 
-/** More people than this are written behind the pages. */
+/** Exports of more people are written in the background. */
 export const backgroundThreshold = 1_000;
 
-/** A day, in milliseconds: then an export and its file go. */
+/** A day in milliseconds, after which an export and its file are deleted. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
 
-/** The file of a short list at once; of a long one the job that writes it, which is the same one for all who ask the same meanwhile. */
+/**
+ * Returns the file of a short list at once; for a long one the job that writes it, which is shared by everybody who requests
+ * the same meanwhile.
+ */
 export async function startExport(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -60,7 +62,7 @@ export async function startExport(
 	return transact(store, async (tx) => {
 		const inserted = await insertJob(tx, { ...job, people: [], total, asked: requestJson, now: now() });
 		const row = inserted ?? (await findJobUnderWay(tx, event.id, requestJson));
-		// It ended between the two: nothing stands in the way of another one.
+		// The other job ended between the two statements; a new request will succeed.
 		if (!row) throw new Refusal("storeUnavailable");
 		nudge(tx, exportsJob);
 		return { job: describeJob(row, now()) };
@@ -79,13 +81,13 @@ export async function readExport({ store, now }: ProviderContext, event: LoadedE
 	return { job: describeJob(row, now()), until: expiryOf(row) };
 }
 
-/** Stops it: whoever writes it learns of that when they next say how far they are, and leaves no half of a file. */
+/** Cancels it: the process that writes it learns of that when it next reports its progress, and leaves no partial file. */
 export async function cancelExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
 	await cancelJob(store, id, now());
 }
 
-/** Writes it anew, after it failed or was stopped. */
+/** Restarts it after it failed or was cancelled. */
 export async function resumeExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
 	await transact(store, async (tx) => {
@@ -93,7 +95,6 @@ export async function resumeExport({ store, now }: ProviderContext, event: Loade
 	});
 }
 
-/** The address of a finished export, good for an hour. */
 export async function fetchExport({ store, exports, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await requireJob(store, event, jobId, now());
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
@@ -104,18 +105,18 @@ export async function fetchExport({ store, exports, now }: ProviderContext, even
 const requestOf = ({ asked }: Pick<JobSummary, "asked">) => JSON.parse(asked ?? "{}") as ExportRequest;
 const expiryOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
 
-/** 404 once its time is over, swept or not. */
+/** 404 once it has expired, whether it is swept or not. */
 async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<JobSummary> {
 	const row = await findJob(store, "export", event.id, jobId);
 	if (!row || expiryOf(row) <= now.toISOString()) throw new Refusal("notFound");
 	return row;
 }
 
-/** Their files are swept. */
+/** The directories of their files are swept by themselves. */
 export const removeOldExports = (store: Store, now: Date) =>
 	deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs));
 
-/** Writes the exports of long lists. What a killed process left unfinished is written anew. */
+/** Writes the exports of long lists. Exports of killed processes are restarted. */
 export function writeExports(means: ServicesWith<"exports">): Job {
 	const { store, now, log } = means;
 	return {
@@ -143,7 +144,6 @@ export function writeExports(means: ServicesWith<"exports">): Job {
 	};
 }
 
-/** Milliseconds between two words of how far it is. */
 const progressIntervalMs = 500;
 
 async function writeJob(
@@ -168,10 +168,10 @@ async function writeJob(
 	await markFinished(store, job, now());
 }
 
-/** It was stopped by somebody, or another process has it. */
+/** The job was cancelled, or another process has it. */
 class Stopped extends Error {}
 
-/** Whoever has it no more writes no further. */
+/** A process that lost the lease writes no further. */
 async function markProgress(store: Store, job: JobRow & { lease: string }, people: number, now: Date) {
 	const done = Math.min(people, Number(job.total));
 	if (!(await markDone(store, job, done, now))) throw new Stopped();

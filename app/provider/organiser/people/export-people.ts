@@ -7,7 +7,7 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
-import { type PeopleScope, requestedColumns, eachOfPeople, type PeopleRequest } from "./list-people";
+import { eachOfPeople, type PeopleRequest, type PeopleScope, requestedColumns } from "./list-people";
 import type { SourcedColumn } from "./sourced-column";
 
 export interface ExportRequest extends PeopleRequest {
@@ -15,10 +15,9 @@ export interface ExportRequest extends PeopleRequest {
 	format?: "csv" | "xlsx" | undefined;
 }
 
-/** What a file of people is called. */
 export const nameOfExport = ({ format = "csv" }: Pick<ExportRequest, "format">) => `export.${format}`;
 
-/** The list as a file: the address to fetch it at. Nothing more is read once its reader has left. */
+/** Writes the list as a file and returns its address. Reading stops once the client has left. */
 export async function exportPeople(
 	{ store, exports, now }: ProviderContext,
 	scope: PeopleScope,
@@ -29,7 +28,10 @@ export async function exportPeople(
 	return saveExport(exports, nameOfExport(request), contentOf(store, scope, request), now(), left);
 }
 
-/** The file as it is read. With short labels the first line has the columns' keys; `onRead` hears how many people came by so far. */
+/**
+ * The content of the file as it is read. With short labels the first line has the columns' keys; `onRead` gets the number of
+ * people read so far.
+ */
 export function contentOf(
 	store: Store,
 	scope: PeopleScope,
@@ -58,12 +60,14 @@ export function contentOf(
 	return csvContent(lines());
 }
 
-/** As a spreadsheet reads it, on the event's clocks. */
 function cellText(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
-/** Times are dates of the spreadsheet, choices are said by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */
+/**
+ * The value of a cell: times are dates of the spreadsheet, choices are their labels, booleans are 1 or empty, several values
+ * are joined by semicolons.
+ */
 function cellOf(row: PeopleRow, { key, kind, values }: SourcedColumn, currency: string): Cell {
 	const value = row[key];
 	if (value === null || value === undefined || value === false) return "";

@@ -12,13 +12,12 @@ interface DayRequest {
 	dayId: string;
 	present?: boolean | undefined;
 	registered?: boolean | undefined;
-	/** Of who is present. */
+	/** Only for people who are present. */
 	isRemote?: boolean | undefined;
 	pageSize: number;
 	pageCurrent: number;
 }
 
-/** A page of who comes or came on a day, by name. */
 export async function listDay(store: Store, event: LoadedEvent, request: DayRequest, now: Date) {
 	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = request;
 	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
@@ -44,7 +43,6 @@ export async function listDay(store: Store, event: LoadedEvent, request: DayRequ
 	};
 }
 
-/** What is kept of people on a day, by person. */
 async function rowsOn(store: Store, eventId: string, dayId: string, ids: string[]) {
 	const of = <T extends "day_registrations" | "day_presences">(table: T) =>
 		sql<Tables[T]>`select * from ${sql.table(table)}

@@ -12,21 +12,23 @@ import type { Tables } from "../../ground/store/schema";
 import { companyFolded, peopleColumns } from "./people-columns";
 import type { SourcedColumn } from "./sourced-column";
 
-/** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
+/**
+ * The people whom a list covers: those at an event; without one, those of the domain, or of the events that the caller
+ * organises.
+ */
 export interface PeopleScope {
 	domainId: string;
 	event: LoadedEvent | undefined;
 	eventIds: string[] | undefined;
-	/** What is so now is so at this moment. */
 	now: Date;
 }
 
 export interface PeopleRequest {
 	headers?: string[] | undefined;
 	filters?: PeopleFilter[] | undefined;
-	/** Words of names and companies, and pieces of e-mail addresses. */
+	/** Words of names and companies, and parts of e-mail addresses. */
 	q?: string | undefined;
-	/** Filters that no column says, of columns of the record at an event. */
+	/** Further filters, on columns of the registration, that no column of the list has. */
 	conditions?: RawBuilder<unknown>[];
 	languageId?: string | undefined;
 }
@@ -35,7 +37,7 @@ interface PageRequest extends PeopleRequest {
 	page: number;
 	pageSize: number;
 	orderBy?: PeopleOrder | undefined;
-	/** In the order of names, the page begins behind this person, or ends before that one, whatever its number. */
+	/** In the order of names, the page begins after this person, or ends before that one, whatever its number. */
 	after?: string | undefined;
 	before?: string | undefined;
 }
@@ -43,8 +45,8 @@ interface PageRequest extends PeopleRequest {
 const defaultHeaders = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
 
 /**
- * One page and how many there are in all. The engine counts and sorts by pieces, so that nobody else waits for it; the page alone
- * is read whole.
+ * A page of a list, and how many people it has in all. The database counts and sorts in pieces, so that nobody else waits for
+ * it; only the page itself is read in full.
  */
 export async function listPeople(
 	store: Store,
@@ -70,7 +72,7 @@ interface PagePosition extends Pick<PageRequest, "page" | "pageSize" | "after" |
 	direction: PeopleOrder["direction"];
 }
 
-/** By the index of names: those of the page are found behind whom the last one ended with, or by their number. */
+/** Uses the index of names: the page begins after the last person of the previous one, or at its offset. */
 async function pageByName(store: Store, eventId: string, conditions: Condition[], place: PagePosition) {
 	const { page, pageSize, after, before, direction } = place;
 	const beside = after ?? before;
@@ -92,7 +94,7 @@ async function pageByName(store: Store, eventId: string, conditions: Condition[]
 interface WalkLimits {
 	skip: number;
 	want: number;
-	/** Nobody behind is counted. */
+	/** Stops when the page is full and counts nobody after it. */
 	untilFull?: boolean;
 }
 
@@ -109,7 +111,8 @@ async function walk(store: Store, conditions: Condition[], way: SliceOptions, { 
 			.orderBy("registrations.sort_name", direction)
 			.orderBy("registrations.person_id", direction);
 		const [missing, ahead] = [want - ids.length, Math.max(0, skip - total)];
-		// Few are read at once, which counts them too: what few people answer to is looked for once, and not to count and to show.
+		// Reads a few rows first, which also counts them: a condition that few people meet is then evaluated once, not once to
+		// count and once to show.
 		const peek = missing > 0 && (untilFull || ahead + missing <= fewAtOnce) ? ahead + fewAtOnce : 0;
 		const first = peek > 0 ? await inOrder.limit(untilFull ? missing : peek).execute() : [];
 		const count =
@@ -129,7 +132,7 @@ async function walk(store: Store, conditions: Condition[], way: SliceOptions, { 
 
 const fewAtOnce = 200;
 
-/** By another column: of each slice of an event's people the engine answers no more than may be on the page. */
+/** Sorts by another column: of each slice of an event's people the database returns no more than can be on the page. */
 async function pageByColumn(
 	store: Store,
 	eventId: string,
@@ -161,7 +164,7 @@ async function pageByColumn(
 	return { ids: line.first.slice((page - 1) * pageSize).map(({ id }) => id), total };
 }
 
-/** Of a domain: people pass by spans, of which the engine answers no more than may be on the page. */
+/** For a domain: people are read in ranges of ids, of which the database returns no more than can be on the page. */
 async function pageOfDomain(
 	store: Store,
 	scope: PeopleScope,
@@ -195,7 +198,7 @@ const byName: Pick<SourcedColumn, "sql" | "kind">[] = [
 	{ sql: sql.ref("people.folded_first_name"), kind: "text" },
 ];
 
-/** As `OrderedLine` sorts: letter by letter, and what is not there first. */
+/** Sorts as `OrderedLine` does: by code point, with missing values first. */
 function sortedBy(store: Store, { sql: value, kind }: Pick<SourcedColumn, "sql" | "kind">, direction: "asc" | "desc") {
 	const key = kind === "yesNo" || kind === "money" ? value : letters(store, value);
 	return direction === "asc" ? sql`${key} asc nulls first` : sql`${key} desc nulls last`;
@@ -206,8 +209,15 @@ function letters(store: Store, value: RawBuilder<unknown>): RawBuilder<unknown> 
 	return isPostgres ? sql`(${value})::text collate "C"` : value;
 }
 
-/** Everybody, read by pieces: thousands of people are never in memory together. Of an event in the order of names. */
-export async function* eachOfPeople(store: Store, scope: PeopleScope, request: PeopleRequest): AsyncGenerator<PeopleRow[]> {
+/**
+ * Yields everybody in batches, so that thousands of people are never in memory together. An event's people come in the order of
+ * names.
+ */
+export async function* eachOfPeople(
+	store: Store,
+	scope: PeopleScope,
+	request: PeopleRequest,
+): AsyncGenerator<PeopleRow[]> {
 	const { columns, all } = requestedColumns(store, scope, request);
 	const conditions = await conditionsFor(store, scope, all, request);
 	const query = conditions.reduce(
@@ -235,16 +245,17 @@ export async function* eachOfPeople(store: Store, scope: PeopleScope, request: P
 	}
 }
 
-/** How many they are. */
 export async function countPeople(store: Store, scope: PeopleScope, request: PeopleRequest): Promise<number> {
 	return (await listPeople(store, scope, { ...request, page: 1, pageSize: 1 })).total;
 }
 
-/** The columns that are shown, and all that may be filtered by. */
+/** The columns that are shown, and all columns that can be filtered by. */
 export function requestedColumns(store: Store, { event, now }: PeopleScope, { headers, languageId }: PeopleRequest) {
 	const all = peopleColumns({ store, now }, event, languageId);
 	const wanted =
-		headers && headers.length > 0 ? [...new Set(headers)] : defaultHeaders.filter((key) => all.some((one) => one.key === key));
+		headers && headers.length > 0
+			? [...new Set(headers)]
+			: defaultHeaders.filter((key) => all.some((one) => one.key === key));
 	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
 }
 
@@ -267,11 +278,11 @@ function peopleIn(store: Store, { domainId, event, eventIds }: PeopleScope): Peo
 	const people = event
 		? withPeople(store.selectFrom("registrations")).where("registrations.event_id", "=", event.id)
 		: peopleOf(store, eventIds)
-				// Of no event: by their key, for an engine may look through all records for a condition that none meets.
+				// People of no event are joined by key, for a database may scan all registrations for a condition that none meets.
 				.leftJoin("registrations", (join) =>
 					join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", ""),
 				)
-				// Not to be searched by, as in `spansOfDomain`.
+				// Keeps the database from using this index, as in `idRangesOfDomain`.
 				.where(sql`coalesce(people.domain_id, '')`, "=", domainId);
 	return people as unknown as PeopleQuery;
 }
@@ -284,13 +295,13 @@ function withPeople(records: RecordsQuery) {
 	);
 }
 
-/** Records alone: what is asked of a person stands beside them, so that the index of lists is all that is read. */
+/** Registrations alone: what a list needs of people is copied into them, so that only the index of lists is read. */
 function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
 	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
 	return conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), records as RecordsQuery);
 }
 
-/** The domain's people by their own records; to who organises some events only, as one of these events knows them. */
+/** The domain's people by their own data; for organisers of some events only, as one of these events knows them. */
 function peopleOf(store: Store, eventIds: string[] | undefined) {
 	const everybody = store.selectFrom("people");
 	if (eventIds === undefined) return everybody;
@@ -319,7 +330,7 @@ async function conditionsFor(
 	];
 }
 
-/** Every word is in the name, or in the company; what has an @ is a piece of the e-mail address. */
+/** Each word must be in the name or the company; a word with an @ is a part of the e-mail address. */
 async function searchConditions(store: Store, { event }: PeopleScope, columns: SourcedColumn[], q: string) {
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
 	const words = foldName(pieces.filter((piece) => !piece.includes("@")).join(" "))
@@ -333,14 +344,14 @@ async function searchConditions(store: Store, { event }: PeopleScope, columns: S
 		conditions.push(inCompany ? sql`(${inName} or ${inCompany})` : sql`${inName}`);
 	}
 	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
-		// Addresses are kept in small letters.
+		// Addresses are stored in lower case.
 		const like = `%${escapeLike(piece.toLowerCase())}%`;
 		conditions.push(sql`${requireColumn(columns, "email").listed ?? sql.ref("people.email")} like ${like} escape '\\'`);
 	}
 	return conditions;
 }
 
-/** Who comes for a company with this word in its name. Nothing where there is no such company. */
+/** The condition for people whose company has this word in its name; undefined if there is no such company. */
 async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
 	const company = await store
 		.selectFrom("companies")
@@ -368,7 +379,7 @@ function condition(
 	}
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
-	// Several values of one answer are kept as a list. What is there is read out of its map once more only for that.
+	// Several values of one answer are stored as a list. The JSON value is extracted a second time only for that.
 	const inList = filter.values.map((one) => sql`${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`);
 	return sql`(${asText} in (${sql.join(filter.values)}) or (${asText} like '[%' and (${sql.join(inList, sql` or `)})))`;
 }

@@ -5,7 +5,7 @@ import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
 import type { ColumnContext, SourcedColumn } from "./sourced-column";
 
-/** What a registrant's account still owes, and what came of it less what went back; of companions nothing, for they do not pay. */
+/** The amount due of a registrant's account, and payments less refunds; empty for companions, who do not pay. */
 export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): SourcedColumn[] {
 	const ofPerson = sql`event_id = ${event.id} and person_id = registrations.person_id`;
 	const byCard = sql`coalesce((select sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
@@ -28,7 +28,7 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): Sour
 	];
 }
 
-/** By the prices of now. */
+/** By current prices. */
 async function dueOf({ store }: Pick<ColumnContext, "store">, event: LoadedEvent, personIds: string[]) {
 	const owing = await store
 		.selectFrom("registrations")

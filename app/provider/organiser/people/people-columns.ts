@@ -12,7 +12,7 @@ import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column"
 
 const isSet = (column: string) => sql`(${sql.ref(column)} is not null)`;
 
-/** What is known of anybody; their labels are texts of the organisers' side, in French. */
+/** The columns for anybody; their labels are texts of the organisers' pages, in French. */
 const personColumns: SourcedColumn[] = [
 	{
 		...text("name", "Nom et prénom", "people.last_name"),
@@ -29,7 +29,7 @@ const personColumns: SourcedColumn[] = [
 const companyOf = (column: string) =>
 	sql`(select ${sql.ref(`companies.${column}`)} from companies where companies.id = registrations.company_id)`;
 
-/** The name of the company that somebody comes for, as searches compare it. */
+/** The folded name of the company for which somebody comes, for searches. */
 export const companyFolded = sql.ref("registrations.list_company");
 
 const registrationColumns: SourcedColumn[] = [
@@ -58,8 +58,12 @@ const registrationColumns: SourcedColumn[] = [
 	text("message", "Motif d’absence", "registrations.message"),
 ];
 
-/** Every column of a list: without an event, what the domain knows of a person. */
-export function peopleColumns(reader: ColumnContext, event: LoadedEvent | undefined, languageId?: string): SourcedColumn[] {
+/** Every column of a list; without an event, the columns of the domain's people. */
+export function peopleColumns(
+	reader: ColumnContext,
+	event: LoadedEvent | undefined,
+	languageId?: string,
+): SourcedColumn[] {
 	if (!event) return personColumns;
 	const { store } = reader;
 	const listed = listedOf(store);
@@ -96,7 +100,7 @@ export function peopleColumns(reader: ColumnContext, event: LoadedEvent | undefi
 	return columns.map((column, at) => ({ ...column, label: labels[at] ?? column.label }));
 }
 
-/** How an event's lists sort and filter what is known of a person: by what the engine keeps beside the record. */
+/** How an event's lists sort and filter by columns of people: by copies in the registration. */
 function listedOf(store: Store): Record<string, Pick<SourcedColumn, "listed" | "folded">> {
 	const name = sql.ref("registrations.sort_name");
 	const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
@@ -114,7 +118,6 @@ function listedOf(store: Store): Record<string, Pick<SourcedColumn, "listed" | "
 	};
 }
 
-/** The columns of one form, in its order. */
 export function columnsOfForm(event: LoadedEvent, formId: string, columns: SourcedColumn[]): SourcedColumn[] {
 	return describeForm(event, formId)
 		.models.filter((field) => !isDisplayOnly(field))
@@ -123,7 +126,7 @@ export function columnsOfForm(event: LoadedEvent, formId: string, columns: Sourc
 		);
 }
 
-/** Kept among extended values, `U.key` of the person or `P.key` of the participation; a key that two forms ask stands once. */
+/** Extended values, as `U.key` of the person or `P.key` of the participation; a key that two forms share occurs once. */
 function formColumns(store: Store, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const byKey = new Map<string, SourcedColumn>();
 	for (const { id } of event.document.forms) {

@@ -13,7 +13,6 @@ interface ListQuery {
 	typoId?: string | undefined;
 }
 
-/** What a query string asks of a list, as filters of columns. */
 export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: ListQuery): PeopleFilter[] {
 	return [
 		...yesNo("invited", isInvited),
@@ -23,8 +22,10 @@ export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: ListQue
 	];
 }
 
-/** What no column says. */
-export function conditionsOf({ isPresent, slotId, typo }: ListQuery, { id, document }: LoadedEvent): RawBuilder<unknown>[] {
+export function conditionsOf(
+	{ isPresent, slotId, typo }: ListQuery,
+	{ id, document }: LoadedEvent,
+): RawBuilder<unknown>[] {
 	return [
 		...(isPresent === undefined ? [] : [isPresent ? cameEver : sql`not ${cameEver}`]),
 		...(slotId === undefined
@@ -37,17 +38,17 @@ export function conditionsOf({ isPresent, slotId, typo }: ListQuery, { id, docum
 	];
 }
 
-/** Who came, on any day: as the engine keeps it beside each record. */
+/** True for people who came on any day, by the copy in the registration. */
 export const cameEver = sql`(registrations.present_at is not null)`;
 
-/** Who came on a day: there, or from afar. */
+/** True for people who came on a day, on site or remotely. */
 export function presentOn(eventId: string, dayId: string, isRemote: boolean) {
 	return sql`exists (select 1 from day_presences where day_presences.event_id = ${eventId}
 		and day_presences.person_id = registrations.person_id and day_presences.day_id = ${dayId}
 		and day_presences.is_remote = ${Number(isRemote)})`;
 }
 
-/** Who came on a day, and who is registered on one: as the engine keeps both beside each record. */
+/** True for people who came on a day, or are registered for one, by the copies in the registration. */
 export const cameOn = (dayId: string) => hasDay("registrations.list_came", dayId);
 export const registeredOn = (dayId: string) => hasDay("registrations.list_days", dayId);
 
@@ -58,7 +59,7 @@ function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
 	return value === undefined ? [] : [{ key, operator: value ? "yes" : "no" }];
 }
 
-/** Typologies by their label in any language; one that no typology has where there is none. */
+/** The typologies with a label in any language; an id that no typology has if there is none. */
 function typologyIds({ typologies }: LoadedEvent["document"], label: string): string[] {
 	const matching = typologies.filter((one) =>
 		(typeof one.label === "string" ? [one.label] : Object.values(one.label)).includes(label),

@@ -8,7 +8,7 @@ import { listPeople } from "./list-people";
 
 const most = 20;
 
-/** People by a piece of their names or e-mail, among those whom the right goes over. */
+/** Finds people by a part of their names or e-mail, among those whom the right covers. */
 export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string, now: Date) {
 	const name = containsFolded(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
 	const email = contains(sql`people.email`, q);
@@ -30,7 +30,7 @@ export async function searchPeople(store: Store, domainId: string, { eventIds }:
 	}));
 }
 
-/** Companies that are still offered, by the beginning of a word of their name, or of their number. */
+/** Finds companies that are still offered, by the beginning of a word of their name, or of their number. */
 export async function searchCompanies(store: Store, domainId: string, q: string) {
 	const digits = q.replace(/\D/g, "").slice(0, 9);
 	const numbered = digits

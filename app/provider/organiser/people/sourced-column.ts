@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from "kysely";
 import type { PeopleColumn } from "~/domain/people/people-list";
 import type { Store } from "../../ground/store/open";
 
-/** What columns are made with: they read the store, and what is so now is so at a moment. */
+/** The context in which columns are made: the store they read, and the current moment. */
 export interface ColumnContext {
 	store: Store;
 	now: Date;
 }
 
-/** A column of the list of people with where its value comes from: SQL to filter and sort, a place in a JSON map, or both. */
+/** A column of the list of people with the source of its values: SQL to filter and sort, a key of a JSON map, or both. */
 export interface SourcedColumn extends PeopleColumn {
 	sql: RawBuilder<unknown>;
-	/** Of yes or no: when it is yes. */
+	/** For booleans: the condition for true. */
 	isTrue?: RawBuilder<unknown>;
-	/** The same as lists sort and filter by it, where the engine keeps it beside the record (docs/decisions/126). */
+	/** The copy in the registration by which lists sort and filter, if there is one (docs/decisions/126). */
 	listed?: RawBuilder<unknown>;
-	/** The same without accents, ligatures and capitals, where it is kept. */
+	/** The folded copy, without accents, ligatures and capitals, if there is one. */
 	folded?: RawBuilder<unknown>;
-	/** Read from the row's map rather than selected. */
+	/** Read from the row's JSON map rather than selected. */
 	extended?: { of: "person" | "record"; key: string };
-	/** Whether a value is one of several, which have rows of their own. */
+	/** The condition for one value, if several values have rows of their own. */
 	has?: (value: string) => RawBuilder<unknown>;
-	/** Read apart, of the people who are shown. */
+	/** Reads the values separately, for the people who are shown. */
 	read?: (personIds: string[]) => Promise<ReadonlyMap<string, unknown>>;
 }
 
-/** `true` is 1 and `false` 0, on both engines. */
+/** 1 for true and 0 for false, on both databases. */
 export function yesNo(key: string, label: string, isTrue: RawBuilder<unknown>): SourcedColumn {
 	return { key, label, kind: "yesNo", isTrue, sql: sql`(case when ${isTrue} then 1 else 0 end)` };
 }

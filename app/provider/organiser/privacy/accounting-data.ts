@@ -3,11 +3,11 @@ import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
 import { checkoutRequestOf } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
-import { flatten, type DataCategory } from "./data-category";
+import { type DataCategory, flatten } from "./data-category";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
-/** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
+/** Invoices and credit notes with their buyer, and the promo codes used on them: kept ten years. */
 const invoices: DataCategory = {
 	name: "invoices",
 	tables: ["invoices", "promo_uses"],
@@ -43,7 +43,10 @@ const invoices: DataCategory = {
 			...codes.map((row) => ({ ...atEvent(subject, row.event_id), promoCode: row.code, usedAt: row.used_at })),
 		];
 	},
-	/** A draft that was never issued is no accounting: whom it was for goes, and what it asked for stays for a late payment to be given back. */
+	/**
+	 * A draft that was never issued is no accounting: the buyer is removed, and the amounts stay so that a late payment can be
+	 * refunded.
+	 */
 	async erase(tx, { id }) {
 		const drafts = await tx
 			.selectFrom("invoices")
@@ -72,7 +75,7 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 	};
 }
 
-/** What was paid, what went back and what was disputed, and by which checkout: of the accounting too. Cards are never ours to know. */
+/** Payments, refunds and disputes, with their checkouts: they belong to the accounting too. Card data is never stored. */
 const payments: DataCategory = {
 	name: "payments",
 	tables: ["payments", "checkouts", "refunds", "disputes", "desk_payments"],
@@ -116,7 +119,7 @@ const payments: DataCategory = {
 			})),
 		];
 	},
-	/** A page that was asked for and never heard of again still knows an e-mail. */
+	/** A checkout that was requested and never opened still has an e-mail. */
 	async erase(tx, { id }) {
 		const checkouts = await tx
 			.selectFrom("checkouts")
@@ -136,7 +139,7 @@ const payments: DataCategory = {
 	},
 };
 
-/** To whom the next invoice would be written: nobody's any more. */
+/** The addressee of the next invoice, which is deleted. */
 const bills = ownRows("bills", {
 	name: "bills",
 	read: (store, id) =>

@@ -2,7 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
-import { flatten, type DataCategory, type Subject } from "./data-category";
+import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./labels";
 import { deleteOwn, ownRows } from "./own-rows";
 
@@ -63,7 +63,7 @@ const ownMails = ownRows("mails", {
 
 const mails: DataCategory = {
 	...ownMails,
-	/** What tells their companions that they come no more waits under the name of who brought them. */
+	/** The mails that tell their companions of the cancellation are queued under the registrant and still must be sent. */
 	async erase(tx, { id }) {
 		await tx
 			.deleteFrom("mails")
@@ -109,5 +109,5 @@ const logs = ownRows("action_logs", {
 	}),
 });
 
-/** What people wrote, what was written to them, and what was written down of them. */
+/** What people wrote, the mails that they got, and what was recorded about them. */
 export const answersData: DataCategory[] = [drafts, opinions, consents, mails, calendars, logs];

@@ -4,7 +4,7 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
 
-/** Whose data it is, and the events of the domain by id. */
+/** The person whose data it is, and the events of the domain by id. */
 export interface Subject {
 	id: string;
 	domainId: string;
@@ -12,18 +12,17 @@ export interface Subject {
 	languageId: string | null;
 }
 
-/** One kind of what is held about people: how it is told, and what erasing does to it. */
+/** A category of personal data: how it is described, and what erasing does to it. */
 export interface DataCategory {
-	/** As the export and the texts call it. */
+	/** Its name in the export and in the texts. */
 	name: string;
-	/** The tables that it speaks for: a test wants every table about people to be spoken for. */
+	/** The tables that it covers: a test requires that every table about people is covered. */
 	tables: (keyof Tables)[];
 	read(store: Store, subject: Subject): Promise<DataRow[]>;
-	/** Runs in the transaction of the whole erasure. Absent: accounting, kept ten years. */
+	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years. */
 	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
 }
 
-/** Every answer of a map of extended values, by its key. */
 export function flatten(extended: string): DataRow {
 	const entries = Object.entries(JSON.parse(extended) as Record<string, unknown>);
 	return Object.fromEntries(entries.map(([key, value]) => [key, plainValue(value)]));

@@ -1,7 +1,6 @@
 import type { Tables } from "../../ground/store/schema";
 import type { Subject } from "./data-category";
 
-/** Which event a row is of, by its id and its name. */
 export function atEvent(subject: Subject, eventId: string) {
 	return { eventId, event: eventName(subject, eventId) };
 }

@@ -7,7 +7,7 @@ import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live
 import type { DataCategory } from "./data-category";
 import { atEvent, dayOf } from "./labels";
 
-/** What somebody answered in the live session. Erased, nobody knows any more whose answer it was: what was counted stays. */
+/** Answers in the live session. Erasing anonymises them: the counts stay. */
 const answers: DataCategory = {
 	name: "liveAnswers",
 	tables: ["ballot_votes", "ballot_picks"],
@@ -43,10 +43,7 @@ const answers: DataCategory = {
 	},
 };
 
-/**
- * What somebody said in word clouds. Erased, nobody knows any more whose word it was: what was counted stays, and what no
- * moderator has let in goes.
- */
+/** Words in word clouds. Erasing anonymises them: the counts stay, and words that no moderator has approved are deleted. */
 const words: DataCategory = {
 	name: "liveWords",
 	tables: ["word_entries"],
@@ -73,7 +70,7 @@ const words: DataCategory = {
 	},
 };
 
-/** What somebody showed that they feel. Erased, nobody knows any more who it was: what was counted stays. */
+/** Emotions that somebody showed. Erasing anonymises them: the counts stay. */
 const reactions: DataCategory = {
 	name: "liveEmotions",
 	tables: ["emotion_reactions"],
@@ -96,7 +93,7 @@ const reactions: DataCategory = {
 	},
 };
 
-/** What somebody wrote to the moderators. Erased, it is gone, from the screens too. */
+/** Messages to the moderators. Erasing deletes them, from the screens too. */
 const messages: DataCategory = {
 	name: "liveMessages",
 	tables: ["messages"],
@@ -119,7 +116,7 @@ const messages: DataCategory = {
 	},
 };
 
-/** Which messages somebody supported. Erased, nobody knows any more who it was: what was counted stays. */
+/** Messages that somebody supported. Erasing anonymises the supports: the counts stay. */
 const supports: DataCategory = {
 	name: "messageSupports",
 	tables: ["message_supports"],
@@ -138,7 +135,7 @@ const supports: DataCategory = {
 	},
 };
 
-/** What somebody changed of the live session as its host; of who is erased only that it was changed. */
+/** Changes that somebody made to the live session as its host; after erasing it is only known that it was changed. */
 const changes: DataCategory = {
 	name: "liveChanges",
 	tables: ["live_changes"],
@@ -156,7 +153,7 @@ const changes: DataCategory = {
 	},
 };
 
-/** What somebody made that opens something by itself; of who is erased it opens nothing any more. */
+/** Things that give access by themselves; after erasing they open nothing. */
 function madeBy(table: "screen_links" | "door_devices", name: string): DataCategory {
 	return {
 		name,
@@ -176,13 +173,12 @@ function madeBy(table: "screen_links" | "door_devices", name: string): DataCateg
 	};
 }
 
-/** Links to big screens. */
 const screens = madeBy("screen_links", "screenLinks");
 
-/** Devices that somebody let people in with. */
+/** Devices with which somebody checked people in. */
 const devices = madeBy("door_devices", "doorDevices");
 
-/** When somebody was in, and on which days. Erased, nobody knows any more who it was: what was counted stays. */
+/** Presences, and the days on which somebody was present. Erasing anonymises them: the counts stay. */
 const presences: DataCategory = {
 	name: "presences",
 	tables: ["presences", "presence_logs", "day_presences", "live_readings"],
@@ -225,7 +221,7 @@ const presences: DataCategory = {
 	},
 };
 
-/** What doors saw of somebody. Erased, nobody knows any more who it was: what was counted stays. */
+/** Check-ins at doors. Erasing anonymises them: the counts stay. */
 const passages: DataCategory = {
 	name: "doorEntries",
 	tables: ["door_entries", "door_standings", "door_discrepancies"],
@@ -262,7 +258,7 @@ const passages: DataCategory = {
 	},
 };
 
-/** Badges of somebody that the desk printed. Erased, they go; of who printed them nobody knows any more. */
+/** Badges that the desk printed for somebody; erasing deletes them. Prints that they made for other people are anonymised. */
 const badgePrints: DataCategory = {
 	name: "badgePrints",
 	tables: ["badge_prints"],
@@ -284,7 +280,6 @@ const badgePrints: DataCategory = {
 	},
 };
 
-/** What somebody calls themselves on the leaderboard. */
 const pseudonyms: DataCategory = {
 	name: "pseudonyms",
 	tables: ["pseudonyms"],
@@ -301,7 +296,7 @@ const pseudonyms: DataCategory = {
 	},
 };
 
-/** What somebody did at an event. Erased, it goes. */
+/** The usage log of somebody; erasing deletes it. */
 const uses: DataCategory = {
 	name: "uses",
 	tables: ["usage_logs"],
@@ -324,7 +319,7 @@ const uses: DataCategory = {
 	},
 };
 
-/** What somebody did by a role, and what was done about them so. Erased, the line stays, and says no more about whom it was. */
+/** The audit log of somebody's actions and of those about them. After erasing the lines stay and no longer name them. */
 const deeds: DataCategory = {
 	name: "deeds",
 	tables: ["deeds"],

@@ -4,7 +4,7 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
 
-/** Rows that are the person's alone: told one by one, and gone with the person. */
+/** A category of rows that belong to the person alone: described one by one, and deleted with the person. */
 export function ownRows<Row>(
 	table: OwnTable,
 	{
@@ -33,7 +33,7 @@ export async function deleteOwn(tx: Transaction, table: OwnTable, personId: stri
 	await (isByEvent(table) ? rows.where("event_id", "in", everyEvent) : rows).execute();
 }
 
-/** Whose index begins with the event. */
+/** Tables whose index begins with the event. */
 const byEvent = ["bills", "calendar_entries", "calendars", "category_choices", "drafts", "place_changes"] as const;
 
 function isByEvent(table: OwnTable): table is (typeof byEvent)[number] {

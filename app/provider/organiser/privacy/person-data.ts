@@ -2,11 +2,11 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { flatten, type DataCategory } from "./data-category";
+import { type DataCategory, flatten } from "./data-category";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
-/** Who the person is; the row stays without anything that tells it, for what refers to it. */
+/** The person's own data. The row stays without anything that identifies them, for other rows refer to it. */
 const person: DataCategory = {
 	name: "person",
 	tables: ["people"],
@@ -53,7 +53,7 @@ const person: DataCategory = {
 	},
 };
 
-/** Addresses that were the person's: what is addressed to one finds them. */
+/** Former addresses, by which mails to them still find the person. */
 const formerEmails = ownRows("former_emails", {
 	name: "formerEmails",
 	read: (store, id) =>
@@ -66,7 +66,7 @@ const formerEmails = ownRows("former_emails", {
 	describe: (row) => ({ email: row.email, leftAt: row.left_at }),
 });
 
-/** Sessions and personal links: only hashes of them are kept, which are nobody's to read. */
+/** Sessions and personal links: only their hashes are stored. */
 const sessions = ownRows("tokens", {
 	name: "sessions",
 	read: (store, id) =>
@@ -98,14 +98,14 @@ const companies: DataCategory = {
 			createdAt: row.created_at,
 		}));
 	},
-	/** A company that others may come for stays; who wrote it down is forgotten. */
+	/** A company stays, for other people may come for it; who created it is forgotten. */
 	async erase(tx, { id }) {
 		await tx.deleteFrom("employees").where("person_id", "=", id).execute();
 		await tx.updateTable("companies").set({ created_by: null }).where("created_by", "=", id).execute();
 	},
 };
 
-/** What the person says of companies that they may not change. */
+/** Proposals about companies that the person may not edit. */
 const proposals = ownRows("company_proposals", {
 	name: "companyProposals",
 	read: (store, id) =>
@@ -119,7 +119,7 @@ const proposals = ownRows("company_proposals", {
 	describe: (row) => ({ company: row.name, ...parseProposedFields(row.fields), proposedAt: row.proposed_at }),
 });
 
-/** Both ways: whom the person noted among their contacts, and who noted them. */
+/** Contacts in both directions: people whom they noted, and people who noted them. */
 const contacts: DataCategory = {
 	name: "contacts",
 	tables: ["contacts"],
@@ -140,7 +140,7 @@ const contacts: DataCategory = {
 			.select(["contacts.event_id", "contacts.person_id", "comment", "tags", "linked_at", "first_name", "last_name"])
 			.select(["shared_at", "refused_at"])
 			.where((where) => where.or([where("contacts.person_id", "=", id), where("contacts.other_id", "=", id)]))
-			// Whom the person noted and who refused is hidden from them, as in their list.
+			// People who refused to be their contact are hidden from them, as in their list.
 			.where((where) => where.or([where("contacts.other_id", "=", id), where("contacts.refused_at", "is", null)]))
 			.orderBy("linked_at")
 			.execute();
@@ -150,7 +150,8 @@ const contacts: DataCategory = {
 				...atEvent(subject, row.event_id),
 				name: nameInRow(row),
 				addedByMe: isMine,
-				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
+				// Comments by other people are about the person but written by somebody else: their existence is shown, their text
+				// is not.
 				comment: isMine ? row.comment : null,
 				tags: isMine ? (JSON.parse(row.tags) as string[]) : null,
 				linkedAt: row.linked_at,

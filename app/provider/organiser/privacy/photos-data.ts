@@ -4,7 +4,10 @@ import type { Database } from "../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
 import { atEvent } from "./labels";
 
-/** Pictures that somebody took or is on. Both go with them; the photographer's that an organiser only brought stay. Files without a row are swept. */
+/**
+ * Photos that somebody took or is on. Erasing deletes both, except official photos that an organiser only uploaded. Files
+ * without a row are swept.
+ */
 const pictures: DataCategory = {
 	name: "pictures",
 	tables: ["pictures", "picture_people"],

@@ -11,24 +11,24 @@ import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { answersData } from "./answers-data";
 import { accountingData } from "./accounting-data";
-import { liveData } from "./live-data";
-import { heldOfNetworking } from "./photos-data";
-import { personData } from "./person-data";
-import { registrationsData } from "./registrations-data";
+import { answersData } from "./answers-data";
 import type { DataCategory, Subject } from "./data-category";
+import { liveData } from "./live-data";
+import { personData } from "./person-data";
+import { heldOfNetworking } from "./photos-data";
+import { registrationsData } from "./registrations-data";
 import { labelsOfRow } from "./row-labels";
 
 const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
 
 /**
- * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased
- * before the person, so that whoever is told something of it is told while it is known by whom.
+ * Every category of personal data: to store something new about people, add it to one of these lists. Data of events is erased
+ * before the person, while mails about it can still be addressed.
  */
 export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
 
-/** Everything held about a person, of every event of the domain; in a language, else in theirs. */
+/** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */
 export async function readPersonalData(
 	store: Store,
 	{ domainId, userId, languageId }: { domainId: string; userId: string; languageId?: string | undefined },
@@ -39,15 +39,14 @@ export async function readPersonalData(
 }
 
 /**
- * What is told to who organises: not how somebody voted, nor what they said in confidence, nor whom they met, nor how they sign in.
- * A holding that is not named here is nobody's but the person's.
+ * The categories that organisers see: not votes, confidential messages, contacts or sign-in data. A category that is not named
+ * here is only shown to the person.
  */
 const visibleToOrganisers = [
 	...["registrations", "choices", "conferences", "companions", "bills", "invoices", "payments"],
 	...["doorEntries", "badgePrints", "presences", "mails", "logs", "uses", "deeds"],
 ];
 
-/** A person's sheet at one event. */
 export async function readSheet(
 	store: Store,
 	event: LoadedEvent,
@@ -77,8 +76,8 @@ async function readCategories(
 }
 
 /**
- * Nothing that tells who the person was is left, in one transaction, but the accounting: invoices keep their buyer for ten
- * years. Places are given back and sessions end. No import brings the person back.
+ * Erases everything that identifies the person in one transaction, except the accounting: invoices keep their buyer for ten
+ * years. Seats are released and sessions end. No import brings the person back.
  */
 export async function erasePerson(
 	store: Store,
@@ -93,7 +92,7 @@ export async function erasePerson(
 		publishOnCommit(tx, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(tx, subject);
 		for (const { erase } of eventData) await erase?.(tx, subject, now);
-		// After the other mails are gone, and before nobody knows the address any more.
+		// After the other mails are deleted, and before the address is.
 		await queueMail(tx, {
 			document: event.document,
 			personId,
@@ -111,7 +110,10 @@ async function eventsWithRecord(tx: Transaction, personId: string): Promise<stri
 	return rows.map(({ event_id }) => event_id);
 }
 
-/** Companions go with who is erased, at every event: nobody's do unasked. */
+/**
+ * Erasing cancels the companions at every event, and never unasked.
+ * @throws Refusal companionsLost
+ */
 async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 	for (const eventId of events.keys()) {
 		if ((await companionIds(tx, eventId, id)).length === 0) continue;
@@ -119,7 +121,7 @@ async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 	}
 }
 
-/** In a language, else in theirs. */
+/** In the given language, else in theirs. */
 async function subjectOf(store: Store, domainId: string, personId: string, languageId?: string): Promise<Subject> {
 	const person = await findPersonRow(store, personId);
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");

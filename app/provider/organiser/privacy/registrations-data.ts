@@ -10,13 +10,13 @@ import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
-import { flatten, type DataCategory, type Subject } from "./data-category";
+import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
 import { deleteOwn } from "./own-rows";
 
 /**
- * The record at each event. Erased, it stays as that of somebody unknown who does not come: what they held is given back,
- * their companions go with them, the badge code is another one, and what was paid is credited as for who withdraws.
+ * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,
+ * companions are cancelled, the badge gets a new code, and payments are credited as for a cancellation.
  */
 const registrations: DataCategory = {
 	name: "registrations",
@@ -67,17 +67,17 @@ const registrations: DataCategory = {
 				extended: "{}",
 				...clearedEventPerson,
 			};
-			// Nobody is refused an erasure: what they have had is not paid back for it.
+			// Nobody is refused an erasure; what they have already used is not refunded.
 			const companions = await companionIds(tx, event.id, subject.id);
 			const obstacle = await findObstacle(tx, event, { registration: record, companions }, now);
 			const refunds = obstacle === null ? undefined : false;
-			// Whether companions go along was asked before (`erasePerson`).
+			// `erasePerson` has already asked about the companions.
 			await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);
 		}
 	},
 };
 
-/** What the event knows of them otherwise than they say it themselves. */
+/** Corrected data that an event has, which differs from what the person entered. */
 function correctionsAt(row: RegistrationRow): Record<string, string | null> {
 	if (row.known_first_name === null) return {};
 	return {
@@ -113,7 +113,7 @@ const companions: DataCategory = {
 	},
 };
 
-/** What a person holds at an event, given back with the record (`releaseEverything`). */
+/** The person's choices at an event, released with the registration (`releaseEverything`). */
 const choices: DataCategory = {
 	name: "choices",
 	tables: ["day_registrations", "article_choices", "quota_choices"],
@@ -153,7 +153,7 @@ const choices: DataCategory = {
 
 const conferences: DataCategory = {
 	name: "conferences",
-	/** What changed of a talk is the programme's, and is seen on it. */
+	/** Changes of a talk belong to the programme and are shown there. */
 	tables: ["slot_registrations", "category_choices", "place_changes"],
 	async read(store, subject) {
 		const slots = await store
@@ -179,7 +179,7 @@ const conferences: DataCategory = {
 			...categories.map((row) => ({ ...atEvent(subject, row.event_id), category: row.category_id })),
 		];
 	},
-	/** Places went back with the record. */
+	/** Seats were released with the registration. */
 	async erase(tx, { id }) {
 		await deleteOwn(tx, "category_choices", id);
 		await deleteOwn(tx, "place_changes", id);
@@ -188,7 +188,7 @@ const conferences: DataCategory = {
 
 export const registrationsData: DataCategory[] = [registrations, choices, conferences, companions];
 
-/** Where the person has a record, in an order that is the same for everybody. */
+/** The events for which the person has a registration, always in the same order. */
 async function eventsOf(tx: Transaction, { id, events }: Subject): Promise<LoadedEvent[]> {
 	const rows = await tx.selectFrom("registrations").select("event_id").where("person_id", "=", id).execute();
 	return rows

@@ -1,11 +1,14 @@
 import { fieldsWithConsents } from "~/domain/event-file/consent";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import type { DataRow, DataLabels } from "~/domain/people/personal-data";
+import type { DataLabels, DataRow } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Subject } from "./data-category";
 
-/** What the events call the questions and the answers of a row: its own event, or for what is of no event the first that asks it. */
+/**
+ * The events' labels of the questions and answers in a row: from its own event, or for rows of no event from the first that
+ * asks the question.
+ */
 export function labelsOfRow({ events, languageId }: Subject, row: DataRow): DataLabels {
 	const ownEvent = typeof row.eventId === "string" ? events.get(row.eventId) : undefined;
 	const candidates = ownEvent ? [ownEvent] : [...events.values()];
@@ -24,7 +27,12 @@ interface Question {
 	values: { value: string; label: LocalizedText }[];
 }
 
-function labelInEvent(event: LoadedEvent, key: string, row: DataRow, languageId: string | null): FieldLabel | undefined {
+function labelInEvent(
+	event: LoadedEvent,
+	key: string,
+	row: DataRow,
+	languageId: string | null,
+): FieldLabel | undefined {
 	const say = (text: LocalizedText) => event.translate(text, languageId);
 	const value = row[key] ?? null;
 	const { document } = event;
@@ -51,7 +59,7 @@ function questionOf({ forms }: EventDocument, key: string): Question | undefined
 	return forms.flatMap(fieldsWithConsents).find((field) => field.key === key);
 }
 
-/** Chosen values by their labels; nothing for what was typed. */
+/** The labels of chosen values; undefined for typed text. */
 function answerIn({ values }: Question, given: DataRow[string], say: (text: LocalizedText) => string) {
 	const labels = [given].flat().map((one) => values.find(({ value }) => value === one)?.label);
 	const texts = labels.flatMap((label) => (label === undefined ? [] : [say(label)]));

@@ -2,15 +2,15 @@ import { decodeWindowsText } from "~/domain/texts/windows-text";
 import { ImportRefused } from "./import-refused";
 
 /**
- * The text of a file. What it says of itself is obeyed: the mark of UTF-8 or UTF-16, and the encoding that XML declares.
- * Without a word it is UTF-8, or what Windows and the Macs of old wrote, told by what makes letters of it. In a text that is
- * UTF-8 a byte that does not fit becomes a sign of its own (`misfits.ts`), so that it costs its own cell and no other.
+ * Decodes a file. A byte order mark (UTF-8 or UTF-16) or an encoding declared in XML decides; otherwise it is UTF-8, or the
+ * encoding of Windows or old Macs, whichever gives plausible letters. In UTF-8 text an invalid byte becomes a special character
+ * (`invalid-bytes.ts`), so that it damages only its own cell.
  */
 export function decodeText(bytes: Buffer): string {
 	const [first, second, third] = bytes;
 	if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, "utf-16le");
 	if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, "utf-16be");
-	// Latin letters in UTF-16 without a mark: every other byte is nothing.
+	// Latin letters in UTF-16 without a mark: every other byte is zero.
 	if (first === 0 && second !== 0) return decodeUtf16(bytes, "utf-16be");
 	if (first !== 0 && second === 0) return decodeUtf16(bytes, "utf-16le");
 	if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(unfoldCalendar(bytes.subarray(3))).text;
@@ -20,7 +20,7 @@ export function decodeText(bytes: Buffer): string {
 	return misfits === 0 || declared || letters > misfits ? text : decodeSingleBytes(unfoldCalendar(bytes));
 }
 
-/** A calendar is folded by bytes, also in the middle of a letter (RFC 5545, 3.1): it is unfolded before it is decoded. */
+/** Calendars are folded by bytes, even within a character (RFC 5545, 3.1), and so must be unfolded before they are decoded. */
 function unfoldCalendar(bytes: Buffer): Buffer {
 	if (!/^\s*BEGIN:VCALENDAR/i.test(bytes.toString("latin1", 0, 200))) return bytes;
 	return Buffer.from(bytes.toString("latin1").replace(/\r?\n[ \t]/g, ""), "latin1");
@@ -46,12 +46,12 @@ function decodeUtf16(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): string {
 	return isCut ? `${text}${cutSign}` : text;
 }
 
-/** What stands for a byte that does not fit: in the private area, where no text has a letter. */
+/** The base of the characters that stand for invalid bytes: in the private use area, where no text has a letter. */
 export const invalidByteBase = 0xef00;
-/** The file ends in the middle of a letter. */
+/** Stands for a character that is cut off at the end of the file. */
 export const cutSign = "\uee00";
 
-/** As bytes of UTF-8 begin: how many belong to the letter. */
+/** The length of a UTF-8 sequence by its first byte; 0 if it is none. */
 function lengthAt(byte: number): number {
 	if (byte < 0x80) return 1;
 	if (byte >= 0xc2 && byte <= 0xdf) return 2;
@@ -107,7 +107,7 @@ function decodeSingleBytes(bytes: Buffer): string {
 	return likelihood(mac) > likelihood(windows) ? mac : windows;
 }
 
-/** How many signs stand where texts in Latin letters have them, less those that stand where none does. */
+/** How plausible the special characters are: those where texts in Latin letters have them, less those where none has them. */
 function likelihood(text: string): number {
 	const right = text.match(
 		/(?<=[a-zß-öø-ÿœ])[ß-öø-ÿœ’]|(?<![\p{L}])[À-ÖØ-ÞŒ](?=\p{L})|(?<=\p{Lu})[À-ÖØ-ÞŒ’]|(?<=\p{L})[–—](?=\p{L})|(?<!\p{L})[à-öø-ÿ«»“”–—](?!\p{Lu})/gu,

@@ -1,7 +1,7 @@
 import { isZone } from "~/domain/time/clock";
 import { windowsZones } from "./windows-zones";
 
-/** Names of zones in schedules (Ruby on Rails, as frab writes them) that are no city of a zone of the world. */
+/** Names of zones in schedules (Ruby on Rails, as frab writes them) that are not the city of an IANA zone. */
 const railsZones: Record<string, string> = {
 	"international date line west": "Etc/GMT+12",
 	"midway island": "Pacific/Midway",
@@ -72,13 +72,13 @@ const byCity = new Map(
 );
 
 /**
- * The zone of the world (IANA) that a file means by a name: its own name, also behind somebody's prefix; what Windows calls it;
- * its city, as schedules of frab say it. Nothing for one that is not known.
+ * Finds the IANA zone that a file means by a name: an IANA name, also with a prefix; a Windows name; or a city, as frab
+ * schedules have it. Undefined if it is unknown.
  */
 export function findZone(name: string): string | undefined {
 	const plain = name.trim().replace(/^"|"$/g, "");
 	if (plain === "") return undefined;
-	// Evolution and libical write theirs as `/freeassociation.sourceforge.net/Europe/London`.
+	// Evolution and libical write zones as `/freeassociation.sourceforge.net/Europe/London`.
 	const parts = plain.split("/");
 	const endings = parts.map((_, from) => parts.slice(from).join("/")).filter((ending) => ending.includes("/"));
 	const zone = [plain, ...endings].find((one) => one.includes("/") && isZone(one));

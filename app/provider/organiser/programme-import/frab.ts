@@ -1,15 +1,15 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
+import { type ProgrammeZones, resolveZone } from "./programme-zones";
 import { readEach } from "./read-each";
 import { fromMarkdown, validNames } from "./texts";
 import { afterDuration, readDuration, readTime } from "./times";
-import { type ProgrammeZones, resolveZone } from "./programme-zones";
 
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 
 const text = z.union([z.string(), z.number()]).transform(String);
-/** A text, one per language, or nothing. */
+/** A text, an object with one text for each language, or nothing. */
 const optionalText = z
 	.unknown()
 	.optional()
@@ -40,9 +40,9 @@ export const frabShape = z.object({
 		conference: z.object({
 			time_zone_name: z.string().nullish(),
 			rooms: z.array(z.object({ name: text, capacity: z.number().int().nonnegative().nullish() })).nullish(),
-			/** When a day of the programme begins: what stands before it belongs to the night of the day before. */
+			/** When a day of the programme begins: earlier talks belong to the night of the day before. */
 			day_change: z.string().nullish(),
-			// Talks are read one by one: one that cannot be read keeps no other out.
+			// Talks are read one by one, so that an unreadable one excludes no other.
 			days: z.array(z.object({ date: z.string(), rooms: z.record(z.string(), z.array(z.unknown())) })),
 		}),
 	}),
@@ -79,7 +79,7 @@ interface At {
 	dayChange: string;
 }
 
-/** The appearance, or the sentence that says what it lacks. */
+/** The appearance, or a sentence that says what is missing. */
 function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | string {
 	const id = one.code ?? one.guid ?? one.id;
 	const name = `“${(one.title || id || "?").slice(0, 80)}”`;
@@ -118,7 +118,7 @@ const parser = new XMLParser({
 	attributeNamePrefix: "@",
 	textNodeName: "#text",
 	parseTagValue: false,
-	// Document types are refused before: there are no entities but those of XML and of signs by number, which cannot grow.
+	// Document types are refused before, so that the only entities are XML's own and character references, which cannot expand.
 	htmlEntities: true,
 	processEntities: { enabled: true, maxExpandedLength: programmeLimits.bytes },
 	isArray: (name) => listElements.includes(name),
@@ -134,14 +134,14 @@ const xmlShape = z.object({
 				room: z
 					.array(z.object({ "@name": z.string(), event: z.array(z.record(z.string(), z.unknown())).default([]) }))
 					.default([]),
-				/** Some tools write the talks of a day without dividing them by rooms: each names its own. */
+				/** Some tools write the talks of a day without rooms; then each talk names its own. */
 				event: z.array(z.record(z.string(), z.unknown())).default([]),
 			}),
 		),
 	}),
 });
 
-/** The XML as the JSON model; what is not a schedule fails as that model does. */
+/** Converts the XML to the JSON model; anything else fails to validate as that model. */
 export function frabFromXml(xml: string): unknown {
 	const { schedule } = xmlShape.parse(parser.parse(xml, true));
 	return {
@@ -170,7 +170,7 @@ function roomsOf(day: z.output<typeof xmlShape>["schedule"]["day"][number]) {
 	];
 }
 
-/** A room that stands below a talk is a list of one, as every room. */
+/** A room inside a talk is parsed as a list of one, like every room. */
 function roomNamed(room: unknown): unknown {
 	const [first] = Array.isArray(room) ? room : [room];
 	return typeof first === "object" && first !== null && "@name" in first ? first["@name"] : first;

@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 import { fromClock, isZone } from "~/domain/time/clock";
-import type { Appearance, Programme } from "./programme";
 import { ImportRefused } from "./import-refused";
+import type { Appearance, Programme } from "./programme";
+import { type ProgrammeZones, resolveZone } from "./programme-zones";
 import { fromPlain } from "./texts";
 import { afterDuration } from "./times";
-import { type ProgrammeZones, resolveZone } from "./programme-zones";
 
 /**
- * Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. Each is read by
- * itself, so that a line of one which cannot be read keeps no other out; several calendars in one file are read as one.
+ * Reads the talks of an iCalendar file (RFC 5545), one VEVENT each. Cancelled ones and whole days are left out. Each is read by
+ * itself, so that an unreadable one excludes no other; several calendars in one file are read as one.
  */
 export function readICalendar(text: string, zonesHere: ProgrammeZones): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");
@@ -33,7 +33,7 @@ export function readICalendar(text: string, zonesHere: ProgrammeZones): Programm
 	};
 }
 
-/** What calendars of Google and Apple say once for all times that name no zone. */
+/** The zone that calendars of Google and Apple declare once, for all times without a zone. */
 function zoneOfCalendar(text: string, zones: ProgrammeZones): string {
 	const [, declared = ""] = /^X-WR-TIMEZONE[^:\r\n]*:(.*)$/im.exec(text) ?? [];
 	const isIdle = () => !/^DT(?:START|END)(?:;VALUE=DATE-TIME)?:\d{8}T\d{6}\s*$/im.test(text);
@@ -51,7 +51,7 @@ function nameOf(block: string): string {
 	return name.trim().slice(0, 80);
 }
 
-/** The appearance, the sentence that says why there is none, or nothing where there is none to be. */
+/** The appearance, a sentence that says why there is none, or undefined if it is left out. */
 function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appearance | string | undefined {
 	const event = new ICAL.Event(component);
 	const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? "");
@@ -59,7 +59,7 @@ function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appeara
 	if (textOf("status").toUpperCase() === "CANCELLED") return undefined;
 	if (!component.getFirstPropertyValue("dtstart") || !event.uid) return `${name} has no time or no UID`;
 	if (event.startDate.isDate) return undefined;
-	// A rule can be written to repeat for ever, or to be searched for ever.
+	// A recurrence rule can repeat, or be evaluated, for ever.
 	if (event.isRecurring()) return `${name} repeats by a rule: a programme gives each talk its own time`;
 	const startAt = momentOf(event.startDate, component.getFirstProperty("dtstart"), zones);
 	const categories = component.getFirstProperty("categories")?.getValues().map(String) ?? [];
@@ -81,7 +81,7 @@ interface Moment {
 	zone: string;
 }
 
-/** Zones of the world are known by name, one of the file's own by its definition; a time without zone is the calendar's. */
+/** IANA zones are known by name, a zone of the file's own by its definition; a time without a zone is in the calendar's. */
 function momentOf(time: ICAL.Time, property: ICAL.Property | null, zones: ProgrammeZones): Moment {
 	const zoneName = String(property?.getParameter("tzid") ?? "");
 	const isDefined = time.zone !== ICAL.Timezone.localTimezone;
@@ -90,7 +90,7 @@ function momentOf(time: ICAL.Time, property: ICAL.Property | null, zones: Progra
 	return { moment: fromClock(time.toString(), zone), zone };
 }
 
-/** Where it says a duration, days are days of the calendar and hours are hours of real time (RFC 5545, 3.3.6). */
+/** In a duration, days are calendar days and hours are hours of elapsed time (RFC 5545, 3.3.6). */
 function endOf(component: ICAL.Component, start: Moment, zones: ProgrammeZones): Date {
 	const end = component.getFirstProperty("dtend");
 	const endTime = end?.getFirstValue();

@@ -1,4 +1,4 @@
-/** An event file that reads well and still cannot be imported here: nothing was written. */
+/** A valid file that cannot be imported here, with the reasons: nothing was written. */
 export class ImportRefused extends Error {
 	override readonly name = "ImportRefused";
 

@@ -3,17 +3,17 @@ import { cutSign, invalidByteBase } from "./decode-text";
 
 const invalidByte = /[\uef80-\uefff]/g;
 
-/** Whether bytes of it did not fit the encoding of its file. */
+/** True if some bytes did not fit the encoding of the file. */
 export function hasInvalidBytes(text: string): boolean {
 	return text.search(invalidByte) >= 0;
 }
 
-/** Whether the file ends in the middle of a letter of it. */
+/** True if the text ends within a character that is cut off at the end of the file. */
 export function isCutOff(text: string): boolean {
 	return text.includes(cutSign);
 }
 
-/** Bytes that did not fit, read as what programs of Windows write: a guess, which is told where it is made. */
+/** Replaces invalid bytes by their Windows-1252 characters: a guess, which is reported where it is made. */
 export function repairBytes(text: string): string {
 	return text
 		.replace(invalidByte, (sign) => decodeWindowsText(Buffer.from([sign.charCodeAt(0) - invalidByteBase])))
@@ -21,8 +21,8 @@ export function repairBytes(text: string): string {
 }
 
 /**
- * Letters of UTF-8 that some program has read as single bytes and saved so (“Ã©”, “â€™”, “√©”), or has lost altogether
- * (U+FFFD). No name has them; they cannot be told back with certainty.
+ * UTF-8 that some program has decoded as single bytes and saved (“Ã©”, “â€™”, “√©”), or lost altogether (U+FFFD). No name
+ * contains these, and they cannot be restored with certainty.
  */
 const garbled =
 	/Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a0-\u00bf]|Å[“’¡¸½¾\u0092\u0093]|â€|â\u0080|ð[Ÿ\u009f]|√[©®†ßçàâ™≠ºª¢¶]|\ufffd/;

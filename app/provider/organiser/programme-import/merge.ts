@@ -4,8 +4,9 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 
 /**
- * The document with a programme's talks: known ones are changed in place and keep what the organiser set (required,
- * closed, hidden from companions, open to remote, categories); new ones are added, those that are gone go. Conferences of the event file stay.
+ * Merges a programme's talks into the document. Known talks are updated and keep what the organiser set (required, closed,
+ * hidden from companions, open to remote, categories); new ones are added, and those that are gone are removed. Talks of the
+ * event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
 	const byId = new Map(document.conferences.map((one) => [one.id, one]));
@@ -22,7 +23,7 @@ export function mergeProgramme(document: EventDocument, { appearances, rooms }: 
 	};
 }
 
-/** By talk, in the order of time. */
+/** Groups appearances by talk, in order of time. */
 function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
 	const talks = new Map<string, Appearance[]>();
 	for (const one of [...appearances].sort(byTime)) {
@@ -74,12 +75,12 @@ function conferenceOf(
 	};
 }
 
-/** Programmes name speakers; their roles and photos are those that the event had. */
+/** A programme only has the names of speakers; their roles and photos come from the event. */
 function speakersOf({ speakers }: Appearance, formerTalk: ConferenceEntry | undefined): ConferenceEntry["speakers"] {
 	return speakers.map((name) => formerTalk?.speakers.find((one) => one.name === name) ?? { name, role: "", photo: "" });
 }
 
-/** The slot that each appearance had before: the same time first, then in order, so that one that is moved stays itself. */
+/** Finds the former slot of each appearance: by equal time first, then in order, so that a moved slot keeps its id. */
 function matchSlots(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, SlotEntry> {
 	const matches = new Map<Appearance, SlotEntry>();
 	const left = new Set(slots);
@@ -105,7 +106,10 @@ function freeId(id: string, taken: Set<string>): string {
 	return candidate;
 }
 
-/** An event file says nothing of what a programme brought: it stays. What the file names by the same id is the file's. */
+/**
+ * Adds the stored talks of an imported programme to the document of an event file, which does not have them. A talk in the file
+ * with the same id wins.
+ */
 export async function withStoredProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
 	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
 	const categories = new Set(document.categories.map(({ id }) => id));

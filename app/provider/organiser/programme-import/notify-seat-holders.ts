@@ -13,13 +13,13 @@ import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { recordSeatChanges } from "../../registration/conferences/seat-changes";
-import { releaseConflictingSeats } from "./release-conflicting-seats";
 import { peopleText } from "./people-text";
+import { releaseConflictingSeats } from "./release-conflicting-seats";
 
 /**
- * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them
- * for who attends then, and everybody concerned is written to once. Says the same in sentences. To be called before the
- * document is saved. Where it cannot cancel, what is gone and held is left for `refuseHeld` to refuse.
+ * Applies a new programme to the seats that people have: cancelled slots release them, moved ones keep them for people who
+ * attend then, and everybody concerned gets one mail. Returns the same in sentences. Must be called before the document is
+ * saved. Without `mayCancel`, removed slots with seats taken are left for `refuseRemovals` to refuse.
  */
 export async function notifySeatHolders(
 	tx: Transaction,
@@ -72,7 +72,9 @@ export async function notifySeatHolders(
 			say(after),
 		),
 		...(reached > 0 ? [`${peopleText(reached)} told by mail`] : []),
-		...(newsByPerson.size > reached ? [`${peopleText(newsByPerson.size - reached)} concerned without an e-mail address: tell them`] : []),
+		...(newsByPerson.size > reached
+			? [`${peopleText(newsByPerson.size - reached)} concerned without an e-mail address: tell them`]
+			: []),
 	];
 }
 
@@ -85,7 +87,7 @@ interface SeatHolder {
 	person_id: string;
 }
 
-/** Closes the slots first, so that nobody takes a place of theirs meanwhile; then takes the places back. */
+/** Closes the slots first, so that nobody takes a seat meanwhile, and then releases the seats. */
 async function releaseSlots(tx: Transaction, eventId: string, slotIds: string[]): Promise<SeatHolder[]> {
 	const released: SeatHolder[] = [];
 	for (const chunk of chunks([...slotIds].sort())) {
@@ -126,7 +128,7 @@ async function holdersOf(tx: Transaction, eventId: string, slotIds: string[]): P
 	return holders;
 }
 
-/** Which conferences of whom are now at one time. They keep both, and choose. */
+/** The talks that now overlap for the same person. They keep both, and choose. */
 async function overlapsOf(
 	tx: Transaction,
 	{ event, conferences }: EventDocument,
@@ -179,13 +181,13 @@ function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {
 	return [...pairs].map(([pair, people]) => `now overlapping: ${pair}: ${peopleText(people)} hold both`);
 }
 
-/** A programme that is shifted by an hour changes by the hundred. */
+/** A programme that is shifted by an hour changes hundreds of slots. */
 function shortened(sentences: string[], most = 60): string[] {
 	const others = sentences.length - most;
 	return others > 0 ? [...sentences.slice(0, most), `and ${others} more moved or cancelled`] : sentences;
 }
 
-/** `2027-03-18 09:00, Great hall`, on the event's clocks. */
+/** `2027-03-18 09:00, Great hall`, in the event's time zone. */
 function describeSlot({ startAt, room }: { startAt: string; room: string }, zone: string): string {
 	return [onClock(startAt, zone).slice(0, 16).replace("T", " "), room].filter(Boolean).join(", ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localizedText } from "~/domain/texts/text";
 
-// What pretalx serves to everybody for its own pages: talks that name their room, track and speakers by their ids.
+// The JSON that pretalx serves for its own pages: talks that refer to their room, track and speakers by id.
 
 const id = z.union([z.number(), z.string()]);
 const namedList = z.array(z.object({ id, name: localizedText })).default([]);
@@ -21,7 +21,7 @@ export const widgetShape = z.object({
 	speakers: z.array(z.object({ code: z.string(), name: z.string().nullish() })).default([]),
 });
 
-/** The same as a list of talks of pretalx's API. What has no code is a break; what cannot be read is told of there. */
+/** Converts it to a list of talks of pretalx's API. Entries without a code are breaks; unreadable ones are reported there. */
 export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof widgetShape>) {
 	const people = new Map(speakers.map((one) => [one.code, one]));
 	const results = talks.filter(isTalk).map((given) => {

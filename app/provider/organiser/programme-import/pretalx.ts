@@ -9,7 +9,7 @@ import { afterDuration, type Duration, readDuration, readTime } from "./times";
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
 
 const nameObject = z.object({ name: localizedText });
-/** A room, or its name alone, as pretalx said it until version 2024. */
+/** A room, or only its name, as in pretalx before version 2024. */
 const room = z.union([
 	z.object({ id: z.unknown(), name: localizedText, capacity: z.number().int().nonnegative().nullish() }),
 	localizedText.transform((name) => ({ id: undefined, name, capacity: undefined })),
@@ -31,7 +31,7 @@ const talk = z.object({
 });
 type Talk = z.infer<typeof talk>;
 
-// Talks are read one by one: one that cannot be read keeps no other out.
+// Talks are read one by one, so that an unreadable one excludes no other.
 const byRoom = z.record(z.string(), z.unknown());
 const byMinute = z.record(z.string(), z.union([byRoom, z.array(z.never()).max(0)]));
 const byDay = z.record(z.iso.date(), byMinute);
@@ -42,9 +42,12 @@ export const pretalxShape = z.union([scheduleShape, listShape]);
 
 const excludedStates = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
-/** Talks without a time are not on the programme yet: left out. */
+/** Talks without a time are not scheduled yet, and are left out. */
 export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
-	const given = "results" in json ? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined })) : entriesOfSchedule(json);
+	const given =
+		"results" in json
+			? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined }))
+			: entriesOfSchedule(json);
 	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
 	const present = parsed.filter(({ one }) => !excludedStates.includes(one.state ?? ""));
 	const hasTracks = present.some(({ one }) => one.track);
@@ -57,7 +60,7 @@ export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): 
 	};
 }
 
-/** A list of slots names the talk of each: the talk, with that slot. */
+/** Converts a list of slots, which contain their talk, to talks with that slot. */
 function talkOfSlot(one: unknown): unknown {
 	const { submission } = (one ?? {}) as { submission?: unknown };
 	return typeof submission === "object" && submission !== null ? { ...submission, slots: [one] } : one;
@@ -69,7 +72,10 @@ interface GridPosition {
 	roomId: string;
 }
 
-function entriesOfSchedule({ schedule, sprints = {} }: z.output<typeof scheduleShape>): { given: unknown; at: GridPosition }[] {
+function entriesOfSchedule({
+	schedule,
+	sprints = {},
+}: z.output<typeof scheduleShape>): { given: unknown; at: GridPosition }[] {
 	return [schedule, sprints].flatMap((days) =>
 		Object.entries(days).flatMap(([day, minutes]) =>
 			Object.entries(minutes).flatMap(([minute, rooms]) =>
@@ -94,7 +100,7 @@ function appearancesOf(
 	const about = {
 		id: one.code,
 		title: one.title,
-		// A programme without tracks is told apart by kinds: workshop, short talk.
+		// A programme without tracks is filtered by kinds instead: workshop, short talk.
 		track: nameOf(hasTracks ? one.track : one.submission_type),
 		speakers: validNames(speakers),
 		description: fromMarkdown([one.abstract, one.description]),
@@ -115,7 +121,7 @@ function appearancesOf(
 	}));
 }
 
-/** Without slots of its own a talk is where the grouping has it. */
+/** The time of a talk without slots of its own, by its place in the grouping. */
 function spanAt(one: Talk, { day, minute, roomId }: GridPosition, rooms: z.output<typeof room>[], zone: string) {
 	const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 	const start = fromClock(`${day}T${clock}`, zone);
@@ -123,7 +129,7 @@ function spanAt(one: Talk, { day, minute, roomId }: GridPosition, rooms: z.outpu
 	return { start, end: afterDuration(start, durationOf(one), zone), room: roomName(name) };
 }
 
-/** One that cannot be read is none: the talk is told not to end after it begins. */
+/** An unreadable duration counts as zero: the talk is then reported as not ending after it begins. */
 function durationOf({ duration }: Talk): Duration {
 	return readDuration(duration ?? 0) ?? { days: 0, minutes: 0 };
 }

@@ -1,21 +1,20 @@
-import { ImportRefused } from "./import-refused";
 import { findZone } from "./find-zone";
+import { ImportRefused } from "./import-refused";
 
-/** On whose clocks times without a zone of their own are read. */
+/** The zones in which times without a zone of their own are read. */
 export interface ProgrammeZones {
-	/** The event's. */
 	event: string;
-	/** What the organiser says of this file. */
+	/** The zone that the organiser gives for this file. */
 	given?: string | undefined;
 }
 
 /**
- * The zone that a file means. One that nobody knows is asked for by name, since every time would be wrong by hours; unless
- * it decides nothing.
+ * Resolves the zone that a file names. An unknown zone is refused, for every time would be wrong by hours, unless it affects no
+ * time.
  */
-export function resolveZone(name: string, { event, given: asked }: ProgrammeZones, isIdle = () => false): string {
-	if (name.trim() === "") return asked ?? event;
-	const zone = findZone(name) ?? asked;
+export function resolveZone(name: string, { event, given }: ProgrammeZones, isIdle = () => false): string {
+	if (name.trim() === "") return given ?? event;
+	const zone = findZone(name) ?? given;
 	if (zone) return zone;
 	if (isIdle()) return event;
 	throw new ImportRefused([

@@ -1,12 +1,11 @@
 import type { LocalizedText } from "~/domain/texts/text";
 
-/** One appearance of a talk in a programme, whatever the format; the same id again is a further slot. Times are UTC ISO strings. */
+/** An appearance of a talk in a programme, in any format; a repeated id is a further slot. Times are UTC ISO strings. */
 export interface Appearance {
-	/** What the programme calls it, stable from one export to the next. */
+	/** The programme's own id, which is stable from one export to the next. */
 	id: string;
 	title: string;
 	track: LocalizedText;
-	/** Their names, as the file has them. */
 	speakers: string[];
 	/** HTML, not yet cleaned. */
 	description: string;
@@ -18,13 +17,13 @@ export interface Appearance {
 
 export interface Programme {
 	appearances: Appearance[];
-	/** Places by the room's name, where the file tells them. */
+	/** Capacities by the room's name, if the file has them. */
 	rooms: Record<string, number>;
-	/** What could not be read, a sentence each: everything else is here. */
+	/** What could not be read, one sentence each; everything else was read. */
 	unread: string[];
-	/** What is in, and may be otherwise than it was meant. */
+	/** What was read and may be wrong, one sentence each. */
 	warnings: string[];
 }
 
-/** What one file may hold; a larger one is somebody's mistake, or worse. */
+/** The limits of a file; a larger one is a mistake, or an attack. */
 export const programmeLimits = { bytes: 10 * 1024 * 1024, talks: 5000, title: 1000, description: 50_000 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Entries of a file, each read by itself: those that can be, and a sentence for each that cannot. */
+/** Reads the entries of a file one by one: returns those that are valid, and a sentence for each that is not. */
 export function readEach<Shape extends z.ZodType, At>(
 	entries: { given: unknown; at: At }[],
 	shape: Shape,

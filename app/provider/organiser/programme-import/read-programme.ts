@@ -5,14 +5,17 @@ import type { LocalizedText } from "~/domain/texts/text";
 import { defaultZone } from "~/domain/time/clock";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
+import { ImportRefused } from "./import-refused";
 import { hasInvalidBytes, isCutOff, isGarbled, repairBytes } from "./invalid-bytes";
 import { pretalxShape, readPretalx } from "./pretalx";
 import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
-import { ImportRefused } from "./import-refused";
 import type { ProgrammeZones } from "./programme-zones";
 
-/** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
+/**
+ * Reads a programme in any known format, detected by how it begins.
+ * @throws ImportRefused with sentences
+ */
 export function readProgramme(text: string, zones: ProgrammeZones = { event: defaultZone }): Programme {
 	if (Buffer.byteLength(text) > programmeLimits.bytes) {
 		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
@@ -27,7 +30,7 @@ export function readProgramme(text: string, zones: ProgrammeZones = { event: def
 }
 
 function fromXml(text: string, zones: ProgrammeZones): Programme {
-	// Entities of one's own can be made to grow without end, or to read files.
+	// Custom entities can expand without end, or read files.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefused(["the XML has a document type: it is not read"]);
 	return readFrab(
 		attempt(() => frabShape.parse(frabFromXml(text)), "the XML is not a frab schedule"),
@@ -64,7 +67,9 @@ function attempt<T>(read: () => T, sentence: string): T {
 	}
 }
 
-/** Ids become identifiers of ours; what is empty, endless or ends before it begins is told, and stays out. */
+/**
+ * Makes ids valid for the document. Appearances that are empty, too long or end before they begin are reported and left out.
+ */
 function validProgramme({ appearances, rooms, unread, warnings }: Programme): Programme {
 	const talks = new Set(appearances.map(({ id }) => id)).size;
 	if (talks > programmeLimits.talks) {
@@ -83,7 +88,7 @@ function validProgramme({ appearances, rooms, unread, warnings }: Programme): Pr
 	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons, warnings: [...new Set(doubts)] };
 }
 
-/** A programme whose letters were lost on its way is mended where it came from. */
+/** A programme with garbled letters must be exported again. */
 function refuseGarbled(appearances: Appearance[]) {
 	const garbled = new Set(appearances.flatMap((one) => namesIn(one).filter(isGarbled)));
 	if (garbled.size === 0) return;
@@ -97,7 +102,6 @@ function namesIn({ title, room, track }: Appearance): string[] {
 	return [title, room, ...(typeof track === "string" ? [track] : Object.values(track))];
 }
 
-/** With bytes that did not fit the file's encoding read as those of Windows. */
 function repaired(one: Appearance): Appearance {
 	const track: LocalizedText =
 		typeof one.track === "string"
@@ -109,18 +113,21 @@ function repaired(one: Appearance): Appearance {
 
 function doubtOf(one: Appearance): string[] {
 	const texts = [...namesIn(one), one.description];
-	if (texts.some(isCutOff)) return [`the file ends in the middle of a letter of “${repairBytes(one.title).slice(0, 80)}”`];
+	if (texts.some(isCutOff))
+		return [`the file ends in the middle of a letter of “${repairBytes(one.title).slice(0, 80)}”`];
 	if (!texts.some(hasInvalidBytes)) return [];
-	return [`a byte of “${repairBytes(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`];
+	return [
+		`a byte of “${repairBytes(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`,
+	];
 }
 
-/** Hours that were meant to be minutes. */
+/** Durations in hours that were probably meant as minutes. */
 function tooLong({ title, startAt, endAt }: Appearance): string[] {
 	const hours = Math.round((Date.parse(endAt) - Date.parse(startAt)) / 3_600_000);
 	return hours > 25 ? [`the talk “${title.slice(0, 80)}” lasts ${hours} hours`] : [];
 }
 
-/** Names as people's are kept: no ends of lines, and no signs that nobody sees. */
+/** Normalises names like people's: one line, without invisible characters. */
 function withNormalNames(one: Appearance): Appearance {
 	const track = (text: LocalizedText): LocalizedText =>
 		typeof text === "string"
@@ -129,7 +136,7 @@ function withNormalNames(one: Appearance): Appearance {
 	return { ...one, title: normalName(one.title), room: normalName(one.room), track: track(one.track) };
 }
 
-/** What keeps an appearance out. */
+/** Why an appearance is left out; undefined if it is valid. */
 function faultOf({ title, description, startAt, endAt, id }: Appearance): string | undefined {
 	const name = (title || id).slice(0, 80);
 	if (!title.trim()) return `the talk “${name}” has no title`;
@@ -139,7 +146,7 @@ function faultOf({ title, description, startAt, endAt, id }: Appearance): string
 	return undefined;
 }
 
-/** Codes stay as they are; a long or strange one keeps its beginning and a digest of the whole. */
+/** Codes stay as they are; a long or unusual one keeps its beginning, followed by a hash of the whole. */
 function slugOf(id: string): string {
 	if (/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,55}$/.test(id)) return id;
 	const start = id

@@ -9,7 +9,10 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
 import { type ProgrammeSlot, slotById } from "~/provider/registration/conferences/offered";
 
-/** Gives back the places that a new document puts on a day or in a mode that their holders do not attend; answers whose. */
+/**
+ * Releases seats that a new document puts on a day or in a mode that their holders do not attend. Returns the people and what
+ * they lost.
+ */
 export async function releaseConflictingSeats(
 	tx: Transaction,
 	before: EventDocument,
@@ -35,7 +38,7 @@ export async function releaseConflictingSeats(
 	return released;
 }
 
-/** The slots that are on another day than before, or no longer open to who attends remotely. */
+/** The slots that are on another day than before, or no longer open to remote participants. */
 function slotsWithNewConditions(before: LoadedEvent, after: LoadedEvent): string[] {
 	const conditionsOf = ({ document }: LoadedEvent, { day, isOpenToRemote }: ProgrammeSlot) =>
 		JSON.stringify([document.days.filter((one) => one.day === day).map(({ id }) => id), isOpenToRemote]);
@@ -64,7 +67,7 @@ async function holdersInConflict(
 	return lost;
 }
 
-/** Counted by what is deleted: who leaves at the same moment has given their place back themselves. */
+/** Counts the deleted rows, for people may give up their seat at the same moment. */
 async function releaseSeats(tx: Transaction, eventId: string, slotId: string, people: string[]): Promise<string[]> {
 	const released: string[] = [];
 	for (const chunk of chunks(people)) {

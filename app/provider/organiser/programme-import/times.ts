@@ -1,6 +1,6 @@
 import { fromClock, onClock } from "~/domain/time/clock";
 
-/** An ISO time, read in the zone when it has no offset of its own; undefined when it is none. */
+/** Parses an ISO time, in the zone if it has no offset; undefined if it is invalid. */
 export function readTime(text: string, zone: string): Date | undefined {
 	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
 	const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
@@ -8,13 +8,13 @@ export function readTime(text: string, zone: string): Date | undefined {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Days of the calendar, and minutes of real time after them. */
+/** Calendar days, and minutes of elapsed time after them. */
 export interface Duration {
 	days: number;
 	minutes: number;
 }
 
-/** `45`, `0:45`, `7:00`, `1:02:00` (days, hours, minutes) or `PT45M`; undefined when it is none. */
+/** Parses `45`, `0:45`, `7:00`, `1:02:00` (days, hours, minutes) or `PT45M`; undefined if it is invalid. */
 export function readDuration(duration: string | number): Duration | undefined {
 	const iso = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(String(duration));
 	if (iso) {
@@ -27,13 +27,13 @@ export function readDuration(duration: string | number): Duration | undefined {
 	return { days, minutes: hours * 60 + minutes };
 }
 
-/** All of it in minutes, as on days when no clock changes. */
+/** The whole duration in minutes, as on days without a clock change. */
 export function readMinutes(duration: string | number): number | undefined {
 	const read = readDuration(duration);
 	return read && read.days * 24 * 60 + read.minutes;
 }
 
-/** Where a duration ends: at the same hour some days later, and then after so many minutes, whatever the clocks do meanwhile. */
+/** The end of a duration: the same local time some days later, and then that many minutes of elapsed time. */
 export function afterDuration(start: Date, { days, minutes }: Duration, zone: string): Date {
 	return plusMinutes(days === 0 ? start : daysLater(start, days, zone), minutes);
 }

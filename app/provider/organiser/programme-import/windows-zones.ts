@@ -1,4 +1,4 @@
-/** Zones by the names that Windows and Outlook give them (CLDR, `windowsZones`, territory 001). */
+/** IANA zones by their Windows and Outlook names (CLDR, `windowsZones`, territory 001). */
 export const windowsZones: Record<string, string> = {
 	"Dateline Standard Time": "Etc/GMT+12",
 	"UTC-11": "Etc/GMT+11",

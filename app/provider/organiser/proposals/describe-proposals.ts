@@ -6,13 +6,16 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { answerProposal, listProposals } from "../../registration/companies/proposals";
 
-/** What people of an event propose to change in companies, a few lines each; 404 when there is no such event. */
+/** Describes the proposals of an event's people about companies, some lines each; 404 if there is no such event. */
 export async function describeProposals(store: Store, idOrAlias: string): Promise<string[]> {
 	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
 	return (await listProposals(store, event)).flatMap(describeProposal);
 }
 
-/** Answers the one that the list shows under this name. 409 `companyChanged` when none is as it was shown. */
+/**
+ * Accepts or drops the proposal that the list shows under this revision.
+ * @throws Refusal companyChanged (409) if none is as it was shown
+ */
 export async function answerListed(
 	store: Store,
 	idOrAlias: string,
@@ -32,7 +35,7 @@ export async function answerListed(
 	return accepts ? `${normalName(answered.name)}: changed` : `${normalName(answered.name)}: stays as it is`;
 }
 
-/** How many wait, where some do: no difference, and somebody's to answer. */
+/** Tells how many proposals wait for an answer; empty if none does. */
 export async function pendingProposals(store: Store, idOrAlias: string): Promise<string[]> {
 	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
 	const { length } = await listProposals(store, event);
@@ -41,7 +44,7 @@ export async function pendingProposals(store: Store, idOrAlias: string): Promise
 	return [`${waiting} for an answer: npm run event -- proposals ${normalName(idOrAlias)}`];
 }
 
-/** What people wrote is printed on one line, without signs that a terminal obeys. */
+/** Text from people is printed on one line, without characters that control a terminal. */
 function describeProposal({ revision, company, proposed, person, at }: CompanyProposal): string[] {
 	const number = company.siren ?? company.identifier ?? "no number";
 	const who = [`${person.firstName} ${person.lastName}`, person.email && `<${person.email}>`].filter(Boolean).join(" ");

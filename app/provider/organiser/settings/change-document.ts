@@ -7,13 +7,13 @@ import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { publishCommittedLive } from "../../live/state/live-changes";
 import { findingsOf, writePath } from "../event-files/findings";
 
-/** The request that makes the change: it remembers the event as it was before. */
+/** The request that makes the change; its memo holds the event as it was before. */
 export type ChangeContext = Pick<ProviderContext, "store" | "memo" | "now">;
 
 /**
- * Changes an event's document, which is checked as an event file is: 422 names what is wrong by its place in the file.
- * The change was made from a revision: when another one has come since, 409, and nothing is written over. Answers the
- * new revision.
+ * Changes an event's document, which is checked like an event file. Returns the new revision.
+ * @throws Refusal invalidForm (422), which names the faults by their path in the file; revisionConflict (409) if the event is
+ * no longer at the revision from which the change was made: nothing is overwritten
  */
 export async function changeDocument(
 	{ store, memo, now }: ChangeContext,
@@ -44,7 +44,7 @@ function validDocument(document: unknown): EventDocument {
 	throw new Refusal("invalidForm", Object.fromEntries(faults));
 }
 
-/** Where a document would speak of what is no longer in it. */
+/** The paths where the document would refer to something that is no longer in it. */
 export function danglingReferences(document: EventDocument): string[] {
 	const parsed = eventDocument.safeParse(document);
 	return parsed.success ? [] : parsed.error.issues.map(({ path }) => writePath(path.map(String)));

@@ -3,14 +3,13 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type ChangeContext, changeDocument, danglingReferences } from "./change-document";
 
-/** A form as it would stand in an event file. */
 type FormInput = { id: string } & Record<string, unknown>;
 
 export function createForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
 	return changeDocument(request, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }));
 }
 
-/** Answers to the fields that are gone stay where they are, unseen. */
+/** Answers to removed fields stay in the store, unseen. */
 export function updateForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
@@ -25,7 +24,7 @@ export function removeForm(request: ChangeContext, event: LoadedEvent, formId: s
 	return changeDocument(request, event, revision, (document) => without(document, formId));
 }
 
-/** What uses the form, by its place in the event file: it cannot be removed before. */
+/** The paths in the event file that refer to the form, which cannot be removed before them. */
 export function parentsOfForm(event: LoadedEvent, formId: string): string[] {
 	requireForm(event, formId);
 	return danglingReferences(without(event.document, formId));

@@ -2,13 +2,13 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type ChangeContext, changeDocument } from "./change-document";
 
 interface Changes {
-	/** The current one, where the change was made from none in particular. */
+	/** The current one if absent. */
 	revision?: number | undefined;
-	/** By language key, then text key; null gives the product's own text back. */
+	/** By language key, then text key; null restores the product's own text. */
 	translations: Record<string, Record<string, string | null>>;
 }
 
-/** Changes the event's own texts; those not named stay. */
+/** Changes the event's own texts; those that are not given stay. */
 export async function changeTexts(
 	request: ChangeContext,
 	event: LoadedEvent,

@@ -5,10 +5,10 @@ import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { recentKinds } from "./count-people";
 import { cachedByEvent } from "./cached-by-event";
+import { recentKinds } from "./count-people";
 
-/** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Some seconds old at most. */
+/** Breaks the figures down: by typology and day, over time, by talk and article, and the revenue. At most a few seconds old. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
 	const { document, translate: say } = event;
 	const counts = await recentSums(store, event, now);
@@ -32,7 +32,7 @@ type Sums = ReadonlyMap<string, number>;
 
 const recentSums = cachedByEvent(countSums);
 
-/** By the engine, each statement a few milliseconds at fifty thousand people. */
+/** Counted by the database; each statement takes a few milliseconds for fifty thousand people. */
 async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	const { id, document } = event;
 	const zone = document.event.timeZone;
@@ -73,7 +73,7 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	};
 }
 
-/** Truth as the engines answer it. */
+/** A boolean as either database returns it. */
 const isYes = (value: unknown) => value === true || Number(value) === 1;
 
 function tally(counts: Map<string, number>, key: string, count: number): void {
@@ -88,7 +88,7 @@ async function countOf(rows: SelectQueryBuilder<Tables, "article_choices", objec
 	return Number(count);
 }
 
-/** Who came on which day, whatever became of them since. */
+/** People who came on each day, whatever happened to them since. */
 async function presentByDay(store: Store, eventId: string): Promise<Sums> {
 	const rows = await store
 		.selectFrom("day_presences")
@@ -101,7 +101,7 @@ async function presentByDay(store: Store, eventId: string): Promise<Sums> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Registrations by the days of the event's clocks, and by their hours near the event: each a stretch of one index. */
+/** Registrations by local day, and by hour near the event; each is one range of an index. */
 async function registeredOverTime(store: Store, eventId: string, eventDays: string[], zone: string) {
 	const registrations: { day: string; count: number }[] = [];
 	const hours: { hour: string; count: number }[] = [];
@@ -129,7 +129,7 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 			const byHour = new Map<string, number>();
 			for (let at = begins.getTime(); at < ends.getTime(); at = nextHour(at, ends, zone)) {
 				const count = await countIn(new Date(at), new Date(nextHour(at, ends, zone)));
-				// The hour that clocks show twice in autumn is one.
+				// The hour that clocks show twice in autumn counts as one.
 				if (count > 0) tally(byHour, onClock(new Date(at).toISOString(), zone).slice(0, 13), count);
 			}
 			hours.push(...[...byHour].map(([hour, count]) => ({ hour, count })));
@@ -143,20 +143,19 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 const beginningOf = (day: string, zone: string) => fromClock(`${day}T00:00`, zone);
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
-/** When the clocks next show a whole hour, or the day is over. */
+/** The next whole hour on the clock, or the end of the day. */
 function nextHour(at: number, ends: Date, zone: string): number {
 	const minutes = Number(onClock(new Date(at).toISOString(), zone).slice(14, 16));
 	return Math.min(ends.getTime(), at + (60 - minutes) * 60 * 1000);
 }
 
-/** From the day before the first to the last. */
+/** From the day before the first day to the last one. */
 function daysNear(days: string[]): { first: string; last: string } {
 	const [first = "", last = first] = [...days].sort().filter((_, at, { length }) => at === 0 || at === length - 1);
 	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 	return { first: before, last };
 }
 
-/** What was invoiced less what was credited. */
 async function revenueOf(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("invoices")
@@ -185,7 +184,7 @@ interface Slot {
 	taken: number;
 }
 
-/** Places taken of each talk, over its slots; without places of its own it has no end of them. */
+/** The seats taken of each talk, over its slots; null seats if any slot is unlimited. */
 function talks(taken: Slot[], { document, translate: say }: LoadedEvent, languageId?: string) {
 	const of = grouped(taken, "conference_id");
 	return document.conferences.map((conference) => {

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
-/** Milliseconds: so old may be what is told, however many look. */
+/** Milliseconds: the greatest age of cached figures, however many people look. */
 const recent = 5000;
 
-/** What is counted of an event, once for all who look within five seconds. */
+/** Caches what is counted for an event, for everybody who looks within five seconds. */
 export function cachedByEvent<Counted>(
 	count: (store: Store, event: LoadedEvent, now: Date) => Promise<Counted>,
 	forMs = recent,

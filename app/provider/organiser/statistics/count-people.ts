@@ -6,7 +6,7 @@ import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
 
-/** Of everybody at an event, of who follows it from afar by their registration, and of the others. */
+/** The figures of everybody at an event, of people registered as remote, and of the others. */
 export interface Counts {
 	all: Figures;
 	remote: Figures;
@@ -18,7 +18,7 @@ export interface Counts {
 /** The figures of an event (participant specification, section 3), at most five seconds old. */
 export const recentCounts = cachedByEvent((store, event: LoadedEvent, now: Date) => countPeople(store, event, now));
 
-/** Counted by the engine: by kind from an index, and who was said to be in or out today from what was said. */
+/** Counted by the database: groups of people from an index, and today's presence from the presence rows. */
 export async function countPeople(store: Store, event: LoadedEvent, now: Date): Promise<Counts> {
 	const { id, document } = event;
 	const [all, remote, inPerson] = [new FiguresCounter(), new FiguresCounter(), new FiguresCounter()];
@@ -39,7 +39,6 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
 }
 
-/** Truth as the engines answer it. */
 const isYes = (value: unknown) => value === true || Number(value) === 1;
 
 const isSet = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
@@ -49,10 +48,13 @@ const kindsBy = [
 	sql.ref("list_days"),
 ] as const;
 
-/** How many people are alike in all that is counted: once for the figures and for where they come from, which a page asks for together. */
+/**
+ * The number of people in each group that counts alike; shared by the figures and their breakdown, which a page requests
+ * together.
+ */
 export const recentKinds = cachedByEvent((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
 
-/** In the order of an index that holds nothing else. */
+/** In the order of an index that covers the query. */
 async function kindsOf(store: Store, eventId: string) {
 	const [isRemote, typology, from, invited, responded, registered, present] = kindsBy as unknown as [
 		...[RawBuilder<number | null>, RawBuilder<string | null>, RawBuilder<string | null>],
@@ -69,12 +71,12 @@ async function kindsOf(store: Store, eventId: string) {
 }
 const names = ["invited", "responded", "registered", "present"] as const;
 
-/** So many people's words are read in one go: some five milliseconds. */
+/** How many people are read at once: about five milliseconds. */
 const peoplePerQuery = 4_000;
 
 /**
- * How many were last said to be in, or out, today: by the doors, or, of people who follow from afar, by their page. As `isRemoteNow` has it,
- * somebody does by the last day on which they came, else by their registration.
+ * How many people are in, or out, today: by the doors, or for remote people by their page. As in `isRemoteNow`, the last day on
+ * which somebody came decides whether they are remote, else their registration.
  */
 async function* presenceToday(store: Store, eventId: string, now: Date, zone: string) {
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();

@@ -6,7 +6,6 @@ import { keepPace } from "../../ground/limits/pace";
 import { logUses } from "../../ground/usage/log-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
-/** Of one person. */
 const pace = { name: "use", most: 20, ms: 60_000 };
 
 export const usageLogs = {

@@ -10,7 +10,7 @@ export interface UsageFilter {
 	eventId: string;
 	action?: UsageAction | undefined;
 	userId?: string | undefined;
-	/** Words of a name, or a piece of an e-mail. */
+	/** Words of a name, or a part of an e-mail address. */
 	person?: string | undefined;
 }
 
@@ -24,7 +24,6 @@ export interface UseLine {
 	lastName: string;
 }
 
-/** A page, the latest first. */
 export async function listUses(
 	store: Store,
 	filter: UsageFilter & { pageSize: number; pageCurrent: number },
@@ -44,7 +43,6 @@ export async function countUses(store: Store, filter: UsageFilter): Promise<numb
 	return Number(total);
 }
 
-/** The lines that are asked for. */
 function matching(store: Store, { eventId, action, userId, person }: UsageFilter) {
 	const name = sql`(people.folded_first_name || ' ' || people.folded_last_name)`;
 	return store
@@ -68,7 +66,7 @@ function matching(store: Store, { eventId, action, userId, person }: UsageFilter
 
 const linesAtOnce = 1000;
 
-/** All of them as a file, read some at a time by their place in the order; nothing stays of it for who has left. */
+/** Writes all lines to a file, reading some at a time; the file is dropped if the client leaves. */
 export function exportUses(
 	{ store, exports, now }: ProviderContext,
 	filter: UsageFilter,
@@ -89,7 +87,7 @@ export function exportUses(
 	return writeExport(exports, rows(), now(), { name: "journal", left });
 }
 
-/** Those that are asked for in their order, by an index alone: who they are is read of a page. */
+/** The matching lines in order, by an index alone: names are only read for the page. */
 function uses(store: Store, filter: UsageFilter, before?: UseLine) {
 	return matching(store, filter)
 		.$if(before !== undefined, (query) =>

@@ -6,10 +6,10 @@ import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** A short transaction each. */
+/** Few enough for a short transaction. */
 const linesAtOnce = 1000;
 
-/** The job that takes away what people did at events that are long over. */
+/** The job that purges the usage logs of events that are long over. */
 export function purgeUsageLogs(store: Store, now: () => Date): Job {
 	return {
 		name: "usage-logs-sweep",

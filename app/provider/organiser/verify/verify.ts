@@ -25,7 +25,6 @@ import { registrationChecks } from "../../registration/registrations/checks";
 import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
 
-/** What every room counts again of its own, in the order in which it is told. */
 const checks: Check[] = [
 	...importChecks,
 	...quotaChecks,
@@ -50,9 +49,9 @@ const checks: Check[] = [
 ];
 
 /**
- * Recounts an event at one instant; 404 when there is no such event. Nothing is written. One reading transaction sees one
- * state from its first statement on, the event's document with it: a snapshot of its own on SQLite, `repeatable read` on
- * PostgreSQL. Neither waits for a writer nor lets one wait.
+ * Recounts an event at one instant and returns the findings; 404 if there is no such event. Writes nothing. A single read
+ * transaction sees one state from its first statement on, including the event's document: its own snapshot on SQLite,
+ * `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
  */
 export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
 	return store
@@ -62,19 +61,19 @@ export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> 
 		.execute(async (db) => findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias)));
 }
 
-/** What differs alone, as `findingsOf`. */
+/** Only the descriptions of the findings of `findingsOf`. */
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
 	return (await findingsOf(store, idOrAlias)).map(({ what }) => what);
 }
 
-/** Refunds and disputes that go their way: no difference, and worth knowing. */
+/** Refunds and disputes in progress: they are no findings, and worth knowing. */
 export async function moneyNotices(store: Store, idOrAlias: string): Promise<string[]> {
 	return listMoneyInTransit(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
 /**
- * Counts again from the rows all that the event's counters and limits say, and tells what differs, a sentence each.
- * The store's own guards keep this true; a limit that was lowered below what is taken is told too.
+ * Recounts from the rows everything that the event's counters and limits say, and describes the differences, one sentence each.
+ * The store's own constraints keep this true; a limit that was lowered below what is taken is described too.
  */
 export function recount(db: Database, event: LoadedEvent): Promise<string[]> {
 	return runChecks(checks, db, event);

@@ -6,14 +6,12 @@ import type { Transaction } from "../../ground/store/transact";
 import { type ProgrammeSlot, slotById } from "../../registration/conferences/offered";
 import { seatsOf } from "../../registration/conferences/rows";
 
-/** What a calendar shows; `key` says what it is about, and stays when its times change. */
 export interface CalendarEntry extends Span {
 	key: string;
 	title: string;
 	location: string;
 }
 
-/** The days of the event. */
 export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): CalendarEntry[] {
 	const { name, location } = event.document.event;
 	return event.document.days.map((day) => ({
@@ -24,7 +22,7 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 	}));
 }
 
-/** The days on which a person comes, and their places in conferences; nothing for who is not registered. */
+/** The days on which a person comes and their conference slots; empty if they are not registered. */
 export async function entriesOfPerson(
 	db: Store | Transaction,
 	event: LoadedEvent,

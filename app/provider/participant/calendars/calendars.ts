@@ -10,7 +10,7 @@ import { type CalendarEntry, entriesOfEvent, entryOfSlot } from "./calendar-entr
 import { writeCalendar } from "./icalendar";
 import { publishEntries } from "./publish-entries";
 
-/** The event's days, for everybody. Its revision grows with each change, and so do the numbers of its entries. */
+/** The calendar of the event's days, for everybody. Its entries have the event's revision as their sequence number. */
 export function calendarOfEvent(
 	event: LoadedEvent,
 	languageId: string | undefined,
@@ -20,7 +20,7 @@ export function calendarOfEvent(
 	return calendarOf(event, entriesOfEvent(event, languageId), languageId, site, now);
 }
 
-/** One time of a conference, for everybody where the programme is. */
+/** The calendar of one slot of a conference, for everybody if the programme is public; otherwise refuses with `notFound`. */
 export function calendarOfSlot(
 	event: LoadedEvent,
 	slotId: string,
@@ -55,7 +55,6 @@ function calendarOf(
 	);
 }
 
-/** A person's days and places, in their language. */
 export function calendarOfPerson(
 	store: Store,
 	event: LoadedEvent,
@@ -74,7 +73,7 @@ export function calendarOfPerson(
 	});
 }
 
-/** The private address of a person's calendar: made at the first asking, and another one from then on with `renew`. */
+/** Returns the private address of a person's calendar. It is made at the first request, and replaced with `renew`. */
 export function ensureAddress(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
 	return transact(store, async (tx) => {
 		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };
@@ -100,7 +99,7 @@ async function readAddress(tx: Transaction, eventId: string, personId: string): 
 	return address;
 }
 
-/** Whose calendar has this address; 404 when nobody's has. */
+/** Finds the person whose calendar has this address; refuses with `notFound` (404). */
 export async function findOwner(store: Store, address: string) {
 	const owner = await store
 		.selectFrom("calendars")
@@ -111,7 +110,7 @@ export async function findOwner(store: Store, address: string) {
 	return owner;
 }
 
-/** Entries lead back to the event, where the provider knows its front office. */
+/** The event's home page, to which the entries link if the provider knows the front office's address. */
 function pageOf(event: LoadedEvent, site: string | undefined): string | undefined {
 	return site && site + paths.home(event.document.event.alias);
 }

@@ -1,7 +1,7 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { ensureAddress, calendarOfEvent, calendarOfPerson, calendarOfSlot, findOwner } from "./calendars";
+import { calendarOfEvent, calendarOfPerson, calendarOfSlot, ensureAddress, findOwner } from "./calendars";
 
 export const calendars = {
 	ofEvent: os.calendars.ofEvent.handler(async ({ input, context }) => {

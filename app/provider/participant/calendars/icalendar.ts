@@ -3,10 +3,13 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { dayAfter } from "~/domain/participant/calendar-entry";
 import type { PublishedEntry } from "./publish-entries";
 
-/** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */
+/**
+ * Writes an iCalendar file: folded lines, times in UTC, whole days as dates. `owner` keeps the ids of one person's entries
+ * apart from another's.
+ */
 export function writeCalendar(name: string, owner: string, entries: PublishedEntry[], url?: string): string {
 	const calendar = ical({
-		// The library escapes everything but this.
+		// The library escapes everything but the name.
 		name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),
 		method: ICalCalendarMethod.PUBLISH,
 		prodId: { company: "Parvis", product: "Parvis" },
@@ -30,7 +33,7 @@ export function writeCalendar(name: string, owner: string, entries: PublishedEnt
 	return calendar.toString();
 }
 
-/** The same for ever, and tells nothing about the person. */
+/** A stable id that reveals nothing about the person. */
 export function uidOf(owner: string, key: string): string {
 	return `${createHash("sha256").update(`${owner} ${key}`).digest("base64url").slice(0, 27)}@parvis`;
 }

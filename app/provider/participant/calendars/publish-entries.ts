@@ -3,19 +3,19 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { type CalendarEntry, entriesOfPerson } from "./calendar-entries";
 
-/** An entry as it was last published: calendars take what has a greater sequence, and remove what is cancelled. */
+/** An entry as it was last published. Calendar clients accept higher sequence numbers and remove cancelled entries. */
 export interface PublishedEntry extends CalendarEntry {
 	sequence: number;
 	publishedAt: string;
-	/** When it last became what it is, where that is known. */
+	/** When it last changed, if that is known. */
 	changedAt?: string;
 	isCancelled: boolean;
 }
 
 /**
- * What a person's calendar says now. What was published before is remembered: an entry that differs gets the next number,
- * and one that is gone is cancelled, so that a calendar that has seen it follows. Each change is one conditional
- * statement: several that publish at once count it once.
+ * Updates and returns a person's published entries. A changed entry gets the next sequence number, and one that no longer
+ * exists is cancelled, so that calendars which have seen it follow. Each change is one conditional statement, so that
+ * concurrent calls count it once.
  */
 export async function publishEntries(
 	tx: Transaction,

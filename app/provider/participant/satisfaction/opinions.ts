@@ -9,7 +9,7 @@ import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
 import { hasReminders } from "./reminders-due";
 
-/** Of fewer people one may guess who said what. */
+/** With fewer answers one might guess who said what. */
 const minAnswers = 5;
 const maxTexts = 500;
 
@@ -43,7 +43,7 @@ export async function readOpinions(
 	};
 }
 
-/** In an order that tells nothing of who came first. */
+/** In an order that reveals nothing about who answered first. */
 async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId: string): Promise<Extended[]> {
 	const rows = await store
 		.selectFrom("form_answers")
@@ -71,13 +71,13 @@ function questionOf(field: FormField, allAnswers: Extended[]) {
 	};
 }
 
-/** Each that there is, in the order of the form, and nought of those that nobody chose. */
+/** Counts every option of the form in its order, also those that nobody chose. */
 function countsOfChoices(field: FormField, answers: unknown[]) {
 	const chosen = answers.flatMap((one) => [one].flat());
 	return field.values.map(({ value, label }) => ({ label, count: chosen.filter((one) => one === value).length }));
 }
 
-/** Numbers from the smallest on; a box that was ticked. */
+/** Counts numbers, from the smallest on, or how often a box was ticked. */
 function countsOfOthers(answers: unknown[]) {
 	const counts = new Map<string, number>();
 	for (const one of answers) {

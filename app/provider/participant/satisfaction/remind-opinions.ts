@@ -10,8 +10,9 @@ import { listTypologiesDue, satisfactionForms } from "./reminders-due";
 const hour = 60 * 60 * 1000;
 
 /**
- * Who came and has not said what they thought of the event is asked once more, by mail, so long after its end as the event
- * says (docs/decisions/090). Looked through again every hour: doors tell late, and so does who gives an address.
+ * People who came and have not said what they thought of the event are asked once more, by mail, as long after its end as the
+ * event sets (docs/decisions/090). The job looks through them every hour, since doors report late, and so do people who add an
+ * address.
  */
 export function remindOpinions(store: Store, now: () => Date): Job {
 	return {
@@ -32,7 +33,7 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 	};
 }
 
-/** Of some hundred people: who is to be reminded is noted and written to in one transaction. */
+/** Reminds some hundred people: they are marked and get their mail in one transaction. */
 async function remindSpan(
 	store: Store,
 	event: LoadedEvent,
@@ -55,7 +56,10 @@ async function remindSpan(
 	});
 }
 
-/** Those who came, have an address and have said nothing. The condition is part of the write: of two runs, one has each. */
+/**
+ * Marks and answers the people who came, have an address and have not answered. The condition is part of the write: of two runs
+ * only one gets each person.
+ */
 async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")
@@ -94,7 +98,7 @@ async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], 
 	return rows.map(({ person_id }) => person_id);
 }
 
-/** Whether they are still to be reminded when their mail leaves: somebody may have answered, or withdrawn, meanwhile. */
+/** True if the person is still to be reminded when their mail leaves: they may have answered, or withdrawn, meanwhile. */
 export async function isOpinionAwaited(store: Store, event: LoadedEvent, personId: string): Promise<boolean> {
 	const row = await store
 		.selectFrom("registrations as record")
@@ -111,7 +115,6 @@ export async function isOpinionAwaited(store: Store, event: LoadedEvent, personI
 	return row !== undefined && row.registered_at !== null && row.answered_at === null;
 }
 
-/** How many were. */
 export async function countReminded(store: Store, event: LoadedEvent): Promise<number> {
 	const { reminded } = await store
 		.selectFrom("registrations")

@@ -5,10 +5,10 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
-/** Two weeks. Later nobody is reminded any more: who turns it on for last year's event does not write to everybody of it. */
+/** Two weeks. Later nobody is reminded any more: turning reminders on for last year's event must not mail everybody of it. */
 const reminderWindowMs = 14 * 24 * hour;
 
-/** The typologies of which people are to be reminded now; null is that of who has none. */
+/** The typologies whose people are to be reminded now; null stands for people without one. */
 export async function listTypologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
 	const remindedTypologies = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
 	if (remindedTypologies.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
@@ -20,17 +20,16 @@ export async function listTypologiesDue(store: Store, event: LoadedEvent, now: D
 	});
 }
 
-/** Whether anybody of the event is ever reminded. */
 export const hasReminders = (event: LoadedEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
 
-/** The forms that are asked of any typology: who changed theirs and had answered, has answered. */
+/** The forms of all typologies: somebody who answered before their typology changed has answered. */
 export function satisfactionForms(event: LoadedEvent): string[] {
 	return typologiesOf(event).flatMap((one) => event.settings(one).satisfactionFormId ?? []);
 }
 
 const typologiesOf = ({ document }: LoadedEvent) => [null, ...document.typologies.map(({ id }) => id)];
 
-/** Of a typology; null where nobody is reminded, or there is nothing to be reminded of. */
+/** The hours of a typology; null where nobody is reminded, or there is nothing to be reminded of. */
 function hoursOf(event: LoadedEvent, typologyId: string | null): number | null {
 	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
 	return satisfactionFormId === null ? null : opinionReminderHours;

@@ -10,7 +10,6 @@ interface SatisfactionInput {
 	languageId?: string | undefined;
 }
 
-/** The form that the settings name, and when the person answered it. */
 export async function readSatisfaction(store: Store, event: LoadedEvent, personId: string) {
 	const formId = formOf(event, await typologyOf(store, event, personId));
 	const row = await store
@@ -24,8 +23,8 @@ export async function readSatisfaction(store: Store, event: LoadedEvent, personI
 }
 
 /**
- * Keeps the answers apart from the record, once: of two posts at a time the table's key lets one in. It may be answered
- * by anybody with a record, registered or not, and when registration is closed.
+ * Stores the answers apart from the registration, once: of two posts at the same time the table's key lets one in. Anybody with
+ * a registration may answer, registered or not, and also when registration is closed.
  */
 export function answerSatisfaction(
 	store: Store,

@@ -8,7 +8,7 @@ export const categories = {
 		const event = await resolveEvent(context, input);
 		const { domainId, id: eventId } = event;
 		const caller = await callerOf(context);
-		// Without `userId`, what the caller chose; a stranger is told what there is to choose from.
+		// Without `userId` this answers what the caller chose; a stranger gets the list to choose from.
 		const userId = input.userId ?? (caller?.domainId === domainId ? caller.personId : undefined);
 		if (userId !== undefined) await requireReach(context, { domainId, eventId, userId });
 		return describeCategories(context.store, event, userId, input.languageId);
@@ -33,7 +33,7 @@ interface CategoryRequest {
 	userId?: string | undefined;
 }
 
-/** Whose choice changes: the caller's, where nobody else is named. */
+/** The event, and the person whose choice changes: the caller, unless the call names somebody else. */
 async function requireChooser(context: ProviderContext, input: CategoryRequest) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const userId = input.userId ?? personId;

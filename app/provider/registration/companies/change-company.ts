@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { CompanyFields } from "~/domain/people/company";
-import { type ListedCompany, isOnlyFillingGaps, proposalFor } from "~/domain/registration/company-proposal";
+import { isOnlyFillingGaps, type ListedCompany, proposalFor } from "~/domain/registration/company-proposal";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -14,13 +14,16 @@ interface CompanyChange {
 	domainId: string;
 	companyId: string;
 	changer: Changer;
-	/** Whose proposal it is, where it is one. */
+	/** The person who proposes the change, where they may only propose it. */
 	personId: string;
-	/** What was seen of the company; who does not say writes over what is there. */
+	/** The revision that the caller saw; without one, the call overwrites whatever is there now. */
 	revision: string | undefined;
 }
 
-/** The company as it stands then: changed, or with what the person proposes of it. What is no other than it stands takes a proposal back. */
+/**
+ * Answers the company as it is afterwards: changed, or with what the person proposes to change. A change that equals the
+ * current company takes the person's proposal back.
+ */
 export function changeCompany(
 	store: Store,
 	{ domainId, companyId, changer, personId, revision }: CompanyChange,
@@ -50,14 +53,14 @@ export function changeCompany(
 	);
 }
 
-/** Proposals that say nothing else than what stands there now are done with. */
+/** Also deletes the proposals that ask for nothing but what the company now says. */
 export async function writeCompany(tx: Transaction, companyId: string, fields: CompanyFields) {
 	const company = describeCompany(await updateCompanyRow(tx, companyId, fields));
 	await deleteFulfilledProposals(tx, company);
 	return company;
 }
 
-/** Its number is the only unique thing written. */
+/** Only the number of a company is unique, so a violation means that another company has it (409 `companyKnown`). */
 export async function refuseTakenNumber<T>(fields: CompanyFields, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
 import { defaultCountry } from "~/domain/ground/identifiers";
+import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
 import { Refusal } from "~/domain/ground/refusal";
 import {
 	type Company,
@@ -22,19 +22,22 @@ import { markAnswered } from "../drafts/drafts";
 import { deleteProposal, deleteProposalsOf } from "./proposal-rows";
 import { archiveUnused, deleteEmployee, insertCompany, insertEmployee, lockCompany, rowsOfPerson } from "./rows";
 
-/** The rules of an event and typology: a company itself belongs to neither. */
+/** The event and the person's typology set the rules; the company itself belongs to neither. */
 export function rulesAt(event: LoadedEvent, typologyId: string | null): CompanyRules {
 	return companyRules(event.settings(typologyId));
 }
 
-/** What was given of a company, checked; 422 names the fields. */
+/** Checks the fields of a company as they were sent; a 422 names the fields that are wrong. */
 export function checkCompany(input: CompanyInput, rules: CompanyRules): CompanyFields {
 	return parseOrRefuse(companySchema(rules), numberByCountry(input));
 }
 
 type CompanyInput = z.output<typeof companyInput>;
 
-/** The specification knows a company by its `siren` wherever it is: elsewhere than in France that is its country's own number. */
+/**
+ * The specification calls the number of every company `siren`; outside France it is the identifier of the company's own
+ * country.
+ */
 function numberByCountry({ siren, ...fields }: CompanyInput): CompanyInput {
 	const isFrench = (fields.country ?? defaultCountry) === defaultCountry;
 	return isFrench ? { siren, ...fields } : { ...fields, identifier: fields.identifier ?? siren };
@@ -44,15 +47,13 @@ interface NewCompany {
 	domainId: string;
 	createdBy: string;
 	fields: CompanyFields;
-	/** In whose list it comes. */
 	personId?: string | undefined;
-	/** Where that person comes for it. */
 	event?: LoadedEvent | undefined;
 }
 
 /**
- * A form that is sent twice makes one company: who already has the very same gets that one. A number that another company of
- * the domain has is refused, 409 `companyKnown`: that one is to be chosen.
+ * A form that is sent twice makes one company: a person who already has exactly the same company gets that one. A number that
+ * another company of the domain has is refused with 409 `companyKnown`: the person is to choose that company.
  */
 export function createCompany(store: Store, input: NewCompany, now: Date): Promise<Company> {
 	const { personId, event, fields } = input;
@@ -80,7 +81,6 @@ async function findSameCompany(tx: Transaction, domainId: string, personId: stri
 	});
 }
 
-/** Another company of the domain has the number. */
 export function takenNumberRefusal({ siren }: CompanyFields): Refusal {
 	return new Refusal("companyKnown", { [siren ? "siren" : "identifier"]: "errors.companyKnown" });
 }
@@ -91,7 +91,6 @@ interface Employment {
 	personId: string;
 }
 
-/** Puts a company in a person's list. */
 export function joinCompany(store: Store, employment: Employment, now: Date): Promise<void> {
 	return transact(store, async (tx) => {
 		await lockAndJoin(tx, employment, now);
@@ -99,8 +98,9 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
 }
 
 /**
- * As `joinCompany`, and the person comes for it at the event. Refused while its identifiers are not valid there; who has
- * proposed valid ones does not wait for the answer.
+ * Puts the company in the person's list as `joinCompany` does, and makes it the one for which they come to the event. Refused
+ * with `companyIncomplete` while its identifiers are not valid there; a person who has proposed valid ones need not wait for
+ * the answer.
  */
 export function selectCompany(
 	store: Store,
@@ -140,8 +140,8 @@ async function lockAndJoin(tx: Transaction, { domainId, companyId, personId }: E
 }
 
 /**
- * Takes a company out of a person's list, and out of their record at the event. The company itself is archived only
- * when nobody else has it: what others chose stays theirs. Answers whether it was.
+ * Takes a company out of a person's list, and out of their registration at the event. The company itself is archived only when
+ * nobody else has it, so that what others chose stays theirs. Answers whether it was archived.
  */
 export function archiveCompany(
 	store: Store,

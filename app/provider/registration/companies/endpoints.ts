@@ -126,14 +126,14 @@ export const companies = {
 		if (!context.register) return { data: { state: "off" as const, companies: [] } };
 		const typed = companyQuery(input.q);
 		if (!typed) throw new Refusal("invalidForm", { q: "company.search.tooLittle" });
-		// A number of another size is of no French company.
+		// No French company has a number of another length.
 		if ("number" in typed && ![9, 14].includes(typed.number.length))
 			return { data: { state: "answered" as const, companies: [] } };
 		try {
 			const matches = await context.register.search("number" in typed ? typed.number : typed.name);
 			return { data: { state: "answered" as const, companies: matches } };
 		} catch {
-			// Down, slow or broken: the person types the company in.
+			// The register is down, slow or broken: the person types the company in.
 			return { data: { state: "unavailable" as const, companies: [] } };
 		}
 	}),
@@ -145,7 +145,7 @@ interface Input {
 	eventId?: string | undefined;
 }
 
-/** The caller, who reaches the person that the call is about when it names one. */
+/** The caller; when the call names a person, the caller must reach that person. */
 function requireSubject(context: ProviderContext, { domainId, userId, eventId }: Input): Promise<Caller> {
 	return userId === undefined ? requireCaller(context, domainId) : requireReach(context, { domainId, userId, eventId });
 }
@@ -154,14 +154,13 @@ function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promis
 	return eventId === undefined ? Promise.resolve(undefined) : requireEvent(context, eventId, domainId);
 }
 
-/** Who asks for a company, for whom, and where. */
 async function readCompanyRequest(context: ProviderContext, input: Input, companyId: string) {
 	const caller = await requireSubject(context, input);
 	const { domainId, userId: personId = caller.personId } = input;
 	return { domainId, companyId, personId, event: await eventOf(context, input) };
 }
 
-/** Outside an event the defaults hold. */
+/** Outside an event the default settings apply. */
 async function rulesOf(context: ProviderContext, event: LoadedEvent | undefined, personId: string) {
 	if (!event) return companyRules(readSettings({}));
 	const registration = await findRegistrationRow(context.store, event.id, personId);

@@ -8,10 +8,12 @@ import { describeCompany } from "./companies";
 import { companiesNamed } from "./names";
 import { companiesNumbered, rowsOfPerson } from "./rows";
 
-/** Companies that a search answers at most. */
 const maxResults = 10;
 
-/** The companies in a person's list, each with what is proposed of it: by them, or by whoever it is listed for. */
+/**
+ * The companies in a person's list, each with the change that the proposer has proposed: the person themselves, or the one for
+ * whom it is listed.
+ */
 export async function companiesOf(
 	store: Store,
 	domainId: string,
@@ -30,7 +32,10 @@ export async function companiesOf(
 	});
 }
 
-/** By exact number or by the first letters of a word of the name. Too little to search by is refused. */
+/**
+ * Searches by exact number, or by the first letters of a word of the name. Too little to search by is refused with
+ * `invalidForm`.
+ */
 export async function searchCompanies(
 	store: Store,
 	domainId: string,

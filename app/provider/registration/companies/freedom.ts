@@ -8,26 +8,25 @@ import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { isEmployer, isListedAtEvents, rowOfCompany } from "./rows";
 
-/** Who wants to change a company, and what they may of it, whatever its row says by then. */
+/** Somebody who wants to change a company, with everything that decides what they may do, whatever its row says by then. */
 export interface Changer {
-	/** The caller and their companions: what one of them has in the list, or created, the caller has. */
+	/** The caller and their companions: a company that one of them lists or created counts as the caller's. */
 	people: string[];
 	isOrganiser: boolean;
-	/** Who may change what is in their own list, because the event lets colleagues. */
+	/** The person who may change what is in their own list, because the event allows colleagues to. */
 	colleagueId: string | undefined;
-	/** What is said to who has nothing to do with the company. */
 	denied: Refusal;
 }
 
 interface CompanyRequest {
 	domainId: string;
 	companyId: string;
-	/** For whom the call is: the caller, a companion… */
+	/** The person for whom the call is made: the caller, a companion… */
 	personId: string;
 	event: LoadedEvent | undefined;
 }
 
-/** The company, unless it is archived or of another domain, with who asks for it. */
+/** The company, unless it is archived or belongs to another domain, with what the caller may change. */
 export async function requireCompany(context: ProviderContext, request: CompanyRequest) {
 	const { store } = context;
 	const caller = await requireCaller(context, request.domainId);
@@ -44,9 +43,9 @@ export async function requireCompany(context: ProviderContext, request: CompanyR
 }
 
 /**
- * Who created it and organisers change it; colleagues where the event lets them. Who has a company in their list without a
- * number completes it: nobody could choose it otherwise, and what stands there is not touched. The others who have it
- * propose.
+ * Its creator and organisers change a company, and so do colleagues where the event allows it. A person who lists a company
+ * without a number completes it, because nobody could choose it otherwise; what is filled in already is not touched. Others who
+ * list it propose changes.
  */
 export async function requireFreedom(db: Database, row: CompanyRow, changer: Changer): Promise<Freedom> {
 	const { people, isOrganiser, colleagueId, denied } = changer;
@@ -56,7 +55,7 @@ export async function requireFreedom(db: Database, row: CompanyRow, changer: Cha
 	return row.number_key === null ? "completes" : "proposes";
 }
 
-/** Organisers change what people of their events have. By a personal link alone nobody organises. */
+/** Organisers change the companies of people of their events. A personal link alone makes nobody an organiser. */
 async function findOrganiserRefusal(context: ProviderContext, { domainId, companyId }: CompanyRequest) {
 	try {
 		const { eventIds } = await requireRight(context, "changeCompanies", { domainId });
@@ -68,7 +67,7 @@ async function findOrganiserRefusal(context: ProviderContext, { domainId, compan
 	}
 }
 
-/** The event says so to who has a record there. */
+/** Colleagues are trusted by the settings for the person's typology at the event. */
 async function findTrustedColleague(store: Store, { personId, event }: CompanyRequest): Promise<string | undefined> {
 	const registration = event && (await findRegistrationRow(store, event.id, personId));
 	return registration && event.settings(registration.typology_id).companyColleaguesChange ? personId : undefined;

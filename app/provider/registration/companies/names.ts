@@ -2,8 +2,8 @@ import type { CompanyRow } from "../../ground/records/rows";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /**
- * What a search finds a company by: its name, and the name from each later word on. An index of these finds what begins as
- * somebody typed; to look into every name takes as long as there are companies.
+ * Writes the names by which a search finds a company: its whole name, and the rest of it from each later word on. An index of
+ * them finds what begins with the typed text; looking into every name would take longer with every company.
  */
 export async function writeNames(tx: Transaction, { id, domain_id, search_name }: CompanyRow) {
 	await tx.deleteFrom("company_names").where("company_id", "=", id).execute();
@@ -18,7 +18,7 @@ export async function writeNames(tx: Transaction, { id, domain_id, search_name }
 	await tx.insertInto("company_names").values(names).execute();
 }
 
-/** Companies that are still offered, those first whose name begins so, then those of which a later word does. */
+/** Companies that are not archived: first those whose name begins with the text, then those in which a later word does. */
 export async function companiesNamed(
 	store: Database,
 	domainId: string,
@@ -39,7 +39,7 @@ export async function companiesNamed(
 			.orderBy("company_names.name")
 			.orderBy("companies.id");
 	const first = await matching(0).limit(limit).execute();
-	// A company may have the word twice, or have it first.
+	// One company may have the word twice, or also as its first word, so more rows are read.
 	const later =
 		first.length < limit
 			? await matching(1)
@@ -49,5 +49,5 @@ export async function companiesNamed(
 	return [...new Map([...first, ...later].map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
-/** No name has a letter behind it. */
+/** Sorts after every letter, so that it ends the range of names with a prefix. */
 const lastLetter = "\u{10FFFF}";

@@ -9,7 +9,7 @@ interface Proposal {
 	proposed: ProposedFields;
 }
 
-/** One of each person for a company: the newer takes the older's place. */
+/** Each person has one proposal for a company: a newer one replaces it. */
 export async function saveProposal(tx: Transaction, { companyId, personId, proposed }: Proposal, now: Date) {
 	const columns = { fields: JSON.stringify(proposed), proposed_at: now.toISOString() };
 	await tx
@@ -27,7 +27,7 @@ export async function deleteProposal(tx: Transaction, companyId: string, personI
 		.execute();
 }
 
-/** Of nobody's company nothing is proposed. */
+/** An archived company keeps no proposals. */
 export async function deleteProposalsOf(tx: Transaction, companyId: string) {
 	await tx.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
 }
@@ -40,7 +40,7 @@ export async function deleteFulfilledProposals(tx: Transaction, company: Company
 	}
 }
 
-/** The proposals of people who have a record at the event, oldest first. */
+/** The proposals of people who have a registration at the event, oldest first; `only` picks one of them. */
 export function rowsOfProposals(db: Database, eventId: string, only?: { companyId: string; personId: string }) {
 	return db
 		.selectFrom("company_proposals")
@@ -66,5 +66,4 @@ export function rowsOfProposals(db: Database, eventId: string, only?: { companyI
 		.execute();
 }
 
-/** Proposals that are told at once. */
 export const mostProposals = 500;

@@ -14,7 +14,7 @@ import { lockCompany } from "./rows";
 
 type ProposalRow = Awaited<ReturnType<typeof rowsOfProposals>>[number];
 
-/** What people of the event propose to change, oldest first: so many that nobody answers them in a day. */
+/** The changes that people of the event propose, oldest first; the limit is more than anybody answers in a day. */
 export async function listProposals(store: Store, event: LoadedEvent): Promise<CompanyProposal[]> {
 	return mapInChunks(await rowsOfProposals(store, event.id), 50, describeProposal);
 }
@@ -22,14 +22,13 @@ export async function listProposals(store: Store, event: LoadedEvent): Promise<C
 interface ProposalAnswer {
 	companyId: string;
 	personId: string;
-	/** What was looked at. */
 	revision: string;
 	accepts: boolean;
 }
 
 /**
- * Writes what is proposed into the company, or drops it. What the company says otherwise by now stays; where it, or the
- * proposal, is not what was looked at, nothing is done: 409 `companyChanged`.
+ * Writes what is proposed into the company, or drops it. Other fields that have changed since stay as they are. Where the
+ * company or the proposal is no longer what was looked at, nothing is done: 409 `companyChanged`.
  */
 export async function answerProposal(
 	store: Store,
@@ -48,13 +47,13 @@ export async function answerProposal(
 	});
 }
 
-/** By the rules by which it was proposed; its number may be another company's by now. */
+/** Checks by the rules under which it was proposed; the number may belong to another company by now. */
 function accept(tx: Transaction, row: ProposalRow, company: Company, event: LoadedEvent): Promise<Company> {
 	const fields = checkCompany(company, rulesAt(event, row.typology_id));
 	return refuseTakenNumber(fields, () => writeCompany(tx, company.id, fields));
 }
 
-/** What differs from what stands there by now. */
+/** Only the fields that still differ from the company count as proposed. */
 function describeProposal(row: ProposalRow): CompanyProposal {
 	const company = describeCompany(row);
 	const proposed = proposalFor(company, { ...company, ...parseProposedFields(row.fields) }) ?? {};

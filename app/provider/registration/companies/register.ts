@@ -4,15 +4,14 @@ import type { RegisteredCompany } from "~/domain/people/company";
 import type { CompanyRegister } from "../../ground/services/company-register";
 
 interface Limits {
-	/** Milliseconds until the answer has to be here, whole. */
+	/** Milliseconds within which the whole answer must arrive. */
 	patience?: number;
-	/** Bytes of an answer. */
 	size?: number;
 }
 
 /**
- * A register that speaks as the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`.
- * Answers are kept for a while, so that a hall that looks for the same company asks once.
+ * A register that answers like the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`. Answers are cached
+ * for ten minutes, so that a hall in which everybody looks for the same company asks once.
  */
 export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
 	const cache = new LRUCache<string, Promise<RegisteredCompany[]>>({ max: 500, ttl: 10 * 60 * 1000 });
@@ -38,7 +37,7 @@ export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }
 			if (cached) return cached;
 			const pending = ask(text);
 			cache.set(text, pending);
-			// A failure is forgotten: the next one who looks asks again.
+			// A failure is not cached: the next search asks again.
 			pending.catch(() => cache.delete(text));
 			return pending;
 		},
@@ -68,7 +67,7 @@ const text = z.string().nullish();
 const entry = z.object({
 	siren: z.string().regex(/^\d{9}$/),
 	nom_complet: z.string().min(1),
-	/** C: the company has ceased. */
+	/** "C" means that the company has ceased. */
 	etat_administratif: text,
 	siege: z.object({
 		siret: text,
@@ -106,7 +105,7 @@ function describe({ siren, nom_complet, siege }: z.infer<typeof entry>): Registe
 	};
 }
 
-/** The parts of the street where they are told; else the whole address up to the postal code. */
+/** The parts of the street where the register has them; otherwise the whole address up to the postal code. */
 function street(siege: z.infer<typeof entry>["siege"], postalCode: string): string {
 	const { numero_voie, indice_repetition, type_voie, libelle_voie, adresse } = siege;
 	const parts = [numero_voie, indice_repetition, type_voie, libelle_voie].map(publishedText).filter(Boolean).join(" ");
@@ -116,7 +115,7 @@ function street(siege: z.infer<typeof entry>["siege"], postalCode: string): stri
 	return (at >= 0 ? whole.slice(0, at) : whole).trim();
 }
 
-/** What people asked the register not to tell is written « [NON-DIFFUSIBLE] » or « [ND] ». */
+/** The register writes « [NON-DIFFUSIBLE] » or « [ND] » for what people asked it not to publish. */
 function publishedText(value: string | null | undefined): string {
 	return (value ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
 }

@@ -24,12 +24,11 @@ export function rowsOfPerson(store: Database, domainId: string, personId: string
 }
 
 interface NumberQuery {
-	/** Exact numbers, as they may be written. */
+	/** Exact numbers, in each way they may be written. */
 	numbers: string[];
 	country?: string | undefined;
 }
 
-/** Companies that are still offered, of one of these numbers. */
 export function companiesNumbered(store: Store, domainId: string, { numbers, country }: NumberQuery, limit: number) {
 	return (
 		store
@@ -37,7 +36,7 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
 			.selectAll()
 			.where("archived_at", "is", null)
 			.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
-			// Each by its index; said as "the one or the other", all companies of the domain are read.
+			// Each condition uses its own index; joined by OR, all companies of the domain would be read.
 			.where(({ eb, selectFrom }) => {
 				const ofDomain = selectFrom("companies").select("id").where("domain_id", "=", domainId);
 				return eb(
@@ -54,8 +53,8 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
 }
 
 /**
- * Takes the company's row for the rest of the transaction, unless it is archived: the condition is part of the write,
- * so who selects a company and who archives it pass one after the other. Nothing when there is none.
+ * Locks the company's row for the rest of the transaction, unless it is archived. The condition is part of the write, so that
+ * selecting and archiving a company follow one another. Answers nothing when there is no such company.
  */
 export function lockCompany(
 	tx: Transaction,
@@ -74,8 +73,9 @@ export function lockCompany(
 }
 
 /**
- * A company whose number no other of the domain has; who asks at the same moment waits for the answer. One that is archived,
- * and so is nobody's, is taken up again with what is told now. Nothing where the company is there already.
+ * Inserts a company whose number no other of the domain has; whoever inserts the same number at the same moment waits for the
+ * outcome. An archived company, which is nobody's, is revived with the new fields. Answers nothing where the company exists
+ * already.
  */
 export async function insertCompany(
 	tx: Transaction,
@@ -124,7 +124,7 @@ function columnsOf(fields: CompanyFields) {
 	};
 }
 
-/** A SIREN names the company; a SIRET but one of its places. */
+/** A SIREN identifies the company; a SIRET only one of its sites. */
 function numberKey({ siren, identifier, country }: CompanyFields): string | null {
 	if (siren) return `FR ${siren}`;
 	return identifier ? `${country} ${identifier}` : null;
@@ -147,7 +147,6 @@ export async function deleteEmployee(tx: Transaction, companyId: string, personI
 	return numDeletedRows > 0n;
 }
 
-/** Whether one of them has the company in their list. */
 export async function isEmployer(store: Database, companyId: string, personIds: string[]): Promise<boolean> {
 	const row = await store
 		.selectFrom("employees")
@@ -159,7 +158,7 @@ export async function isEmployer(store: Database, companyId: string, personIds: 
 	return row !== undefined;
 }
 
-/** Whether somebody of one of the events has the company in their list, or comes for it. */
+/** True if somebody registered at one of the events has the company in their list, or comes for it. */
 export async function isListedAtEvents(store: Database, companyId: string, eventIds: string[]): Promise<boolean> {
 	if (eventIds.length === 0) return false;
 	const row = await store
@@ -177,7 +176,6 @@ export async function isListedAtEvents(store: Database, companyId: string, event
 	return row !== undefined;
 }
 
-/** Whether another company of the domain has the number. */
 export async function isNumberTaken(store: Database, domainId: string, companyId: string, fields: CompanyFields) {
 	const key = numberKey(fields);
 	if (key === null) return false;
@@ -191,7 +189,7 @@ export async function isNumberTaken(store: Database, domainId: string, companyId
 	return row !== undefined;
 }
 
-/** Archives the company unless somebody has it in their list, or somebody else comes for it. The caller holds its row. */
+/** Archives the company unless somebody has it in their list, or somebody else comes for it. The caller has locked its row. */
 export async function archiveUnused(tx: Transaction, companyId: string, personId: string, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("companies")

@@ -12,8 +12,9 @@ export const companionChecks: Check[] = [
 ];
 
 /**
- * Nobody has more companions than they may, or any without coming themselves as nobody's companion. Of who is represented
- * they stay (docs/decisions/010): somebody comes for their registrant; and of who is asked again, until they answer.
+ * Nobody has more companions than they may have, and only people who come themselves and are nobody's companion have any. Two
+ * keep theirs all the same: a person who is represented (docs/decisions/010), since somebody comes in their place, and a person
+ * who is asked again, until they answer.
  */
 async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 	const hosts = new Map<

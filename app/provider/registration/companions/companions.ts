@@ -28,14 +28,13 @@ export async function readCompanions(store: Store, event: LoadedEvent, registran
 	return readCompanionsById(store, event, registrantId, await companionIds(store, event.id, registrantId));
 }
 
-/** The same of whose ids are read already. */
 export async function readCompanionsById(
 	store: Store,
 	event: LoadedEvent,
 	registrantId: string,
 	ids: string[],
 ): Promise<User[]> {
-	// Another tab may remove one while they are read: the list is then of the others.
+	// Another tab may remove one meanwhile: the list then holds the others.
 	const read = await Promise.all(
 		ids.map((id) =>
 			readUser(store, id, event).catch((error) => {
@@ -49,14 +48,14 @@ export async function readCompanionsById(
 
 interface NewCompanion {
 	registrantId: string;
-	/** Who asks: the registrant, or somebody on their behalf. */
+	/** The caller: the registrant, or somebody on their behalf. */
 	callerId: string;
 	firstName: string;
 	lastName: string;
 	email?: string | undefined;
-	/** Somebody of the same name is somebody else: it was said so. */
+	/** Confirms that somebody of the same name is another person. */
 	isAnother: boolean;
-	/** Whether the domain keeps to itself whom it knows. */
+	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 }
 
@@ -85,7 +84,7 @@ export async function createCompanion(
 		await requireNotErased(tx, event.domainId, companion.email ?? null);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
 		await register(tx, event, { id, given: newcomer, registrant, callerId, extended }, now);
-		// Read here: a moment later a registrant who declines may have taken them along.
+		// Read inside the transaction: a moment later a registrant who declines may have removed the companion too.
 		return readUser(tx, id, event, { isSecret });
 	});
 	return created.catch((error) => {
@@ -93,7 +92,7 @@ export async function createCompanion(
 	});
 }
 
-/** Whether so many more may come with somebody. Asked with their record held. */
+/** Refuses unless so many more may come with the registrant. The caller has locked their registration. */
 export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registrant: RegistrationRow, more = 1) {
 	const { companionsActive, companionsMaximum } = event.settings(registrant.typology_id);
 	if (!companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
@@ -104,7 +103,7 @@ export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registr
 	}
 }
 
-/** Whether somebody of this name is registered already, by the registrant or as the registrant. */
+/** True if somebody of this name is registered by the registrant already, or is the registrant. */
 async function hasNamesake(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -156,7 +155,7 @@ async function register(
 		.execute();
 }
 
-/** Answers of the participation; places of quotas are rows of their own and are nobody else's. */
+/** Copies the answers about the participation. Places of quotas are rows of their own, and are not copied. */
 function copiedAnswers({ extended }: RegistrationRow): Extended {
 	const { inWaitingList: _, ...answers } = withRepresentative(JSON.parse(extended) as Extended, undefined);
 	return answers;
@@ -177,8 +176,8 @@ export async function removeCompanion(store: Store, event: LoadedEvent, companio
 }
 
 /**
- * A link that signs in as the companion, to complete their details alone; one waiting mail at most. Who has come by their
- * own address, or is trusted with more, has a way in of their own: nobody is handed another.
+ * Makes a link that signs in as the companion, only to complete their details; at most one mail with it waits to be sent. A
+ * companion who has used their own address, or has a role, can sign in by themselves: nobody else gets a link as them.
  */
 export function linkToCompanion(
 	store: Store,
@@ -191,7 +190,8 @@ export function linkToCompanion(
 		if (!registration?.registered_by) throw new Refusal("notFound");
 		const person = await findPersonRow(tx, companionId);
 		const isQueued = sendMail && (await queueLink(tx, event, companionId, now));
-		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.
+		// Where accounts are secret, nothing may reveal that the address belongs to somebody else, who gets no link to a
+		// companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
 		const isTrusted = await hasRole(tx, { domainId: event.domainId, personId: companionId });
 		const isTheirOwn = person === undefined || isAddressTrusted(person) || isTrusted;

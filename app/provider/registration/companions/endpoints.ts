@@ -25,7 +25,6 @@ export const companions = {
 	}),
 	remove: os.companions.remove.handler(async ({ input, context }) => {
 		const { personId } = await requireReach(context, input);
-		// A companion is removed by who registered them, not by themselves.
 		if (personId === input.userId) throw new Refusal("accessDenied");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await removeCompanion(context.store, event, input.userId, context.now());
@@ -34,7 +33,7 @@ export const companions = {
 	link: os.companions.link.handler(async ({ input, context }) => {
 		const { personId, isByBadge } = await requireReach(context, input, "handLinks");
 		if (personId === input.userId) throw new Refusal("accessDenied");
-		// A link opens more than a badge, which others can see, and for longer.
+		// A link opens more than a badge does, and for longer; and others can see a badge.
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const isSecret = await isExistenceHidden(context, event.domainId);
@@ -57,7 +56,8 @@ export const invitations = {
 		const guest = { firstName, lastName, email: Authentication?.email ?? input.email ?? "" };
 		const isSecret = await isExistenceHidden(context, event.domainId);
 		const terms = { isSecret, mailsStay: context.mailsStay ?? false, now: context.now() };
-		// The specification names an id of who was invited: an account's would tell whose e-mail it is, and that there was one.
+		// The specification answers an id for the invited person. It is a random one: the id of an account would reveal whose
+		// e-mail address it is, and that there was an account.
 		return { newUserId: randomId(16), ...(await invite(context.store, event, personId, guest, terms)) };
 	}),
 };

@@ -19,9 +19,10 @@ export interface Guest {
 }
 
 /**
- * Invites somebody who has no record at the event yet, with the invitation mail. Answers whether a mail goes. Who is invited
- * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told. Who was
- * erased on request is refused everywhere: an invitation that cannot go is not said to have gone.
+ * Invites somebody who has no registration at the event yet, with the invitation mail. Answers whether a mail goes. Somebody
+ * who is invited already is refused with `alreadyInvited`, unless accounts are secret in the domain: then nothing happens, and
+ * nobody is told. Anyone who was erased on request is refused everywhere, so that no invitation that cannot go is said to have
+ * gone.
  */
 export function invite(
 	store: Store,
@@ -52,12 +53,15 @@ export function invite(
 		const { document } = event;
 		const actionId = mailActions.invited;
 		const isQueued = await queueMail(tx, { document, personId: id, actionId, isVain: !isNew, now });
-		// In secret the same is answered whoever was known.
+		// Where accounts are secret, the answer is the same whether or not the person was known.
 		return { isMailed: !mailsStay && (isQueued || (isSecret && hasText(document, actionId))) };
 	});
 }
 
-/** Asked with the inviter's record locked and the new one counted; `inVain` are those that made none. */
+/**
+ * Refuses more invitations than the inviter may make. The caller has locked the inviter's registration and inserted the new
+ * one; `inVain` counts invitations that made no registration.
+ */
 export async function requireInvitationsLeft(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -75,7 +79,7 @@ export async function requireInvitationsLeft(
 	if (Number(count) + inVain > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
 }
 
-/** An exhibitor's guest is a visitor: a stand is not handed on with an invitation. */
+/** An exhibitor's guest is a visitor: an invitation does not hand on the stand. */
 function typologyOfGuests(settings: Settings, inviter: RegistrationRow): string | null {
 	return inviter.is_exhibitor === 1 ? settings.exhibitorTypologyId : inviter.typology_id;
 }

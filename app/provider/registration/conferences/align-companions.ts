@@ -13,13 +13,13 @@ interface HostAttendance {
 	isRemote: boolean;
 	acceptedSeatLoss: AcceptedSeatLoss;
 	now: Date;
-	/** What they answer may still change: their records wait for it. */
+	/** True while the answers may still change: the registrations of the companions wait for them. */
 	isDraft?: boolean;
 }
 
 /**
- * Companions attend in the mode of who brings them, whose record is locked (docs/decisions/050). Places of theirs that no
- * longer fit go once they are let go, as the registrant's own do; a companion is written to of those.
+ * Companions attend in the mode of the person who brings them, whose registration is locked (docs/decisions/050). Their seats
+ * that no longer fit are released once the loss is accepted, as the registrant's own are; a companion gets a mail about theirs.
  */
 export async function alignCompanions(
 	tx: Transaction,
@@ -42,7 +42,9 @@ export async function alignCompanions(
 	}
 }
 
-/** The same while answers wait in the draft: places of the person's own, and of who comes with them. */
+/**
+ * Does the same while answers wait in the draft: for the person's own seats, and for those of the people who come with them.
+ */
 export async function releaseConflictingSeatsOfDraft(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -51,7 +53,7 @@ export async function releaseConflictingSeatsOfDraft(
 	{ acceptedSeatLoss: letGo, now }: Pick<HostAttendance, "acceptedSeatLoss" | "now">,
 ) {
 	await releaseConflictingSeats(tx, event, snapshot, letGo);
-	// Who is not registered has nobody with them, or whom the save step sees to.
+	// Without a registration nobody comes with them, or the save step sees to those who do.
 	if (snapshot.registration.registered_at === null || !isAttending(participation)) return;
 	const { isRemote } = attendanceIn(event, snapshot);
 	await alignCompanions(tx, event, snapshot.registration.person_id, {

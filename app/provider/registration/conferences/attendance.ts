@@ -13,12 +13,11 @@ type AttendanceRow = Pick<
 	"person_id" | "registered_at" | "registered_by" | "is_remote" | "typology_id"
 >;
 
-/** How somebody with a record attends: by their draft, else by their record. */
-export function attendanceIn(event: LoadedEvent, { registration: registration, draft, days }: RegisteredSnapshot) {
+/** How somebody with a registration attends: by their draft where it says so, otherwise by their registration. */
+export function attendanceIn(event: LoadedEvent, { registration, draft, days }: RegisteredSnapshot) {
 	return attendanceBy(event, registration, parseDraft(draft), days);
 }
 
-/** The same of many, by person. */
 export async function readAttendances(
 	db: Database,
 	event: LoadedEvent,
@@ -56,7 +55,7 @@ function attendanceBy(
 	draft: Partial<Draft>,
 	days: { day_id: string }[],
 ) {
-	// Companions are not asked: they attend in the mode of who brings them.
+	// Companions are not asked: they attend in the mode of the person who brings them.
 	const answers = registration.registered_by === null ? draft : { ...draft, participation: undefined };
 	return attendanceOf(event.settings(registration.typology_id), event.document.days, answers, {
 		registered: registration.registered_at !== null,

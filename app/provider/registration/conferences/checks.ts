@@ -44,7 +44,10 @@ async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 	);
 }
 
-/** Nobody is anywhere on a day or in a mode that they do not attend, in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
+/**
+ * Nobody holds a seat on a day or in a mode that they do not attend, two seats at the same time, more conferences than the
+ * event allows, or a seat under another conference's id.
+ */
 async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
@@ -66,7 +69,10 @@ async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	return findings;
 }
 
-/** When who holds places was last written to of a new programme: what it made overlap is theirs to choose, and no difference. */
+/**
+ * When each person with seats was last mailed about a changed programme: the overlaps that it made are theirs to resolve, and
+ * are not reported.
+ */
 async function readProgrammeMailTimes(db: Database, event: LoadedEvent, [first, last]: [string, string]) {
 	const rows = await db
 		.selectFrom("mails")
@@ -112,7 +118,7 @@ function listProgrammeFindings(
 		personSeats.forEach((seat, index) => {
 			const entry = slotById(event, seat.slot_id);
 			const mismatch = entry && attendance && seatConflictOf(attendance, entry, event.document.days);
-			// What the event came to ask no longer waits for the save step, which settles it and tells.
+			// What the event has stopped asking waits for the save step, which settles it and tells the person.
 			const waits = !conferencesShown || (mismatch === "inPersonOnly" && !participationShown);
 			if (mismatch && !waits) findings.push(`person ${personId}: slot “${seat.slot_id}” ${mismatchTexts[mismatch]}`);
 			if (entry?.conference.id !== seat.conference_id) {

@@ -13,17 +13,17 @@ import { deleteSeat, insertSeat, releaseSeat, type Seat, seatsIn, seatsOf, takeS
 
 interface SlotChoice {
 	slotId: string;
-	/** Version 1 names the conference too. */
+	/** Only version 1 of the call names the conference too. */
 	conferenceId?: string;
-	/** Version 2: of what the person has at that time, the slots that they let go. */
+	/** Only in version 2: the slots at that time whose seats the person agrees to release. */
 	replaces?: string[] | undefined;
 }
 
 /**
- * Gives the person a place, all or nothing: who changes from one slot to another keeps the first when the second is full.
- * 409 when it is full, on a day that they do not attend, at the time of another choice, or one more than the event allows.
- * In version 2 what stands in its way, another time of the same talk too, goes once it is named: 409 `slotReplaces`
- * otherwise. Answers what went.
+ * Gives the person a seat, all or nothing: changing from one slot to another keeps the first when the second is full. Refused
+ * with 409 when the slot is full, is on a day that they do not attend, is at the time of another choice, or is one more than
+ * the event allows. In version 2 a seat in its way, in another slot of the same talk too, is released once the call names it,
+ * and refused with 409 `slotReplaces` otherwise. Answers the seats that were released.
  */
 export function chooseSlot(
 	store: Store,
@@ -37,7 +37,7 @@ export function chooseSlot(
 	);
 }
 
-/** The same within another write that holds the record. */
+/** Does the same within another write that has locked the registration. */
 export async function takeChosenSlot(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -71,7 +71,6 @@ export async function takeChosenSlot(
 	return released;
 }
 
-/** Gives back the person's place in a conference, or in that slot of it alone; that there is none is no fault. */
 export function leaveConference(
 	store: Store,
 	event: LoadedEvent,
@@ -88,12 +87,11 @@ export function leaveConference(
 	});
 }
 
-/** Gives back places that a person has. */
 export async function releaseSeats(tx: Transaction, event: { id: string }, personId: string, released: Seat[]) {
 	await exchangeSeats(tx, event.id, personId, { released, now: new Date(0) });
 }
 
-/** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
+/** Everybody touches the counters in the same order, so that two people who swap seats never wait for each other. */
 async function exchangeSeats(
 	tx: Transaction,
 	eventId: string,

@@ -23,7 +23,7 @@ interface ChosenSlots {
 	offered: number;
 }
 
-/** The person's places in the order of time, and what is still to be chosen, in one language. */
+/** The person's seats in the order of time, and what they still have to choose, in one language. */
 export async function chosenSlots(
 	store: Store,
 	event: LoadedEvent,
@@ -35,7 +35,7 @@ export async function chosenSlots(
 	return describeChosenSlots(store, event, snapshot, now, (title) => event.translate(title, languageId));
 }
 
-/** The same of a dossier, with titles as `say` says them. */
+/** Describes the same from a registration snapshot; `say` picks the language of the titles. */
 export async function describeChosenSlots<Title>(
 	store: Store,
 	event: LoadedEvent,
@@ -43,7 +43,7 @@ export async function describeChosenSlots<Title>(
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
 ) {
-	const { registration: registration } = snapshot;
+	const { registration } = snapshot;
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
 	const missing = await findMissing(store, event, registration, { seats, attendance }, now);
@@ -58,7 +58,6 @@ export async function describeChosenSlots<Title>(
 	};
 }
 
-/** Places in the order of time. */
 export function describeSeats<Title>(
 	event: LoadedEvent,
 	seats: Seat[],
@@ -84,7 +83,6 @@ export async function requireSlots(tx: Transaction, event: LoadedEvent, snapshot
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 
-/** The conferences that a person may choose from, as they attend. */
 function offeredTo(event: LoadedEvent, registration: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
 	return event.document.conferences.filter(
 		(one) =>
@@ -94,7 +92,7 @@ function offeredTo(event: LoadedEvent, registration: RegistrationRow, attendance
 	);
 }
 
-/** Counters are read only when something is asked for and not chosen: a programme has thousands. */
+/** Counters are read only while something that is asked for is not chosen: a programme has thousands. */
 async function findMissing(
 	store: Store | Transaction,
 	event: LoadedEvent,

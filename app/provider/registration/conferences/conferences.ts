@@ -24,7 +24,11 @@ interface ConferenceQuery {
 	languageId?: string | undefined;
 }
 
-/** The conferences as a person sees them; without one, as they stand. Those closed by the organiser only for who asks for all, or has a place; a time that does not fit how the person attends likewise. */
+/**
+ * The conferences as a person sees them; without a person, as the event has them. A conference that the organiser closed
+ * appears only in a call for all of them, or to a person who has a seat in it; so does a slot that does not fit how the person
+ * attends.
+ */
 export async function describeConferences(
 	store: Store,
 	event: LoadedEvent,
@@ -98,12 +102,15 @@ export async function describeConferences(
 				}),
 		};
 	});
-	// What checks a long list takes as long as what made it.
+	// Checking a long list against the contract takes as long as making it, so other work gets a turn first.
 	if (listed.length > 100) await yieldToEventLoop();
 	return described;
 }
 
-/** Those of the categories that the person chose, of all when none was chosen, those that are required, and those where they have a place. */
+/**
+ * The conferences of the categories that the person chose, or all of them when they chose none; those that are required and
+ * those in which they have a seat are always among them.
+ */
 export async function describeByCategory(
 	store: Store,
 	event: LoadedEvent,

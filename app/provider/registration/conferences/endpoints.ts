@@ -33,7 +33,7 @@ export const conferences = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		requireConference(event, input.id);
 		await leaveConference(context.store, event, input.userId, { conferenceId: input.id }, context.now());
-		// Who leaves a conference that they are no longer offered sees none of its slots.
+		// Somebody who leaves a conference that is no longer offered to them sees none of its slots.
 		return { data: { slots: (await findOfferedSlots(context, event, input.id, input.userId)) ?? [] } };
 	}),
 	associates: os.conferences.associates.handler(async ({ input, context }) => {
@@ -87,7 +87,7 @@ async function readSlots(context: ProviderContext, event: LoadedEvent, id: strin
 	return { data: { slots } };
 }
 
-/** The slots of a conference as the person sees them; nothing where they are not offered it. */
+/** The slots of a conference as the person sees them; nothing where it is not offered to them. */
 async function findOfferedSlots(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,

@@ -4,7 +4,7 @@ import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conferenc
 import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 
-/** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */
+/** Section 6: a conference with this flag is hidden from companions, the people whom somebody else registered. */
 export function isHiddenFrom(registration: { registered_by: string | null } | undefined, conference: ConferenceEntry) {
 	return conference.isDisabledForCompanions && Boolean(registration?.registered_by);
 }
@@ -14,7 +14,7 @@ export interface ProgrammeSlot extends SlotOnDay {
 	slot: SlotEntry;
 }
 
-/** By event, of which each revision is one object: a programme has thousands of slots. */
+/** The slots by id for each revision of an event, which is one object: a programme has thousands of slots. */
 const indexes = new WeakMap<LoadedEvent, Map<string, ProgrammeSlot>>();
 
 export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | undefined {
@@ -32,7 +32,7 @@ export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | un
 	return index.get(slotId);
 }
 
-/** Whether a place there would fit how somebody attends. */
+/** True if a seat there would fit how somebody attends. */
 export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const entry = slotById(event, slotId);
 	return entry !== undefined && seatConflictOf(attendance, entry, event.document.days) === undefined;

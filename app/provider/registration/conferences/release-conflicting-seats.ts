@@ -11,14 +11,14 @@ import { releaseSeats } from "./choose";
 import { slotById } from "./offered";
 import { type Seat, seatsIn } from "./rows";
 
-/** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
+/** The slots whose seats the person accepts to lose; `all` where the call itself says so. */
 export type AcceptedSeatLoss = string[] | "all";
 
 /**
- * Gives back the places that no longer fit how a person attends, by their dossier as a change leaves it: nobody holds a
- * place on a day or in a mode that they do not attend. 409 `placesLost`, with nothing changed, while they have not let one
- * of them go. A typology that is offered no conferences fits none; `isRemote` stands in the place
- * of what the record says. Answers what went.
+ * Releases the seats that no longer fit how a person attends, by their registration snapshot as a change leaves it: nobody
+ * keeps a seat on a day or in a mode that they do not attend. Refused with 409 `placesLost`, and nothing is changed, while they
+ * have not accepted the loss of each of them. A typology that is offered no conferences fits none; `isRemote` replaces what the
+ * registration says. Answers the seats that were released.
  */
 export async function releaseConflictingSeats(
 	tx: Transaction,
@@ -29,9 +29,10 @@ export async function releaseConflictingSeats(
 ): Promise<Seat[]> {
 	const seats = seatsIn(snapshot.places);
 	if (seats.length === 0) return [];
-	const { registration: registration } = snapshot;
+	const { registration } = snapshot;
 	const { conferencesShown } = event.settings(registration.typology_id);
-	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
+	// Seats that the event itself has stopped offering wait for the save step, which tells the person; seats on a day that the
+	// person leaves do not wait.
 	if (!conferencesShown && !isOtherTypology && acceptedSeatLoss !== "all") return [];
 	const fitsNone = !conferencesShown && isOtherTypology;
 	const lostSeats = fitsNone ? seats : conflictingSeatsOf(event, snapshot, seats, isRemote);
@@ -42,7 +43,7 @@ export async function releaseConflictingSeats(
 	return lostSeats;
 }
 
-/** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
+/** Where an event has stopped offering conferences, seats are released without asking: their holder gets a mail. */
 export async function releaseUnofferedSeats(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -56,7 +57,6 @@ export async function releaseUnofferedSeats(
 	await mailReleasedSeats(tx, event, personId, lostSeats, now);
 }
 
-/** Whose places went without their being asked is written to. */
 export async function mailReleasedSeats(
 	tx: Transaction,
 	event: LoadedEvent,

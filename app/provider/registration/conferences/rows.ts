@@ -1,6 +1,8 @@
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** Takes one place of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together. */
+/**
+ * Takes one seat of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together.
+ */
 export async function takeSeat(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("slots")
@@ -62,7 +64,6 @@ export async function deleteSeat(tx: Transaction, eventId: string, personId: str
 		.execute();
 }
 
-/** The counters of some conferences, or of all. */
 export function slotCountsOf(store: Database, eventId: string, conferenceIds?: string[]) {
 	return store
 		.selectFrom("slots")
@@ -72,7 +73,7 @@ export function slotCountsOf(store: Database, eventId: string, conferenceIds?: s
 		.execute();
 }
 
-/** Places of the other people who come for the same company, the earliest first. */
+/** The seats of the other people who come for the same company, the earliest first. */
 export function associateSeats(store: Database, eventId: string, personId: string) {
 	return (
 		store
@@ -82,7 +83,7 @@ export function associateSeats(store: Database, eventId: string, personId: strin
 			)
 			.select(["place.conference_id", "place.slot_id", "people.id", "people.first_name", "people.last_name"])
 			.where("place.event_id", "=", eventId)
-			// Who they are comes first: a join lets an engine begin with everybody's places.
+			// The people are found first: with a join an engine may begin with everybody's seats.
 			.where("place.person_id", "in", (from) =>
 				from
 					.selectFrom("registrations as other")
@@ -104,7 +105,6 @@ export function associateSeats(store: Database, eventId: string, personId: strin
 	);
 }
 
-/** Who has a place in a slot. */
 export function holdersOfSlot(db: Database, eventId: string, slotId: string) {
 	return db
 		.selectFrom("slot_registrations")

@@ -6,8 +6,9 @@ import type { Transaction } from "../../ground/store/transact";
 import { slotById } from "./offered";
 
 /**
- * Keeps for who holds a slot how it stood, where a new programme gives it another time, room or title, or takes it out: of several
- * changes the first is kept, as their holder saw nothing between. To be called before places are freed, in the transaction of the new programme.
+ * Records for everybody with a seat how its slot was, where a new programme gives it another time, room or title, or removes
+ * it. Of several changes the first is recorded, as the holder has seen none in between. Call it before seats are released, in
+ * the transaction of the new programme.
  */
 export async function recordSeatChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
 	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
@@ -34,7 +35,7 @@ export async function recordSeatChanges(tx: Transaction, before: EventDocument, 
 	}
 }
 
-/** What changed of somebody's talks and they have not said to have seen; what stands again as they saw it is no change. */
+/** The changes to somebody's talks that they have not marked as seen; a slot that is again as they saw it has not changed. */
 export async function listSeatChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const rows = await store
 		.selectFrom("place_changes as change")
@@ -54,7 +55,7 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 		const seen = slotSnapshot.parse(JSON.parse(before));
 		const entry = slotById(event, slotId);
 		const now = entry && { ...entry.slot, title: entry.conference.title };
-		// Whoever gave it back, or chose it again as it is now, is told nothing.
+		// Somebody who released the seat, or chose it again as it is now, is told nothing.
 		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
 		const describe = ({ title, startAt, endAt, room }: typeof seen) => ({
 			...{ startAt, endAt, room },
@@ -64,7 +65,7 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 	});
 }
 
-/** What changed after that stays. */
+/** Later changes stay. */
 export async function markSeatChangesSeen(store: Store, eventId: string, personId: string, at: string) {
 	await store
 		.deleteFrom("place_changes")

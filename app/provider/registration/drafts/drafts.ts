@@ -12,14 +12,13 @@ const selectDraft = preparedQuery(["eventId", "personId"], (on, { eventId, perso
 	on.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", personId),
 );
 
-/** As its row has it. */
 export function parseDraft(answers: string | undefined): Draft {
 	return answers === undefined ? emptyDraft : (JSON.parse(answers) as Draft);
 }
 
 /**
- * Adds answers to the draft, by who holds the record's row: two tabs that answer different steps both keep theirs. `known`
- * was read with the row held. Answers the draft as it is then, as its row has it.
+ * Adds answers to the draft. The caller has locked the registration, so that two tabs that answer different steps both keep
+ * their answers; `row` was read under that lock. Answers the text of the draft as it is then.
  */
 export async function mergeDraft(
 	tx: Transaction,
@@ -45,7 +44,7 @@ const upsertDraft = preparedQuery(
 			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet({ answers, updated_at: now })),
 );
 
-/** Notes in the transaction of a step's own answers that the step is answered. */
+/** Marks the step as answered, in the transaction that saves its answers. */
 export async function markAnswered(
 	tx: Transaction,
 	eventId: string,
@@ -57,7 +56,7 @@ export async function markAnswered(
 	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, row);
 }
 
-/** What was answered there no longer holds: these steps are open again. */
+/** Opens steps again whose answers no longer hold. */
 export async function reopenSteps(tx: Transaction, eventId: string, personId: string, steps: string[]) {
 	const current = await readDraft(tx, eventId, personId);
 	const answered = current.answered.filter((step) => !steps.includes(step));

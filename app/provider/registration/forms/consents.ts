@@ -10,19 +10,18 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
 interface ConsentInput {
-	/** Without one, any form may have been answered in part. */
+	/** Without it, any form may have been answered in part. */
 	formId?: string | undefined;
-	/** The fields that were answered: what was not asked stays as it is. */
+	/** The fields that were answered; the others stay as they are. */
 	answeredFields: string[];
-	/** Where the answers are, by field. */
 	extended: Extended;
-	/** In which the words were read. */
+	/** The language in which the texts were read. */
 	languageId?: string | undefined;
 }
 
 /**
- * Writes down what the person agrees to from now on, with the words that they read, and ends what they no longer tick.
- * The record is locked: two saves of one person come one after the other.
+ * Records what the person agrees to from now on, with the text that they read, and ends what they no longer tick. The
+ * registration is locked, so that two saves of one person follow one another.
  */
 export async function recordConsents(
 	tx: Transaction,
@@ -59,7 +58,7 @@ export async function recordConsents(
 	}
 }
 
-/** All that a person agreed to, the latest first; at one event when it is given. */
+/** All consents of a person, the latest first; only those at the event when one is given. */
 export async function readConsents(store: Store, personId: string, eventId?: string) {
 	const rows = await store
 		.selectFrom("consents")
@@ -86,7 +85,7 @@ interface Withdrawal {
 	key: string;
 }
 
-/** A person takes back what they agreed to, at any time; what it was needed for is the organiser's to stop. */
+/** Takes back a consent, at any time; stopping what it was needed for is up to the organiser. */
 export function withdrawConsent(
 	store: Store,
 	event: LoadedEvent,
@@ -101,7 +100,6 @@ export function withdrawConsent(
 	});
 }
 
-/** The latest that holds. */
 function findConsent(tx: Transaction, eventId: string, personId: string, formId: string, key: string) {
 	return tx
 		.selectFrom("consents")

@@ -56,7 +56,9 @@ interface AnswersRequest {
 	userId?: string | undefined;
 }
 
-/** Whose answers: the caller's, where nobody else is named. */
+/**
+ * The event, the person whose answers they are (the caller, unless the call names somebody else), and the caller as the author.
+ */
 async function requireAnswerer(context: ProviderContext, { domainId, eventId, userId: requestedId }: AnswersRequest) {
 	const { personId } = await requireCaller(context, domainId);
 	const userId = requestedId ?? personId;
@@ -64,7 +66,6 @@ async function requireAnswerer(context: ProviderContext, { domainId, eventId, us
 	return { event, userId, author: await requireReach(context, { domainId, eventId: event.id, userId }) };
 }
 
-/** As it can be read from now on. */
 function describeChangedForm(event: LoadedEvent, formId: string, now: Pick<LoadedEvent, "revision" | "document">) {
 	return { data: { revision: now.revision, form: describeForm({ ...event, ...now }, formId) } };
 }

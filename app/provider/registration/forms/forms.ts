@@ -54,7 +54,7 @@ function describeField(event: LoadedEvent, field: FormFieldEntry, languageId?: s
 	};
 }
 
-/** Every answer that the person has given, of all forms of the event, by field key. */
+/** Every answer that the person has given, in all forms of the event, by field key. */
 export async function readAnswers(
 	store: Store,
 	event: LoadedEvent,
@@ -65,7 +65,7 @@ export async function readAnswers(
 	return answersIn(user, event.document.forms.flatMap(fieldsWithConsents));
 }
 
-/** Names are never null; an e-mail or a number is, when there is none. */
+/** Names are never null; an e-mail address or a number is null when there is none. */
 const columns: Record<(typeof personColumns)[number], (text: string) => Partial<PersonRow>> = {
 	firstName: firstNameColumns,
 	lastName: lastNameColumns,
@@ -76,29 +76,28 @@ const columns: Record<(typeof personColumns)[number], (text: string) => Partial<
 
 export interface AnswersInput {
 	formId?: string | undefined;
-	/** The wizard's step that is answered. */
 	step?: string | undefined;
-	/** Accepts missing required answers. */
+	/** True if required answers may be missing. */
 	force: boolean;
 	values: FormAnswers;
 	author: Author;
-	/** Whether the author administers the domain. */
 	isAdministrator: boolean;
-	/** Whether the domain keeps to itself whom it knows. */
+	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
-	/** In which the form was read. */
+	/** The language in which the form was read. */
 	languageId?: string | undefined;
 }
 
 /**
- * Saves answers in one transaction. With a form, the answers are the whole form's: what is absent is cleared.
- * Without, only the given keys of any form change. 422 names the fields; 409 says that the e-mail is another person's.
+ * Saves answers in one transaction. With a form, the answers are those of the whole form: what is absent is cleared. Without
+ * one, only the given keys change, in whatever form. 422 names the fields; 409 says that the e-mail address is another
+ * person's.
  */
 export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, input: AnswersInput, now: Date) {
 	const { author, isSecret } = input;
 	const accepted = acceptedAnswers(event, input);
 	const saved = transact(store, async (tx) => {
-		// The record first, as everywhere: two writes of one person wait for each other and never cross.
+		// The registration is locked first, as everywhere: two writes of one person wait for each other and never deadlock.
 		const registration = await lockRegistration(tx, event.id, personId, now);
 		const person = await lockPerson(tx, personId, now);
 		if (!person || !registration) throw new Refusal("notFound");
@@ -120,13 +119,14 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 		const { isAdministrator } = input;
 		const by = { personId: author.personId, isAdministrator };
 		const isFree = await mayChangePerson(tx, person, [registration], by);
-		// An address opens what is the person's at every event: another event's staff note it for theirs, and give nothing.
+		// An address opens what belongs to the person at every event: the staff of another event note it for theirs alone, and
+		// give no access by it.
 		if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
 		const address =
 			isOtherEmail && isFree
 				? await giveAddress(tx, event, person, registration, { email, author, isSecret, now })
 				: {};
-		// Whatever becomes of the address, the event was told it.
+		// Whatever becomes of the address, this event notes it as it was entered.
 		const correction = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(answersHere) };
 		await recordCorrection(tx, person, registration, correction, { by, isFree, now });
 		if (isFree) {
@@ -141,7 +141,8 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 		await recordConsents(tx, event, personId, { ...input, answeredFields, extended: registrationAnswers }, now);
 		await markAnswered(tx, event.id, personId, input.step, now);
 	});
-	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
+	// The e-mail address is the only unique thing written: relying on the constraint leaves no moment between a check and the
+	// write.
 	await saved.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
@@ -152,7 +153,10 @@ function setAnswer(answers: FormAnswers, key: string, value: unknown) {
 	else answers[key] = value;
 }
 
-/** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
+/**
+ * The accepted answer of each field, formatted; the server applies formats as well, since they are more than a comfort while
+ * typing.
+ */
 export function acceptedAnswers(
 	event: LoadedEvent,
 	{ formId, force, values }: Pick<AnswersInput, "formId" | "force" | "values">,
@@ -179,7 +183,7 @@ interface FormFieldSchema {
 	schema: z.ZodType;
 }
 
-/** zod compiles a schema at its first use: that is done once an event, not once a post. */
+/** zod compiles a schema at its first use: the schemas are kept for each event, not compiled for each post. */
 const fieldSchemas = new WeakMap<LoadedEvent, Map<string, FormFieldSchema[]>>();
 
 function fieldSchemasOf(event: LoadedEvent, formId: string): FormFieldSchema[] {
@@ -198,7 +202,7 @@ function compileFieldSchemas(form: Form): FormFieldSchema[] {
 	});
 }
 
-/** What was given, in the field's format; nothing where it is blank. A box that must be ticked and is not has no answer. */
+/** The answer in the field's format; nothing where it is blank. A box that must be ticked and is not counts as blank. */
 function formatAnswer({ isRequired, format }: FormField, value: unknown): unknown {
 	if (isBlank(value) || (isRequired && value === false)) return undefined;
 	return format && typeof value === "string" ? applyFormat(format, value) : value;

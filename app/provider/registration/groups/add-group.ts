@@ -27,17 +27,17 @@ import { saveCompleted } from "../registrations/registrations";
 
 interface NewGroup {
 	registrantId: string;
-	/** Who asks: the registrant, or somebody on their behalf. */
+	/** The caller: the registrant, or somebody on their behalf. */
 	callerId: string;
 	people: GroupMember[];
-	/** Keys of the registrant's answers that are everybody's. */
+	/** Keys of the registrant's answers that hold for everybody. */
 	copies: string[];
 	sendsLinks: boolean;
-	/** Whether the domain keeps to itself whom it knows. */
+	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 }
 
-/** A member with the person who is made of them. Ids ascend, so that a list stays in the order in which it was given. */
+/** A member with the person who is created for them. Ids ascend, so that a list stays in the order in which it was given. */
 interface NewMember {
 	index: number;
 	member: GroupMember;
@@ -45,10 +45,10 @@ interface NewMember {
 }
 
 /**
- * A group is companions added many at once (section 4), each with what was chosen for them, in one transaction: all or none. They have
- * responded by who registers them, so that they are complete once nothing is due; what only they can answer is asked by
- * their link. What is wrong is found of every member before it is told: one mistake hides no other. While it is written other work of
- * the process goes on, but for other writes on SQLite.
+ * A group is companions added many at once (section 4), each with what was chosen for them, in one transaction: all or none.
+ * The person who registers them responds for them, so that they are complete once nothing is due; what only they can answer is
+ * asked by their link. The faults of every member are found before any is reported: one mistake hides no other. While the group
+ * is written other work of the process goes on, except other writes on SQLite.
  */
 export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now: Date) {
 	const { registrantId, callerId, people, sendsLinks } = group;
@@ -75,18 +75,17 @@ export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now:
 	});
 }
 
-/** What is wrong, by field. */
 class Faults {
 	readonly #fields: Record<string, string> = {};
 	#code: RefusalCode | undefined;
 
 	note(index: number, field: string, key: string, code: RefusalCode) {
 		this.#fields[memberField(index, field)] ??= key;
-		// That somebody has an address is told so many times and no more: by this code it is counted.
+		// How often somebody may learn that an address is taken is limited, and this code is what counts: it comes before others.
 		if (this.#code === undefined || code === "emailTaken") this.#code = code;
 	}
 
-	/** A refusal is this member's; the others are still looked at. */
+	/** Notes a refusal as this member's; the others are still looked at. */
 	async collect(index: number, work: () => Promise<unknown>) {
 		try {
 			await work();
@@ -103,7 +102,10 @@ class Faults {
 	}
 }
 
-/** Names that come with the registrant already, or stand in the list twice: a form that is sent twice makes nobody twice. */
+/**
+ * Finds names that are among the registrant's people already, or twice in the list: a form that is sent twice creates nobody
+ * twice.
+ */
 async function findNamesakes(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -133,7 +135,7 @@ async function findNamesakes(
 	}
 }
 
-/** Those whose address nobody has; of a race for one the loser is told. */
+/** Inserts the people whose address nobody has; the loser of a race for an address gets a fault. */
 async function insertPeople(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -149,7 +151,7 @@ async function insertPeople(
 	const seenEmails = new Set<string>();
 	const newMembers = people.flatMap((member, index): NewMember[] => {
 		const { firstName, lastName, email = null } = member;
-		// The second of a list has its message already.
+		// The second in the list has its fault already.
 		if (email !== null && seenEmails.has(email)) return [];
 		if (email !== null) seenEmails.add(email);
 		const address = email !== null && hiddenEmails.has(email) ? { email: null, claimedEmail: email } : { email };
@@ -183,7 +185,6 @@ async function findUsedEmails(tx: Transaction, domainId: string, emails: string[
 	return new Set(rows.map(({ email }) => email ?? ""));
 }
 
-/** Their records, with the days that they come on and what is everybody's. */
 async function insertRegistrations(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -229,7 +230,7 @@ async function insertRegistrations(
 	return findRegistrationRows(tx, event.id, ids);
 }
 
-/** Of what the registrant answered what may be the same for all, and was said to be. */
+/** The registrant's answers that may hold for all, and were chosen to. */
 function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: string[]): Extended {
 	const answers = JSON.parse(registrant.extended) as Extended;
 	const common = event.document.forms.flatMap(fieldsWithConsents).filter(isSharedByGroup);
@@ -237,7 +238,7 @@ function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: 
 	return Object.fromEntries(copied.map(({ key }) => [key, answers[key]])) as Extended;
 }
 
-/** Their places first, so that nothing is complete without them; then days and articles as the wizard saves them. */
+/** Saves the seats first, so that nothing is complete without them; then days and articles, as the wizard does. */
 async function saveChoices(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -253,7 +254,7 @@ async function saveChoices(
 		participation: participations.inPerson,
 		daysId: daysId ?? event.document.days.map(({ id }) => id),
 		articles,
-		// What is missing of them is asked by their link.
+		// The person's link asks for the seats that are missing.
 		areSlotsAsked: false,
 	};
 	await saveCompleted(tx, event, registration, answers, now);

@@ -44,7 +44,7 @@ async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> 
 	];
 }
 
-/** A select or radio is one value of a person. */
+/** Nobody has more than one value of a select or radio. */
 async function singleChoices(db: Database, event: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("quota_choices")

@@ -33,7 +33,6 @@ export async function describeQuotas(store: Database, event: LoadedEvent, langua
 	}));
 }
 
-/** The places that are left now, for callers that know the quotas already. */
 export async function countQuotaPlaces(store: Store, event: LoadedEvent): Promise<QuotaRemaining[]> {
 	const counts = await quotaCountsOf(store, event.id);
 	return event.document.quotas.map(({ key, values }) => ({
@@ -57,7 +56,7 @@ export interface QuotaSelection {
 	participationExt: QuotaChoices;
 }
 
-/** The values that a person holds, by the model that keeps them. */
+/** The values that a person has chosen, by the model that stores them. */
 export async function readQuotaSelection(
 	store: Store | Transaction,
 	event: LoadedEvent,
@@ -67,7 +66,6 @@ export async function readQuotaSelection(
 	return quotaSelectionIn(event, await quotaPlacesOf(store, event.id, personId));
 }
 
-/** The same of places that are read already. */
 export function quotaSelectionIn(event: LoadedEvent, places: QuotaPlace[]): QuotaSelection {
 	const selection: QuotaSelection = { userExt: {}, participationExt: {} };
 	for (const { key, model } of event.document.quotas) {
@@ -78,9 +76,8 @@ export function quotaSelectionIn(event: LoadedEvent, places: QuotaPlace[]): Quot
 }
 
 /**
- * Replaces the person's values of the asked models, all or none.
- * Refuses with 409 and the full models' keys when a place was taken meanwhile, with 422 what the organiser closed: nothing is
- * lost, nothing is half done.
+ * Replaces the person's values of the given models, all or none. Refuses with 409 and the keys of the full models when a place
+ * was taken meanwhile, and with 422 what the organiser closed: nothing is lost, nothing is half done.
  */
 export function chooseQuotas(
 	store: Store,
@@ -97,7 +94,7 @@ export function chooseQuotas(
 	});
 }
 
-/** The same within another write that holds the record; `fieldOf` says how a refusal calls the field of a model. */
+/** Does the same within another write that has locked the registration; `fieldOf` names the field of a model in a refusal. */
 export function replaceQuotas(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -108,7 +105,7 @@ export function replaceQuotas(
 	return exchangeQuotaPlaces(tx, event, person.id, { current: placesIn(quotas), choices }, fieldOf);
 }
 
-/** The same of a person who is known to hold no place but `held`. */
+/** Does the same for a person who is known to have no places but the `current` ones. */
 export async function exchangeQuotaPlaces(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -146,7 +143,6 @@ export async function exchangeQuotaPlaces(
 	await insertChoices(tx, event.id, personId, taken);
 }
 
-/** Gives back the places that the person holds. */
 export async function releaseQuotas(tx: Transaction, event: LoadedEvent, personId: string, places: QuotaPlace[]) {
 	const changes = places.map((place) => ({ place }));
 	for (const { place } of changes.sort(byPlace)) {

@@ -80,7 +80,6 @@ export function quotaCountsOf(store: Database, eventId: string) {
 		.execute();
 }
 
-/** The people who have chosen a value of a quota. */
 export function holdersOfValue(db: Database, eventId: string, value: { quota_key: string; value: string }) {
 	return db
 		.selectFrom("quota_choices")

@@ -13,8 +13,8 @@ import { cardFirst, deskProvider, isLive, type PaymentRow, splitRefund } from ".
 import { findObstacle } from "../release/cancellation-obstacle";
 
 /**
- * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and
- * the page after say the same. A companion's is about their own lines, who have no account.
+ * What `withdraw` would do now, and what has become of the money since. Both are read from the accounting documents themselves,
+ * so that the page before and the page after say the same. A companion has no account: theirs is about their own lines.
  */
 export async function readCancellation(
 	store: Store,
@@ -36,7 +36,7 @@ export async function readCancellation(
 	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
 		const coveredLines = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
 		const remainingLines = coveredLines.filter((line) => !isAbout(line));
-		// As a credit note counts: what falls away, so that cents that were rounded once are rounded no second time.
+		// Counts as a credit note does, by what falls away, so that cents that were rounded once are not rounded a second time.
 		const amount = totalsOf(coveredLines, currency).ttc - totalsOf(remainingLines, currency).ttc;
 		const before = creditedIn(ledger, invoiceId);
 		const shares = splitRefund(payments.get(invoiceId) ?? [], { before, amount });
@@ -44,7 +44,7 @@ export async function readCancellation(
 		paid.other += amount - shares.reduce((sum, share) => sum + share.amount, 0);
 	}
 	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
-	// The desk's money is the account's: it is told to the person whose account it is.
+	// The desk's money belongs to the account, so only the owner of the account is told of it.
 	const held = isOwn ? heldOfAccount : 0;
 	const returned = await sumReturned(store, ledger, isAbout);
 	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);
@@ -64,7 +64,10 @@ export async function readCancellation(
 	};
 }
 
-/** Of payments that were not owed, as they came when the registration was cancelled: they have no credit note. */
+/**
+ * The refunds of payments that were no longer owed, as they arrived when the registration was cancelled: they have no credit
+ * note.
+ */
 async function unsettledRefunds(store: Store, eventId: string, personId: string) {
 	return store
 		.selectFrom("refunds")
@@ -101,7 +104,6 @@ type Way = keyof Cancellation["paid"];
 
 const wayOf = ({ provider }: { provider: string }): Way => (provider === deskProvider ? "desk" : "card");
 
-/** What paid each invoice, where a payment is known here. */
 async function paymentsByInvoice(store: Store, { issued }: Ledger) {
 	if (issued.length === 0) return new Map<string, PaymentRow[]>();
 	const payments = await store
@@ -145,7 +147,8 @@ async function sumReturned(
 		const atDesk = noteRefunds.filter(({ provider }) => provider === deskProvider);
 		const desk = atDesk.reduce((sum, { amount }) => sum + Number(amount), 0);
 		returned.desk += desk;
-		// What went back before by itself lessened a card's refund: its part of the note is what the desk has not.
+		// A refund to a card was lessened by what had gone back by itself before: the card's part of the note is all that the
+		// desk did not return.
 		const isByCard = noteRefunds.length > atDesk.length;
 		const hasFailed = noteRefunds.some((row) => !isLive(row));
 		returned[hasFailed ? "failed" : isByCard ? "card" : "other"] += Number(total) - desk;

@@ -49,8 +49,8 @@ async function contradictoryRegistrations(db: Database, event: LoadedEvent): Pro
 }
 
 /**
- * Articles belong to people who come, or have not said yet: calls choose them before the registration is completed. They are of
- * the days that the person comes on, or of the whole event.
+ * Articles belong to people who come, or who have not said so yet, since calls choose them before the registration is
+ * completed. They are for the days on which the person comes, or for the whole event.
  */
 function contradictions(
 	registration: Pick<RegistrationRow, "registered_at" | "responded_at" | "completed_at" | "represented_by">,

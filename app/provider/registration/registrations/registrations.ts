@@ -38,20 +38,20 @@ interface RegistrationAnswers {
 	articles: ArticleChoice[];
 	languageId?: string | undefined;
 	registeredFrom?: string | undefined;
-	/** Slots of places that would not fit. */
+	/** The slots whose seats the person accepts to lose where they no longer fit. */
 	lostPlaces?: string[] | undefined;
-	/** Values of quotas, where they are asked for with the rest. */
+	/** The chosen values of quotas, where these are asked for with the rest. */
 	quotas?: QuotaChoices | undefined;
-	/** The person who says so: where it is the registered person, what others said of them ends. */
+	/** The person who answers: where it is the registered person, what others entered about them no longer counts. */
 	callerId?: string | undefined;
 }
 
 /**
- * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
- * days and articles are replaced, isCompleted only when no payment is due, a language when there was none. Conferences
- * that are asked for must be chosen; companions attend in the mode of the person who brings them; places that no longer fit go
- * (`placesLost` until they are let go), and where no conferences are offered any more, all of them. Answers the account
- * that pays for it.
+ * The save step (section 4, "Finishing the save step"), in one transaction: the registration becomes registered and responded,
+ * days and articles are replaced, it is complete only when no payment is due, and the person gets a language when they had
+ * none. Conferences that are asked for must be chosen (`slotRequired`); companions attend in the mode of the person who brings
+ * them; seats that no longer fit are released (`placesLost` until their loss is accepted), and where no conferences are offered
+ * any more, all of them. Answers the account that pays for it.
  */
 export function completeRegistration(
 	store: Store,
@@ -65,14 +65,14 @@ export function completeRegistration(
 	);
 }
 
-/** The same within another write that holds the account. At the desk nobody is asked for conferences. */
+/** Does the same within another write that has locked the account. The desk asks nobody for conferences. */
 export async function complete(...args: Parameters<typeof saveCompleted>): Promise<Account> {
 	const [tx, event, registration, , now] = args;
 	await saveCompleted(...args);
 	return reconcileAccount(tx, event, registrantOf(registration), now);
 }
 
-/** Of many who are paid for together each is saved, and their account follows once. */
+/** Saves one registration. Where many are paid for together each is saved, and their account follows once afterwards. */
 export async function saveCompleted(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -107,7 +107,7 @@ export async function saveCompleted(
 	if (settings.companyShown && settings.companyRequired && registration.company_id === null) {
 		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 	}
-	// In the order in which whoever cancels gives back: stocks, then quotas.
+	// Stocks, then quotas: the order in which a cancellation releases them, so that neither waits for the other.
 	if (answers.quotas) await takeQuotas(tx, event, before, answers.quotas);
 	await replaceDays(tx, before, daysId, now);
 	const at = now.toISOString();
@@ -135,7 +135,7 @@ export async function saveCompleted(
 	if (!host) await alignCompanions(tx, event, personId, { isRemote, acceptedSeatLoss: answers.lostPlaces ?? [], now });
 }
 
-/** The person who does not come, the one who says so, and the companions who go along. */
+/** The person who does not come, the caller who says so, and the companions who go with them. */
 interface DeclineInput {
 	personId: string;
 	callerId: string;
@@ -143,8 +143,9 @@ interface DeclineInput {
 }
 
 /**
- * Choosing 3 (section 4): all days unregistered, registration fields cleared, responded, remote fields null, no exhibitor,
- * the typology back to the exhibitors' default; action 8 is logged when the record was complete.
+ * Choosing 3 (section 4): all days are unregistered, the fields of the registration are cleared, it is responded, the remote
+ * fields are null, the person is no exhibitor, and the typology is the exhibitors' default again; action 8 is logged when the
+ * registration was complete.
  */
 export function declineRegistration(
 	store: Store,
@@ -161,9 +162,9 @@ export function declineRegistration(
 }
 
 /**
- * The absence page (participant specification, section 4): what choosing 3 does, with the reason; how the person had come to
- * register stays, for they are still counted among those. It is not the wizard: it may be said where 3 is not offered, and
- * when registration is closed.
+ * The absence page (participant specification, section 4): does what choosing 3 does, with the reason. How the person had come
+ * to register stays, since they are still counted there. It is not the wizard: it works where 3 is not offered, and when
+ * registration is closed.
  */
 export function explainAbsence(
 	store: Store,
@@ -178,7 +179,7 @@ export function explainAbsence(
 	});
 }
 
-/** The same said to an organiser, at any time; where it was said before, nothing changes. */
+/** Does the same for an organiser, at any time; for somebody who has declined already nothing changes. */
 export function cancelRegistration(
 	store: Store,
 	event: LoadedEvent,
@@ -193,8 +194,8 @@ export function cancelRegistration(
 }
 
 /**
- * Somebody who has cancelled is registered again, as the desk says: what a registration asks for is asked, and what others have
- * taken meanwhile stays theirs. Of somebody who is registered nothing changes.
+ * Registers somebody who has cancelled again, as the desk decides: everything that a registration asks for is asked, and what
+ * others have taken meanwhile stays theirs. For somebody who is registered nothing changes.
  */
 export function restoreRegistration(
 	store: Store,
@@ -203,7 +204,7 @@ export function restoreRegistration(
 	{ daysId, articles, quotas = {} }: Pick<RegistrationAnswers, "daysId" | "articles" | "quotas">,
 	now: Date,
 ) {
-	// Whether anything is to be done or not: nothing of another event is meant.
+	// Checked even where nothing is to be done: days and articles of another event are always refused.
 	const days = new Set(event.document.days.map(({ id }) => id));
 	const sold = new Set(event.document.articles.map(({ id }) => id));
 	const isOffered =
@@ -219,7 +220,7 @@ export function restoreRegistration(
 	});
 }
 
-/** What the desk asks somebody who comes after all: what their type of registration may take, and what is left of it. */
+/** What the desk asks somebody who comes after all: what their typology may take, and what is left of it. */
 export async function readRestoreOptions(
 	store: Store,
 	event: LoadedEvent,
@@ -245,7 +246,7 @@ export async function readRestoreOptions(
 	};
 }
 
-/** As the wizard would: a required choice is made, unless nothing is left to choose. */
+/** Takes quota places as the wizard does: a required choice must be made, unless nothing is left to choose. */
 async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, choices: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
 	const { quotasShown, quotasRequired } = event.settings(snapshot.registration.typology_id);
@@ -262,7 +263,6 @@ async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: Registe
 
 interface CancelOptions extends Omit<DeclineInput, "personId" | "callerId"> {
 	callerId?: string;
-	/** Said outside of the wizard. */
 	reason?: { message: string | null };
 }
 
@@ -291,7 +291,8 @@ async function cancel(
 		extended: withParticipation(registration, null),
 		...clearNamedPerson(registration, callerId),
 	};
-	// As their typology was when they paid: by declining it may become another. A second time gives up nothing more.
+	// By the typology that they had when they paid, since declining may change it. Declining a second time gives up nothing
+	// more.
 	const refunds =
 		registration.registered_by === null ? settings.refundsChanges && !hasDeclined(registration) : undefined;
 	await withdraw(tx, event, registration, { lostCompanions, change, refunds }, now);
@@ -309,7 +310,7 @@ function hasDeclined(registration: RegistrationRow) {
 
 const notOffered = { participation: "errors.notOffered" };
 
-/** Where the step is hidden everybody comes in person. */
+/** Where the step is hidden, everybody comes in person. */
 function isAttendingRemotely(settings: Settings, participation: RegistrationAnswers["participation"]): boolean {
 	const isRemote = settings.participationShown && participation === participations.remote;
 	if (isRemote && !settings.remoteOffered) throw new Refusal("notOffered", notOffered);
@@ -327,12 +328,7 @@ function attendedDays(event: LoadedEvent, areShown: boolean, chosen: string[]): 
 }
 
 /** The days for which somebody is registered already keep their time. */
-async function replaceDays(
-	tx: Transaction,
-	{ registration: registration, days }: RegisteredSnapshot,
-	daysId: string[],
-	now: Date,
-) {
+async function replaceDays(tx: Transaction, { registration, days }: RegisteredSnapshot, daysId: string[], now: Date) {
 	const key = { event_id: registration.event_id, person_id: registration.person_id };
 	const removed = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
 	const added = daysId.filter((id) => !days.some(({ day_id }) => day_id === id));

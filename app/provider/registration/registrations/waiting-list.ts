@@ -13,8 +13,8 @@ import { deleteDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";
 
 /**
- * The waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for people without a place;
- * what an unfinished registration held is given back.
+ * Answers the waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for people who are
+ * not registered; what an unfinished registration holds is released.
  */
 export function answerWaitingList(
 	store: Store,

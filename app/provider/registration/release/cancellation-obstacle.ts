@@ -8,10 +8,13 @@ import type { Database } from "../../ground/store/transact";
 
 type CancellingRow = Pick<RegistrationRow, "person_id" | "registered_at">;
 
-/** Not to be searched by: an engine would go through everybody of the event to find a few of them. */
+/**
+ * An expression on purpose, so that no index on the event is used: an engine would go through everybody of the event to find a
+ * few of them.
+ */
 const atEvent = sql<string>`coalesce(event_id, '')`;
 
-/** Whether any of these was let in, at a door or to the live session. */
+/** True if any of these people was let in, at a door or to the live session. */
 export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): Promise<boolean> {
 	const rows = await db
 		.selectFrom("day_presences")
@@ -31,8 +34,8 @@ export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): 
 }
 
 /**
- * Why somebody, with the companions who would go along, can no longer give up by themselves what they are registered for: they
- * have had it. The desk still cancels, and pays back by doing so.
+ * Why somebody, with the companions who would go with them, can no longer cancel by themselves: they have had what they are
+ * registered for. The desk still cancels, and refunds by doing so.
  */
 export function findObstacle(
 	db: Database,
@@ -43,13 +46,13 @@ export function findObstacle(
 	return findObstacleAmong(db, event, [...registeredIds(registration), ...companions], now);
 }
 
-/** Of the person who cancels. */
+/** Refuses where the person who cancels, or a companion of theirs, has come, or the event is over. */
 export async function requireCancellable(db: Database, event: LoadedEvent, registration: CancellingRow, now: Date) {
 	const companions = await companionIds(db, event.id, registration.person_id);
 	throwObstacle(await findObstacle(db, event, { registration, companions }, now));
 }
 
-/** Of somebody whose companions stay, or who has none. */
+/** The same for somebody whose companions stay, or who has none. */
 export async function requireCancellableAlone(
 	db: Database,
 	event: LoadedEvent,

@@ -8,7 +8,10 @@ import type { Transaction } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
-/** Removes one companion of a registrant, whose record is locked, and writes to the companion where they have an address; false when it is not theirs, or gone already. */
+/**
+ * Deletes one companion of a registrant, whose registration is locked, and mails the companion where they have an address.
+ * False when the companion is not theirs, or is gone already.
+ */
 export async function deleteCompanion(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -25,7 +28,7 @@ export async function deleteCompanion(
 	return true;
 }
 
-/** The mail is a row of the registrant: the companion's own rows go with them. */
+/** The mail is a row of the registrant, because the companion's own rows go with them. */
 async function mailRemovedCompanion(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -50,7 +53,7 @@ async function mailRemovedCompanion(
 	});
 }
 
-/** A companion comes with somebody: a registrant who does not come brings nobody (docs/decisions/010). */
+/** Deletes all companions of a registrant: one who does not come brings nobody (docs/decisions/010). */
 export async function deleteCompanions(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
 	for (const companionId of (await companionIds(tx, event.id, registrantId)).sort()) {
 		await deleteCompanion(tx, event, { registrantId, companionId }, now);

@@ -6,7 +6,7 @@ import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
-/** Everybody whom this person was to represent is asked again how they take part, and told so (action 9). */
+/** Asks everybody whom this person was to represent again how they take part, and tells them so (action 9). */
 export async function loseRepresentative(tx: Transaction, event: LoadedEvent, representativeId: string, now: Date) {
 	const rows = await tx
 		.selectFrom("registrations")
@@ -20,7 +20,6 @@ export async function loseRepresentative(tx: Transaction, event: LoadedEvent, re
 	}
 }
 
-/** The record is as if its person had never answered. */
 export async function askAgain(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
 	const extended = withRepresentative(JSON.parse(registration.extended) as Extended, undefined);
 	await updateRegistration(tx, event.id, registration.person_id, {

@@ -12,18 +12,17 @@ import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
 interface Withdrawal {
-	/** The companions who were told to go along, or all of them; 409 `companionsLost` while there is another. */
+	/** The companions who may be removed with the person, or all of them; 409 `companionsLost` while there is another. */
 	lostCompanions: string[] | "all" | undefined;
-	/** What the record says from now on. */
 	change: Updateable<Tables["registrations"]>;
-	/** Whether what was paid goes back; else as the event says to whoever pays. */
+	/** True if what was paid is refunded; undefined leaves it to the event's settings for the person who pays. */
 	refunds: boolean | undefined;
 }
 
 /**
- * Somebody does not come any more, wherever it is said (absence page, wizard, mail, desk, API, erasure), with their account
- * locked: companions go once they were named, people who counted on them as a representative are asked again, what they held is given
- * back, and the account follows: a credit note and its refund where the event says so.
+ * Records that somebody does not come any more, wherever it is decided (absence page, wizard, mail, desk, API, erasure), with
+ * their account locked: companions go once they are named, people whom they were to represent are asked again, what they hold
+ * is released, and the account follows, with a credit note and its refund where the event says so.
  */
 export async function withdraw(
 	tx: Transaction,

@@ -22,17 +22,17 @@ import { askAgain, loseRepresentative } from "../release/lose-representative";
 import { releaseEverything } from "../release/release";
 
 interface NamingOptions {
-	/** Whether the domain keeps to itself whom it knows. */
+	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 	callerId: string;
 	now: Date;
 }
 
 /**
- * Names who attends in a person's place, in one transaction: the representative is found by e-mail in the domain or
- * created, and their record invited; the person's own is represented and responded, and what it held is given back.
- * 'SAME_EMAIL' for one's own address; 409 for who declined, is represented, or comes as somebody's companion. Where the
- * domain keeps to itself whom it knows, they are asked like everybody, and say no themselves.
+ * Names the person who attends in somebody's place, in one transaction: the representative is found by e-mail address in the
+ * domain or created, and their registration invited; the person's own registration is represented and responded, and what it
+ * held is released. 'SAME_EMAIL' for one's own address; 409 for a representative who has declined, is represented, or comes as
+ * somebody's companion. Where accounts are secret, these are asked like everybody, and say no themselves.
  */
 export function nameRepresentative(
 	store: Store,
@@ -85,7 +85,10 @@ export function nameRepresentative(
 	});
 }
 
-/** The representative's record: created when absent, else told who invites. They must be able to come. */
+/**
+ * Invites the representative: the registration is created when absent, and otherwise notes who invites. They must be able to
+ * come.
+ */
 async function inviteRepresentative(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -108,7 +111,7 @@ async function inviteRepresentative(
 	});
 }
 
-/** Who named this person to attend for them. */
+/** The people who named this person to attend for them. */
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await store
 		.selectFrom("registrations")
@@ -136,7 +139,10 @@ interface RepresentationAnswer {
 	accepts: boolean;
 }
 
-/** The representative's own word to each, all or none: yes is noted beside their name, no asks the represented person again. */
+/**
+ * The representative's own answer to each, all or none: a yes is noted beside their name, a no asks the represented person
+ * again.
+ */
 export function answerRepresentation(
 	store: Store,
 	event: LoadedEvent,
@@ -144,7 +150,8 @@ export function answerRepresentation(
 	now: Date,
 ) {
 	return changeRegistration(store, event, userId, now, async (tx) => {
-		// Everybody touches records in the same order: two who answer each other's companions never wait for each other.
+		// Everybody locks registrations in the same order, so that two people who answer each other's companions never wait for
+		// each other.
 		for (const answer of answers.toSorted((a, b) => (a.representedId < b.representedId ? -1 : 1))) {
 			await saveRepresentationAnswer(tx, event, userId, answer, now);
 		}

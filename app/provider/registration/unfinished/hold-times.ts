@@ -6,8 +6,8 @@ type TouchedRow = Pick<RegistrationRow, "typology_id" | "updated_at" | "due_remi
 const hour = 3_600_000;
 
 /**
- * When who has not finished is reminded of what they hold, and from when on it is given back: hours after their record was
- * last touched, and never before they were reminded with half of the time left. Whatever they do begins it anew.
+ * When somebody who has not finished is reminded of what they hold, and when it is released: hours after their registration was
+ * last touched, and only once they were reminded with half of the time left. Whatever they do begins it anew.
  */
 export function holdTimes(event: LoadedEvent, registration: TouchedRow, now: Date) {
 	const { unfinishedHoldHours: hours } = event.settings(registration.typology_id);

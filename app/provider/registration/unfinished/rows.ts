@@ -1,7 +1,7 @@
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
-/** Who has begun and not finished: not registered, or registered by somebody with their details still open. */
+/** Somebody who has begun and not finished: not registered, or registered by somebody else with their details still open. */
 export interface UnfinishedRow {
 	event_id: string;
 	person_id: string;
@@ -11,10 +11,12 @@ export interface UnfinishedRow {
 	updated_at: string;
 }
 
-/** Where what others could have is held. To the compiler they are one: what is asked of them they all have. */
+/**
+ * The tables of what others could have. The compiler takes them for one, as all of them have the columns that are read here.
+ */
 const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
 
-/** They who hold something that others could have, and whose record nothing has touched since. */
+/** The people who hold something that others could have, and whose registration nothing has touched since. */
 export function unfinishedHolders(store: Store, untouchedSince: string): Promise<UnfinishedRow[]> {
 	return store
 		.selectFrom("registrations as record")
@@ -38,7 +40,9 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.execute();
 }
 
-/** Takes their record as it was seen, with a change: false when something has touched it since, or they have finished. */
+/**
+ * Updates their registration if it is still as it was read: false when something has touched it since, or they have finished.
+ */
 export async function updateIfUntouched(
 	tx: Transaction,
 	{ event_id, person_id, updated_at }: UnfinishedRow,

@@ -14,13 +14,13 @@ import { releaseChoices } from "../release/release";
 import { holdTimes } from "./hold-times";
 import { type UnfinishedRow, unfinishedHolders, updateIfUntouched } from "./rows";
 
-/** No event leaves less than an hour: before half of it nobody is looked at. */
+/** Every event leaves at least an hour, so nobody is looked at before half of it. */
 const shortestMs = 30 * 60_000;
 
 /**
- * Who chose places and never finished is reminded after half of the time that their event leaves them, and after all of it
- * others may have the places; their answers stay, and what was chosen is asked again. Whoever answers meanwhile keeps
- * everything, and so does who is on a payment page (docs/decisions/051).
+ * People who chose something that others could have and never finished are reminded after half of the time that their event
+ * leaves them; after all of it, what they hold is released. Their answers stay, and what was chosen is asked again. Anyone who
+ * answers meanwhile keeps everything, and so does anyone on a payment page (docs/decisions/051).
  */
 export function unfinishedJob(store: Store, now: () => Date): Job {
 	return {
@@ -38,7 +38,7 @@ export function unfinishedJob(store: Store, now: () => Date): Job {
 	};
 }
 
-/** One person's turn, as their record was seen: what they did a moment ago wins. */
+/** Follows one person, with their registration as it was read: what they did a moment ago wins. */
 export async function followUnfinished(store: Store, event: LoadedEvent, holder: UnfinishedRow, now: Date) {
 	const times = holdTimes(event, holder, now);
 	if (!times) return;
@@ -66,7 +66,7 @@ async function remindOrRelease(
 		await reconcileAccount(tx, event, payerId, now);
 	}
 	const actionId = isReminded ? mailActions.unfinishedFreed : mailActions.unfinished;
-	// Who comes along without an address is spoken for by who brings them.
+	// A companion without an address is told through the person who brings them.
 	const isMailed = await queueMail(tx, { document: event.document, personId, actionId, now });
 	if (!isMailed && payerId !== personId) {
 		await queueMail(tx, { document: event.document, personId: payerId, actionId, now });

@@ -15,9 +15,9 @@ import { deleteCompanion, deleteCompanions } from "../release/delete-companions"
 import { releaseEverything } from "../release/release";
 
 /**
- * Gives back what an account holds and has not paid, with the registrant's record locked. What could be left is taken off
- * the order, and the rest of the registration stays. Where the registration itself must be paid, its person is as if they
- * had not answered yet, with their answers kept to be confirmed again; a companion comes no more (decision 10).
+ * Releases what an account holds and has not paid, with the registrant's registration locked. What can be left out is taken off
+ * the order, and the rest of the registration stays. Where the registration itself must be paid, its person is as if they had
+ * not answered yet, with their answers kept to be confirmed again; a companion no longer comes (decision 10).
  */
 export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
 	const registrantId = registration.person_id;
@@ -46,7 +46,7 @@ function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
 	return one.articleId === other.articleId && one.dayId === other.dayId;
 }
 
-/** Whether a registration holds without what is due: none of it is included, and no required choice goes with it. */
+/** True if a registration can go on without what is due: none of it is included, and no required choice goes with it. */
 async function mayStayWithout(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -83,7 +83,7 @@ async function reduceArticles(
 	}
 }
 
-/** Every question is open again, with the answers that they gave. */
+/** Opens every question again, with the answers that they gave. */
 async function reopenRegistration(
 	tx: Transaction,
 	event: LoadedEvent,

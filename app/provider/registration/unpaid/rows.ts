@@ -1,7 +1,6 @@
 import type { Store } from "../../ground/store/open";
 import { codeHours } from "./unpaid-times";
 
-/** Every account that owes something. */
 export function unpaidAccounts(store: Store) {
 	return store
 		.selectFrom("registrations")
@@ -11,7 +10,7 @@ export function unpaidAccounts(store: Store) {
 		.execute();
 }
 
-/** The accounts that owe something for so long, and hold one of so many uses of a code. */
+/** The accounts that have owed something for that long, and hold a use of a limited code. */
 export function accountsWithCode(store: Store, now: Date) {
 	return store
 		.selectFrom("promo_uses as used")

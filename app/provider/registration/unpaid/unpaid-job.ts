@@ -19,9 +19,10 @@ import { codeHours, unpaidTimes } from "./unpaid-times";
 const hour = 3_600_000;
 
 /**
- * Who pays later is reminded after half of the time that their event leaves them, and after all of it what they hold and
- * have not paid is given back; nobody who was not reminded loses anything, nor who has come meanwhile: they still owe it. A promo code of which there are so many is held no longer either, with or without such a
- * time. Who is on the payment page keeps everything until that page is closed: money that comes wins.
+ * People who pay later are reminded after half of the time that their event leaves them; after all of it, what they hold and
+ * have not paid is released. Nobody loses anything without a reminder, nor does anyone who has come meanwhile: they still owe
+ * it. A promo code with a limited number of uses is released as well, with or without such a time. Anyone on the payment page
+ * keeps everything until that page is closed: money that arrives wins.
  */
 export function unpaidJob(store: Store, now: () => Date): Job {
 	return {
@@ -45,7 +46,7 @@ export function unpaidJob(store: Store, now: () => Date): Job {
 
 type AccountTimes = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
 
-/** What the time says of an account: to be reminded, or to be freed. */
+/** What is to be done with an account by now: remind its person, or release what it holds. */
 function dueAction(event: LoadedEvent, account: AccountTimes, now: Date): "remind" | "free" | undefined {
 	const times = unpaidTimes(event, account, now);
 	if (!times) return undefined;
@@ -53,7 +54,7 @@ function dueAction(event: LoadedEvent, account: AccountTimes, now: Date): "remin
 	return now >= times.heldUntil ? "free" : undefined;
 }
 
-/** One account's turn, looked at again with its record locked: what was paid a moment ago is due no more. */
+/** Follows one account, read again with its registration locked: what was paid a moment ago is no longer due. */
 export async function followUnpaid(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	await transact(store, async (tx) => {
 		const registration = await lockRegistration(tx, event.id, personId, now);
@@ -62,14 +63,14 @@ export async function followUnpaid(store: Store, event: LoadedEvent, personId: s
 		if (!turn) return;
 		const account = await readAccount(tx, event, personId);
 		if (!hasAmountDue(account)) {
-			// Noted when it was not known yet what was due: nothing is.
+			// It was noted before the amount was known, and nothing is due.
 			const nothing = { due_since: null, due_reminded_at: null, due_told: null };
 			return updateRegistration(tx, event.id, personId, nothing);
 		}
 		const mail = { document: event.document, personId, now };
 		if (turn === "free") {
 			if ((await openCheckouts(tx, event.id, personId)).length > 0) return;
-			// Whoever was let in has had what they owe: it is not taken back, and stays due.
+			// Somebody who was let in has had what they owe for: it is not released, and stays due.
 			const members = account.members.map(({ person_id }) => person_id);
 			if (await hasCome(tx, event, members)) return;
 			await releaseUnpaid(tx, event, registration, now);
@@ -81,7 +82,7 @@ export async function followUnpaid(store: Store, event: LoadedEvent, personId: s
 	});
 }
 
-/** Where the event leaves people all their time, a code that others wait for is still not theirs for ever. */
+/** Releases a code that others wait for, where the event leaves people all their time to pay. */
 async function releaseExpiredCode(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	await transact(store, async (tx) => {
 		const registration = await lockRegistration(tx, event.id, personId, now);

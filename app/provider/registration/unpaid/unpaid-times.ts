@@ -5,10 +5,9 @@ type AccountTimes = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typ
 
 const hour = 3_600_000;
 
-/** So long a limited code waits for a payment, where the event says nothing of unpaid orders. */
+/** Hours that a limited code waits for a payment, where the event says nothing about unpaid orders. */
 export const codeHours = 48;
 
-/** Until when such a code is kept for an account that owes something. */
 export function codeUntil(
 	event: LoadedEvent,
 	{ due_since: since, typology_id }: AccountTimes,
@@ -20,8 +19,8 @@ export function codeUntil(
 }
 
 /**
- * When an account that owes something is reminded, and from when on what it has not paid is given back: never before it was
- * reminded, with half of the time left. Who owed before the event said so, or while no server ran, is not surprised either.
+ * When an account that owes something is reminded, and when what it has not paid is released: never before a reminder with half
+ * of the time left. So an account that owed before the event set a time, or while no server ran, is not surprised either.
  */
 export function unpaidTimes(
 	event: LoadedEvent,

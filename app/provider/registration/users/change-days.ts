@@ -20,9 +20,10 @@ interface DayChange {
 }
 
 /**
- * An organiser gives somebody a day, takes one, or moves them from one to another, whatever is open to them. A move is one
- * change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles of the
- * day that is left move along where the other day offers them, with the stock that there is; talks go, and their holder is told.
+ * An organiser gives somebody a day, takes one away, or moves them from one to another, whatever is open to the person. A move
+ * is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles of the
+ * day that is left move along where the other day offers them and the stock allows it; seats are released, and their holder is
+ * told.
  */
 export function changeDays(
 	store: Store,
@@ -45,9 +46,9 @@ export function changeDays(
 		}
 		const snapshot = await readRegisteredSnapshot(tx, event.id, userId);
 		const daysId = snapshot.days.map(({ day_id }) => day_id);
-		// On no day at all somebody would come on all of them.
+		// Without any day somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
-		// An answer that waits said otherwise before.
+		// An answer that waits in the draft still has the days from before.
 		if ((await readDraft(tx, event.id, userId)).daysId) {
 			await mergeDraft(tx, event.id, userId, { daysId }, now);
 		}
@@ -70,7 +71,7 @@ export function changeDays(
 	});
 }
 
-/** Of two who take the day at once, the second finds it gone. */
+/** Of two calls that remove the day at once, the second finds it gone. */
 async function removeDay(tx: Transaction, eventId: string, personId: string, dayId: string) {
 	const { numDeletedRows } = await tx
 		.deleteFrom("day_registrations")

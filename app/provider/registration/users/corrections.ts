@@ -18,7 +18,7 @@ import {
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 
-/** What the event's staff say of a person who belongs to another event too, where it waits for the person's word. */
+/** The correction by the event's staff of a person who belongs to another event too, while it waits for the person's answer. */
 export async function readCorrection(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const registration = await findRegistrationRow(store, event.id, personId);
 	const at = registration?.corrected_at ?? null;
@@ -41,7 +41,7 @@ function describeCorrection(event: LoadedEvent, person: PersonRow, registration:
 	};
 }
 
-/** What would change of the answers that the event's forms ask of the person, in words. */
+/** The answers to the event's forms that the correction would change, as text. */
 function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, languageId?: string) {
 	const fields = event.document.forms
 		.flatMap(fieldsWithConsents)
@@ -72,14 +72,13 @@ function answerText(
 
 interface CorrectionAnswer {
 	personId: string;
-	/** When the correction was made that they looked at. */
 	at: string;
 	accepts: boolean;
 }
 
 /**
- * The person's word ends the correction. Accepted, the names, numbers and answers become their own, for every event; an
- * address only ever becomes theirs by its proof. 404 when it is not the correction that they looked at.
+ * The person's answer ends the correction. Accepted, the names, numbers and answers become their own for every event; an
+ * address becomes theirs only when it is proven. 404 when it is not the correction at which they looked.
  */
 export function answerCorrection(
 	store: Store,

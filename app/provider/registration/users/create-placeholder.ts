@@ -6,12 +6,13 @@ import { requireRegistrationOpen } from "../../ground/records/change-registratio
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 
-/** How placeholders are told from others (`registeredFrom`). */
+/** The `registeredFrom` that tells placeholders from other people. */
 const channel = "ANONYMOUS";
 
 /**
- * Anonymous mode (section 6): a placeholder person with no e-mail and a name to tell it by, who completes both in the
- * form or never does. It is of the device that made it, which answers once where the live takes answers without registration.
+ * Anonymous mode (section 6): creates a placeholder person without an e-mail address, and with a name to tell them by; they
+ * complete both in the form, or never do. The placeholder belongs to the device that made it, which answers once where the live
+ * session takes answers without registration.
  */
 export function createPlaceholder(
 	store: Store,
@@ -20,7 +21,7 @@ export function createPlaceholder(
 	now: Date,
 ): Promise<string> {
 	if (!event.settings().anonymousActive) throw new Refusal("accessDenied");
-	// Who only follows the live registers nowhere.
+	// Somebody who only follows the live session registers nowhere.
 	if (!event.settings().liveActive) requireRegistrationOpen(event, null, now);
 	const account = { firstName: "Participant", lastName: randomId(4), ...details };
 	return createAccount(
@@ -36,7 +37,7 @@ export function createPlaceholder(
 	);
 }
 
-/** At another event it is another. */
+/** The same device has another hash at another event. */
 function hashDevice(eventId: string, device: string): string {
 	return createHash("sha256").update(`${eventId} ${device}`).digest("base64url").slice(0, 22);
 }

@@ -25,7 +25,7 @@ import type { Caller } from "../../ground/tokens/tokens";
 import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
 import { isForSelf } from "../../live/attendance/presence-rules";
 import { exportPeople } from "../../organiser/people/export-people";
-import { type PeopleScope, listPeople } from "../../organiser/people/list-people";
+import { listPeople, type PeopleScope } from "../../organiser/people/list-people";
 import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
@@ -45,7 +45,8 @@ export const users = {
 			return { data: { me: isByBadge ? describeForBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
 		}
 		const { caller, event, dossier: snapshot } = await readCallerAtEvent(context, { domainId, eventId });
-		// Told without a proof, which using them asks for: it is their own. Who shows a badge is a participant.
+		// Roles are listed without a proof, which only using them asks for: they are the caller's own. Somebody who shows a badge
+		// is a participant.
 		const { isByBadge } = caller;
 		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles), event.id);
 		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
@@ -75,7 +76,7 @@ export const users = {
 		const data = describeIgnored(rest, personChangedBy);
 		if (caller.personId === userId || by.isAdministrator) return { ...(await readUser(context.store, userId)), data };
 		const user = await readUser(context.store, userId, await requireEvent(context, by.eventIds[0] ?? "", domainId));
-		// Of no event, as everywhere in this call.
+		// Without an event, as everywhere in this call.
 		const { UserEvent: _, ...userFields } = user;
 		return { ...userFields, UserEvent: null, data };
 	}),
@@ -121,7 +122,7 @@ export const users = {
 		return { data: { events: await listStaffEvents(context, await requireRoles(context, caller), input) } };
 	}),
 	columns: os.users.columns.handler(async ({ input, context }) => {
-		// Before the event is looked for: a stranger hears that they have to sign in.
+		// Checked before the event is looked for, so that a stranger learns only that they have to sign in.
 		await requireCaller(context, input.domainId);
 		const event = await resolveEvent(context, input);
 		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
@@ -169,10 +170,11 @@ export const users = {
 		const event = query.eventId === undefined ? undefined : await requireEvent(context, query.eventId, domainId);
 		const account = toNewAccount(body);
 		if (query.force) {
-			// Without an event it is the domain's: no organiser has it.
+			// Without an event the account belongs to the domain, where no organiser may create it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
 			if (event && account.password) await requireGoodPassword(event, account.password);
-			// With a password that they know, the organiser could enter in the place of who reads the address.
+			// An account with a password that the organiser knows is not vouched for: the organiser could sign in with it instead
+			// of the person who reads the address.
 			const by = { isVouched: !account.password, isForOther: true };
 			return { data: { id: await createAccount(context.store, domainId, event, account, context.now(), by) } };
 		}
@@ -193,7 +195,7 @@ export const users = {
 		const check = checkFromHere(context, input);
 		await countAttempts(context, [check]);
 		const data = await checkEmail(context, input.domainId, input.email);
-		// What nobody has counts as a guess, what somebody has as told, until they sign in with it.
+		// An address that nobody has counts as a guess; one that somebody has counts as revealed, until they sign in with it.
 		if (data.exists !== false) await resetAttempts(context, check);
 		if (data.exists) await countAttempts(context, [existenceAttempt(context, input)]);
 		return { data };
@@ -217,7 +219,10 @@ export const users = {
 	}),
 };
 
-/** Nobody takes a correction over in another's place, whoever they registered. A badge hangs for all to see. */
+/**
+ * Nobody else answers a correction for a person, not even whoever registered them; and a badge, which everybody can see, is not
+ * enough.
+ */
 async function requireSelf(context: ProviderContext, request: { domainId: string; eventId: string; userId: string }) {
 	const { personId, isByBadge } = await requireReach(context, request, "speakForOneself");
 	if (personId !== request.userId) throw new Refusal("accessDenied");
@@ -225,7 +230,6 @@ async function requireSelf(context: ProviderContext, request: { domainId: string
 	return { event: await requireEvent(context, request.eventId, request.domainId), personId };
 }
 
-/** Who changes a person, and at which events: where they are reached. */
 async function readEditor(
 	context: ProviderContext,
 	caller: Caller,
@@ -255,7 +259,7 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 	};
 }
 
-/** Whom the caller may list: everybody at the event, or whom their roles go over. */
+/** The people whom the caller may list: everybody at the event, or everybody whom their roles cover. */
 async function requireListable(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },

@@ -4,7 +4,10 @@ const answers = "PUT /domains/{domainId}/forms/data";
 const registration = `PUT ${ofPerson}/registration`;
 const readOnly = "readOnly";
 
-/** What PUT of a record leaves alone, and the call that changes it: a registration has rules that a field by itself would pass by. */
+/**
+ * The fields that PUT of a registration leaves alone, each with the call that changes it: a registration has rules that a field
+ * by itself would bypass.
+ */
 export const registrationChangedBy: Record<string, string> = {
 	registered: registration,
 	responded: registration,
@@ -25,7 +28,7 @@ export const registrationChangedBy: Record<string, string> = {
 	registeredBy2: readOnly,
 };
 
-/** The same of a person. */
+/** The same for PUT of a person. */
 export const personChangedBy: Record<string, string> = {
 	id: readOnly,
 	extended: answers,

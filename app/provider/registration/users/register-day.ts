@@ -17,7 +17,7 @@ import { mergeDraft, readDraft } from "../drafts/drafts";
 interface DayEdit {
 	userId: string;
 	dayId: string;
-	/** As `registeredAt` is a time or null, where it is not told. */
+	/** If it is left out, true when `registeredAt` is a time. */
 	registered?: boolean | null | undefined;
 	registeredAt?: string | null | undefined;
 }
@@ -28,8 +28,8 @@ export interface ReleasedChoices {
 }
 
 /**
- * Who leaves a day leaves their places and articles of that day: what went is answered. 409 `placesLost` where it is the
- * first day that is said of somebody who has places on another.
+ * Registers somebody for a day, or takes them off it. Leaving a day releases its seats and articles, which are answered. 409
+ * `placesLost` where it is the first day that is registered for somebody who has seats on another.
  */
 export function registerDay(
 	store: Store,
@@ -46,11 +46,11 @@ export function registerDay(
 			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
 			.onConflict((conflict) => {
 				const target = conflict.columns(["event_id", "person_id", "day_id"]);
-				// Who is registered already keeps their time, unless another is told.
+				// Somebody who is registered already keeps their time, unless another is given.
 				return registeredAt ? target.doUpdateSet({ registered_at: registeredAt }) : target.doNothing();
 			})
 			.execute();
-		// The first day that is said leaves out the others.
+		// The first day that is registered leaves out the others.
 		await releaseConflictingSeats(tx, event, await readRegisteredSnapshot(tx, event.id, userId), []);
 		return { places: [], articles: [] };
 	});
@@ -70,7 +70,7 @@ async function leaveDay(
 		.where("person_id", "=", personId)
 		.where("day_id", "=", dayId)
 		.execute();
-	// An answer that waits said otherwise before.
+	// An answer that waits in the draft still has the days from before.
 	const { daysId } = await readDraft(tx, event.id, personId);
 	if (daysId?.includes(dayId)) {
 		await mergeDraft(tx, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);

@@ -31,15 +31,15 @@ import { quotaSelectionIn } from "../models/models";
 import { placesIn } from "../models/rows";
 
 interface ViewOptions {
-	/** Whether the domain keeps to itself whom it knows, where that is known. */
+	/** True if the domain does not reveal whom it knows; read from the store where it is left out. */
 	isSecret?: boolean | undefined;
-	/** Who looks. A person sees their own record; anybody else sees them as the event knows them. */
+	/** The person who looks. People see themselves as they are; anybody else sees them as the event knows them. */
 	viewerId?: string | undefined;
 }
 
 /**
- * A person, with the record at the event when one is given (null where the person has none). Where the domain keeps to
- * itself whom it knows, an address that is somebody else's looks like one that waits to be proven.
+ * A person, with their registration at the event when one is given (null where they have none). Where accounts are secret, an
+ * address that belongs to somebody else looks like one that waits to be proven.
  */
 export async function readUser(
 	store: Store | Transaction,
@@ -57,14 +57,14 @@ export async function readUser(
 	);
 }
 
-/** The same of a dossier. */
+/** Describes the same from a registration snapshot. */
 export async function userIn(
 	store: Store | Transaction,
 	event: LoadedEvent,
 	snapshot: RegistrationSnapshot,
 	view: ViewOptions = {},
 ): Promise<User> {
-	const { registration: registration } = snapshot;
+	const { registration } = snapshot;
 	const isOwn = view.viewerId === snapshot.person.id;
 	const person = await withShownAddress(
 		isOwn ? snapshot.person : personAtEvent(snapshot.person, registration),
@@ -81,7 +81,7 @@ export async function userIn(
 
 async function withShownAddress(person: SnapshotPerson, keepsSecret: () => Promise<boolean>): Promise<SnapshotPerson> {
 	const { email, claimed_email: claimed } = person;
-	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
+	// Looked up for every address that nobody has proven to be theirs, so that the cost of reading reveals nothing.
 	const isSecret = !isAddressTrusted(person) && (email ?? claimed) !== null && (await keepsSecret());
 	return isSecret && email === null ? { ...person, email: claimed, claimed_email: null } : person;
 }
@@ -115,7 +115,7 @@ function describeUser(
 function describeRegistration(
 	event: LoadedEvent,
 	person: SnapshotPerson,
-	{ registration: registration, days, presences, standings, company }: RegisteredSnapshot,
+	{ registration, days, presences, standings, company }: RegisteredSnapshot,
 	quotaValues: Record<string, unknown>,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === registration.typology_id);
@@ -152,7 +152,7 @@ export function chooseTypology(
 ) {
 	return changeRegistration(store, event, personId, now, async (tx, registration) => {
 		await markAnswered(tx, event.id, personId, step, now);
-		// Who sends a whole record back changes nothing.
+		// Sending a whole registration back changes nothing.
 		if (registration.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.
 		const isAsked = event.settings(registration.typology_id).typologyShown;
@@ -177,11 +177,14 @@ interface PersonEdit {
 }
 
 interface PersonEditor extends Corrector {
-	/** Where the person is changed: at the events that the caller's reach is about. */
+	/** The events at which the person is changed: those that the caller reaches. */
 	eventIds: string[];
 }
 
-/** Names, numbers and language of a person, by the one rule (`correctPerson`). A language is the record's alone. */
+/**
+ * Changes the names, numbers and language of a person, by the one rule (`correctPerson`). The language is written only where
+ * the rule lets the person themselves be changed.
+ */
 export function updatePerson(
 	store: Store,
 	personId: string,
@@ -191,7 +194,7 @@ export function updatePerson(
 ) {
 	return transact(store, async (tx) => {
 		const records: RegistrationRow[] = [];
-		// The records first, as everywhere, and always in one order.
+		// Registrations are locked first, as everywhere, and always in one order.
 		for (const eventId of [...new Set(eventIds)].sort()) {
 			const registration = await lockRegistration(tx, eventId, personId, now);
 			if (registration) records.push(registration);

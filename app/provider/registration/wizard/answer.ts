@@ -16,13 +16,13 @@ import { answerRepresentation, nameRepresentative } from "../representation/repr
 import { chooseTypology } from "../users/users";
 import type { SubjectChange } from "./subject";
 
-/** Saves the answer to a step, and that the step is answered, in one transaction: to the record, or to the draft. */
+/** Saves the answer to a step and marks the step as answered, in one transaction: in the registration, or in the draft. */
 export async function saveAnswer(context: ProviderContext, change: SubjectChange, answer: StepAnswer): Promise<void> {
 	const { store, event, personId, caller, now } = change;
 	const { step } = answer;
 	switch (step) {
 		case "participation":
-			// Declining ends here: nothing waits for the rest.
+			// Declining ends here: nothing waits for the other steps.
 			if (answer.participation === participations.declined) {
 				const { lostCompanions } = answer;
 				return declineRegistration(store, event, { personId, callerId: caller.personId, lostCompanions }, now);
@@ -68,7 +68,10 @@ export async function saveAnswer(context: ProviderContext, change: SubjectChange
 	}
 }
 
-/** In the draft, until the registration is completed. What changes how somebody attends names the places that it costs. */
+/**
+ * Saves answers in the draft until the registration is completed. An answer that changes how somebody attends names the seats
+ * that it costs.
+ */
 function saveToDraft(
 	{ store, event, personId, now }: SubjectChange,
 	step: StepAnswer["step"],

@@ -37,7 +37,7 @@ export const wizard = {
 	}),
 };
 
-/** The mail of who is registered. Its room stands above registration: the top floor alone reaches it. */
+/** The confirmation mail of somebody who is registered. Its room is above registration, where only endpoints may reach. */
 function readMailOf({ mailsStay = false }: ProviderContext, { store, event, snapshot, now }: Subject) {
 	if (snapshot.registration.registered_at === null) return undefined;
 	return readConfirmationMail(store, event, snapshot, { mailsStay, now });

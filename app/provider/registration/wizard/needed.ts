@@ -1,7 +1,7 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
+import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
@@ -19,16 +19,16 @@ import type { Subject } from "./subject";
 
 type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail">>;
 
-/** The parts that a page named, of which nothing is read where there is no such thing. */
+/** Reads the parts that a page names; a part that the event or the person does not have is not read. */
 export async function readNeededParts(subject: Subject, needs: ProgressPart[]): Promise<NeededParts> {
 	const { store, event, settings, snapshot, caller } = subject;
-	const { registration: registration } = snapshot;
+	const { registration } = snapshot;
 	const personId = registration.person_id;
-	// A required choice is asked for while there is one to make.
+	// Stocks are read for a required choice, which is asked for only while there is one to make.
 	const needed: ProgressPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
 	const when = <T>(part: ProgressPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
 		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);
-	// Who was registered by somebody has neither companions nor an account of their own.
+	// Somebody whom another person registered has neither companions nor an account of their own.
 	const isRegistrant = registration.registered_by === null;
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
@@ -71,8 +71,8 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 	return { person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices };
 }
 
-/** A companion may also come for a company of who registers them. */
-async function companiesFor({ store, event, snapshot: { registration: registration }, caller }: Subject) {
+/** A companion may also come for a company of the person who registers them. */
+async function companiesFor({ store, event, snapshot: { registration }, caller }: Subject) {
 	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, registration.person_id);
 	const [own, registrants] = await Promise.all([
 		listOf(registration.person_id),
@@ -81,7 +81,7 @@ async function companiesFor({ store, event, snapshot: { registration: registrati
 	return { own, registrants };
 }
 
-/** How prices are shown to somebody: by the bill of who pays for them, else as the event says. */
+/** How prices are shown to somebody: by the bill of the person who pays for them, otherwise as the event says. */
 function pricesFor({ event, settings, snapshot }: Subject): NonNullable<WizardProgress["prices"]> {
 	const bill = snapshot.bill === undefined ? undefined : (JSON.parse(snapshot.bill) as Bill);
 	const { articles, billing } = event.document;

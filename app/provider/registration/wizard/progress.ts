@@ -1,5 +1,5 @@
 import type { Draft } from "~/domain/registration/draft";
-import type { WizardProgress, ProgressPart } from "~/domain/registration/wizard-progress";
+import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { describeChosenSlots } from "../conferences/chosen";
@@ -12,7 +12,10 @@ import { codeUntil, unpaidTimes } from "../unpaid/unpaid-times";
 import { readNeededParts } from "./needed";
 import type { Subject } from "./subject";
 
-/** How far the person is: what their dossier says, and the parts that a page needs, each read where there is such a thing. */
+/**
+ * The person's wizard progress: what their registration snapshot says, and the parts that a page needs, each read where there
+ * is such a thing.
+ */
 export async function readProgress(subject: Subject, needs: ProgressPart[]): Promise<Omit<WizardProgress, "mail">> {
 	const draft = parseDraft(subject.snapshot.draft);
 	const representedPeople = listRepresented(subject);
@@ -38,13 +41,13 @@ export async function readProgress(subject: Subject, needs: ProgressPart[]): Pro
 	};
 }
 
-function unpaidHeldUntil({ event, snapshot: { registration: registration }, caller, now }: Subject): string | undefined {
+function unpaidHeldUntil({ event, snapshot: { registration }, caller, now }: Subject): string | undefined {
 	if (caller.personId !== registration.person_id || registration.registered_by !== null) return undefined;
 	return unpaidTimes(event, registration, now)?.heldUntil.toISOString();
 }
 
 function codeHeldUntil(
-	{ event, snapshot: { registration: registration } }: Subject,
+	{ event, snapshot: { registration } }: Subject,
 	resume: WizardProgress["resume"],
 ): string | undefined {
 	if (!resume?.isUsed || resume.isInvoiced) return undefined;
@@ -53,7 +56,7 @@ function codeHeldUntil(
 
 function unfinishedHeldUntil({
 	event,
-	snapshot: { registration: registration, places, quotas, articles },
+	snapshot: { registration, places, quotas, articles },
 	now,
 }: Subject): string | undefined {
 	const isFinished = registration.registered_at !== null && registration.responded_at !== null;
@@ -61,14 +64,14 @@ function unfinishedHeldUntil({
 	return holdTimes(event, registration, now)?.keptUntil.toISOString();
 }
 
-/** Only who was invited by somebody may have been named by them. */
-async function listRepresented({ store, event, snapshot: { registration: registration } }: Subject) {
+/** Only somebody who was invited by another may have been named by them. */
+async function listRepresented({ store, event, snapshot: { registration } }: Subject) {
 	return registration.invited_by === null ? [] : readRepresented(store, event, registration.person_id);
 }
 
-/** The name that they gave here, and nothing else of them; none once they are erased. */
+/** The name that the inviter gave at this event, and nothing else of them; none once they are erased. */
 async function findInviter(
-	{ store, event, snapshot: { registration: registration } }: Subject,
+	{ store, event, snapshot: { registration } }: Subject,
 	represented: Promise<WizardProgress["represented"]>,
 ): Promise<WizardProgress["inviter"]> {
 	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
@@ -79,11 +82,11 @@ async function findInviter(
 }
 
 /**
- * The draft's choice stands in the draft; who is not registered has none of the record's. Beside what is left both are
- * told: of what is sold out people keep theirs.
+ * A choice in the draft is answered with the draft, and somebody who is not registered has none in their registration. Where
+ * stocks are read, both are answered: of what is sold out people keep theirs.
  */
 function articlesOf(
-	{ event, settings, snapshot: { registration: registration, articles } }: Subject,
+	{ event, settings, snapshot: { registration, articles } }: Subject,
 	draft: Draft,
 	needs: ProgressPart[],
 ) {
@@ -91,7 +94,7 @@ function articlesOf(
 	return mayHave && (needs.includes("stocks") || !draft.articles) ? choicesIn(articles) : [];
 }
 
-/** Where there are conferences to choose. */
+/** Seats are read where there are conferences to choose. */
 async function readSlots({ store, event, settings, snapshot, now }: Subject): Promise<WizardProgress["slots"]> {
 	if (!settings.conferencesShown || event.document.conferences.length === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
@@ -99,7 +102,7 @@ async function readSlots({ store, event, settings, snapshot, now }: Subject): Pr
 	return describeChosenSlots(store, event, snapshot, now, (title) => title ?? "");
 }
 
-/** Places are counted for who is asked to choose, and while a required choice is missing. */
+/** Places are counted for anyone who is asked to choose, and while a required choice is missing. */
 async function readQuotas({ store, event, settings, snapshot }: Subject, needs: ProgressPart[]) {
 	const { quotas } = event.document;
 	if (!settings.quotasShown || quotas.length === 0) return undefined;

@@ -12,7 +12,7 @@ import {
 import type { Store } from "../../ground/store/open";
 import type { Caller } from "../../ground/tokens/tokens";
 
-/** Who is being registered, by whom, and what holds for them. */
+/** The person who is being registered, the caller who does it, and what applies to them. */
 export interface Subject {
 	store: Store;
 	event: LoadedEvent;
@@ -29,12 +29,12 @@ interface SubjectRequest {
 	typoId?: string | undefined;
 }
 
-/** Who changes what of a person; that they have a record is known once it is locked. */
+/** A change to a person, with the caller who makes it; that the person has a registration is known once it is locked. */
 export interface SubjectChange extends Pick<Subject, "store" | "event" | "caller" | "now"> {
 	personId: string;
 }
 
-/** The person named, or the caller; 404 without a record at the event. */
+/** The person whom the call names, or the caller; 404 without a registration at the event. */
 export async function subjectOf(context: ProviderContext, request: SubjectRequest): Promise<Subject> {
 	const { caller, event, dossier: callerSnapshot } = await readCallerAtEvent(context, request);
 	const { userId = caller.personId } = request;
@@ -58,7 +58,6 @@ export async function requireChange(
 	return { store, event, caller, personId: userId, now: now() };
 }
 
-/** Whom a change was about, after it. */
 export async function subjectAfter(context: ProviderContext, change: SubjectChange, typoId?: string): Promise<Subject> {
 	const { store, event, personId } = change;
 	return subjectIn(context, change, await findSnapshot(store, event.id, personId), typoId);

@@ -11,7 +11,7 @@ export function checkoutRow(db: Store | Transaction, id: string): Promise<BankCh
 	return db.selectFrom("bank_checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The checkout of a key, which is opened once. */
+/** The checkout of an idempotency key, which opens only one. */
 export async function openCheckoutRow(store: Store, request: CheckoutRequest, at: string): Promise<BankCheckout> {
 	const { idempotencyKey, expiresAt, amount, currency, ...details } = request;
 	await store
@@ -19,7 +19,7 @@ export async function openCheckoutRow(store: Store, request: CheckoutRequest, at
 		.values({
 			id: `card_${randomId(32)}`,
 			idempotency_key: idempotencyKey,
-			// Whom it is for stays with us: the page does not need it.
+			// The customer's address stays with us: the page does not need it.
 			asked: JSON.stringify({ ...details, customerEmail: undefined }),
 			amount,
 			currency,

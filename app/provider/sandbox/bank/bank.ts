@@ -7,10 +7,9 @@ import { testCards } from "./cards";
 import { queueBankEvent } from "./events";
 import { openRefundsAndDisputes } from "./refunds-and-disputes";
 
-/** What the hosted page shows. */
 export interface CardPage {
 	state: CheckoutState["status"];
-	/** The bank asks the card's holder to confirm. */
+	/** True while the bank asks the card's holder to confirm. */
 	isChallenged: boolean;
 	amount: number;
 	currency: string;
@@ -24,7 +23,7 @@ export interface CardPage {
 	testCards: typeof testCards;
 }
 
-/** The embedded bank: checkouts, payments and refunds as a bank of the outside would keep them. No card is ever written. */
+/** The embedded bank: it keeps checkouts, payments and refunds as an outside bank would. No card is ever written. */
 export type Bank = ReturnType<typeof openBank>;
 
 export function openBank(store: Store, now: () => Date) {

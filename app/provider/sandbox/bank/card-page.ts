@@ -13,7 +13,7 @@ interface CardPageOptions {
 const shortText = z.string().max(80);
 const eventSchema = z.object({ id: shortText, type: shortText, checkout: shortText, payment: shortText.optional() });
 
-/** The embedded card page behind the port: our own hosted page, which charges nobody. */
+/** The embedded card page as a payment provider: our own hosted page, which charges nobody. */
 export function openCardPage(bank: Bank, { publicUrl, secret }: CardPageOptions, now: () => Date): PaymentProvider {
 	return {
 		name: "card",

@@ -5,23 +5,22 @@ import { changeOpenCheckout, checkoutRow } from "./bank-checkouts";
 import { type CardErrors, cardErrors, type LaterBehaviour, laterBehaviourOf, outcomeOf, type TypedCard } from "./cards";
 import { queueBankEvent } from "./events";
 
-/** What became of a card that was typed in. */
 export type CardPaymentResult =
 	| { outcome: "paid" | "challenge" | "over" }
 	| { outcome: "refused"; reason: "refused" | "noFunds" }
 	| { outcome: "unreadable"; errors: CardErrors };
 
-/** A card that pays late is answered for at once, and the money is there after so many seconds. */
+/** A card that pays late is accepted at once, and the money is there after so many seconds. */
 const lateSeconds = 20;
 const refusalsMaximum = 5;
 
 interface CardPaymentOptions {
 	now: () => Date;
-	/** In the transaction that takes the money of a card whose holder will dispute. */
+	/** Called in the transaction that takes the money of a card whose holder will dispute. */
 	openDispute(tx: Transaction, paymentId: string): Promise<void>;
 }
 
-/** The embedded bank's page while it is paid on: cards are taken or refused, and never written. */
+/** The embedded bank's page while somebody pays on it: cards are accepted or refused, and never written. */
 export function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions) {
 	const at = () => now().toISOString();
 
@@ -61,7 +60,7 @@ export function openCardPayments(store: Store, { now, openDispute }: CardPayment
 			const isAsked = await transact(store, (tx) => changeOpenCheckout(tx, id, { challenged_at: at() }, at()));
 			return { outcome: isAsked ? "challenge" : "over" };
 		},
-		/** The holder's answer to 3-D Secure; only where it was asked. */
+		/** The holder's answer to 3-D Secure; only where it was asked for. */
 		async answerChallenge(id: string, isConfirmed: boolean): Promise<CardPaymentResult> {
 			const row = await checkoutRow(store, id);
 			if (!row?.challenged_at) return { outcome: "over" };

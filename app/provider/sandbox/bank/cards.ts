@@ -1,9 +1,11 @@
 import { luhn } from "~/domain/ground/identifiers";
 
-/** What the embedded bank does with a card: numbers that end here, and never reach the store or a log. */
+/** What the embedded bank does with a card. Card numbers end here, and never reach the store or a log. */
 export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | LaterBehaviour;
 
-/** What a card that paid at once does later: refunds come late, or fail after they were done, or its holder disputes. */
+/**
+ * What happens later with a card that paid at once: its refunds come late or fail after they were done, or its holder disputes.
+ */
 export type LaterBehaviour = "refundedLate" | "refundFails" | "disputed";
 
 export function laterBehaviourOf(outcome: CardOutcome): LaterBehaviour | undefined {
@@ -33,7 +35,6 @@ export interface TypedCard {
 export type CardField = keyof TypedCard;
 export type CardErrors = { [Field in CardField]?: `card.errors.${Field}` };
 
-/** What is wrong with a card as typed: text keys by field. */
 export function cardErrors({ number, expiry, cvc, name }: TypedCard, now: Date): CardErrors {
 	const digits = digitsOf(number);
 	return {
@@ -46,7 +47,7 @@ export function cardErrors({ number, expiry, cvc, name }: TypedCard, now: Date):
 	};
 }
 
-/** A card that is no test card is refused: this bank knows no other. */
+/** This bank knows only test cards, and refuses any other. */
 export function outcomeOf(number: string): CardOutcome {
 	return testCards.find((card) => card.number === digitsOf(number))?.outcome ?? "refused";
 }

@@ -12,13 +12,12 @@ export const signatureHeader = "parvis-signature";
 interface BankEventInput {
 	type: "checkout.paid" | "checkout.expired" | "checkout.failed" | "refund.updated" | "dispute.updated";
 	checkoutId: string;
-	/** The payment that a refund or a dispute is of. */
 	paymentId?: string;
 	at: string;
 	dueAt: string;
 }
 
-/** Written in the transaction of what it tells about. */
+/** Called in the transaction of the change that it announces. */
 export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymentId, at, dueAt }: BankEventInput) {
 	await tx
 		.insertInto("bank_events")
@@ -40,7 +39,7 @@ interface BankEvents {
 	secret: string;
 }
 
-/** The bank's own work: nobody waits for an address that does not answer. */
+/** A job of the bank itself, so that nobody waits for an address that does not answer. */
 export function bankEventJob(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
 	const post: SendEvent = afterFlush(store, async (body: string, headers: Record<string, string>) => {
 		const signal = AbortSignal.timeout(5000);
@@ -56,14 +55,14 @@ export function bankEventJob(store: Store, { address, secret }: BankEvents, now:
 	};
 }
 
-/** Hands over one signed event: true when it was taken. */
+/** Sends one signed event: true when it was accepted. */
 export type SendEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
-/** Seconds until an event is told again, ever longer; nobody there after so many times, it is told no more. */
+/** Seconds until an event is sent again, ever longer; after so many attempts without an answer it is given up. */
 const attemptsMaximum = 12;
 const secondsUntil = (attempts: number) => Math.min(5 * 2 ** attempts, 3600);
 
-/** Tells what is due. Who is first moves the time on, so that of several processes one tells it. */
+/** Sends what is due. The first process moves the time on, so that only one of several sends it. */
 export async function deliverEvents(store: Store, secret: string, post: SendEvent, now: Date): Promise<void> {
 	const at = now.toISOString();
 	const due = await store

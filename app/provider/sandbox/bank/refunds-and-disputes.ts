@@ -12,21 +12,21 @@ import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { queueBankEvent } from "./events";
 
-/** Seconds until a refund reaches a card that takes its time, or fails. */
+/** Seconds until a refund arrives, or fails, for the cards that take their time. */
 const refundSeconds = 20;
-/** Days to answer a dispute, and until the bank has looked into the answer. Who does not answer has lost. */
+/** Days to answer a dispute, and until the bank has examined the answer. A dispute without an answer is lost. */
 const daysToAnswer = 7;
 const daysToExamine = 14;
 
 type Refund = Selectable<Tables["bank_refunds"]>;
 type Dispute = Selectable<Tables["bank_disputes"]>;
 
-/** The embedded bank after a payment: what goes back, to us or by hand, and what a card's holder disputes. */
+/** The embedded bank after a payment: refunds, by us or by hand, and disputes by a card's holder. */
 export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	const at = () => now().toISOString();
 	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
-	/** The payment, with its row taken for the rest of the transaction: two at once cannot give back more than was paid. */
+	/** Locks the payment's row for the rest of the transaction, so that two refunds at once cannot return more than was paid. */
 	async function lockPayment(tx: Transaction, paymentId: string) {
 		const paid = await tx
 			.updateTable("bank_checkouts")
@@ -67,7 +67,7 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	}
 
 	return {
-		/** Never more than was paid, and once for a key. */
+		/** Never more than was paid, and once for each key. */
 		async refund({ paymentId, amount, idempotencyKey }: RefundRequest) {
 			return { id: await transact(store, (tx) => createRefund(tx, paymentId, amount, idempotencyKey)) };
 		},
@@ -83,7 +83,6 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 				disputes: disputes.map((one) => disputeIn(one, at())),
 			};
 		},
-		/** The holder of the card says that they owe nothing. */
 		async openDispute(tx: Transaction, paymentId: string) {
 			const { id: checkoutId, amount } = await lockPayment(tx, paymentId);
 			const closedAt = later(daysToAnswer * 86_400_000);
@@ -98,7 +97,9 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 			await queueBankEvent(tx, { ...event, dueAt: at() });
 			await queueBankEvent(tx, { ...event, dueAt: closedAt });
 		},
-		/** What the organiser answers, at the bank itself: it is looked into, and won or lost in the end. */
+		/**
+		 * Answers for the organiser, at the bank itself: the bank examines the answer, and the dispute is won or lost in the end.
+		 */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
 			return transact(store, async (tx) => {
 				const { id: checkoutId } = await lockPayment(tx, paymentId);

@@ -7,8 +7,8 @@ import { receivePicture } from "../../networking/photos/receive-picture";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Photos of the demo events that were imported just now: drawings of light in the dark, made here, of nobody and nothing. The host's
- * are published; two of somebody who is registered wait for a moderator. Once, behind the pages.
+ * Draws photos for newly imported demo events: lights in the dark, of nobody and nothing. The host's photos are published; two
+ * of a registered visitor wait for a moderator. Runs once, in the background.
  */
 export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[]): Job {
 	const { store, now } = means;
@@ -61,7 +61,7 @@ export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[])
 interface Scene {
 	width: number;
 	height: number;
-	/** Of the sky above, and below. */
+	/** The upper and the lower colour of the sky. */
 	sky: [string, string];
 	lights: string[];
 	draw(scene: Scene, chance: () => number): string;
@@ -83,10 +83,10 @@ const scenes: Scene[] = [
 	{ ...wide, sky: ["#081c15", "#2d6a4f"], lights: ["#d8f3dc", "#ffe066", "#95d5b2"], draw: stage },
 ];
 
-/** The others wait for a moderator. */
+/** The remaining ones wait for a moderator. */
 const officialScenes = 8;
 
-/** A JPEG, which is developed as what people send is. */
+/** A JPEG, which is processed like an uploaded photo. */
 async function rendered(scene: Scene): Promise<Uint8Array<ArrayBuffer>> {
 	const { default: sharp } = await import("sharp");
 	const { width, height, sky, lights, draw } = scene;
@@ -113,7 +113,7 @@ function stage({ width, height, lights }: Scene, chance: () => number): string {
 	return `${beams}<rect y="${height * 0.72}" width="100%" height="8" fill="#fff" opacity=".35"/><g fill="#05060c">${heads}</g>`;
 }
 
-/** Lanterns that rise, the near ones large. */
+/** Rising lanterns, the near ones large. */
 function lanterns({ width, height, lights }: Scene, chance: () => number): string {
 	return many(46, (index) => {
 		const near = (index / 46) ** 2;
@@ -122,7 +122,7 @@ function lanterns({ width, height, lights }: Scene, chance: () => number): strin
 	});
 }
 
-/** An installation of rings, and who walks through it. */
+/** An installation of rings, and somebody walking through it. */
 function rings({ width, height, lights }: Scene, chance: () => number): string {
 	const circles = many(11, (index) => {
 		const r = (Math.min(width, height) / 2.1) * (1 - index / 12);
@@ -133,7 +133,7 @@ function rings({ width, height, lights }: Scene, chance: () => number): string {
 	return `${glow(width / 2, height * 0.46, width / 2, 0, lights)}${circles}<rect y="${height * 0.84}" width="100%" height="100%" fill="#04070a" opacity=".75"/>${person}`;
 }
 
-/** A town at the water, and its lights in it. */
+/** A town at the waterfront, with its lights in the water. */
 function quay({ width, height, lights }: Scene, chance: () => number): string {
 	const shore = height * 0.6;
 	let x = 0;
@@ -158,7 +158,7 @@ const many = (count: number, draw: (index: number) => string) =>
 	Array.from({ length: count }, (_, at) => draw(at)).join("");
 const lightAt = (lights: string[], index: number) => lights[index % lights.length] ?? "";
 
-/** The same numbers each time: a start that is cut off and begun again draws the same photos, which are known. */
+/** Gives the same numbers each time, so that an interrupted start draws the same photos again, which are recognised. */
 function dice(seed: number): () => number {
 	let state = seed * 2_654_435_761;
 	return () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rolesForFile, organisingRoles, type RoleInFile, rolesFromFile } from "~/domain/event/role";
+import { organisingRoles, type RoleInFile, rolesForFile, rolesFromFile } from "~/domain/event/role";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
@@ -10,8 +10,8 @@ import { parseEventFile } from "../../organiser/event-files/parse";
 import { completeRegistration } from "../../registration/registrations/registrations";
 
 /**
- * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
- * people are made up: away from this machine none is written to, nor organises. Answers the events that it brought.
+ * Imports the event files of a folder into a store without events, and resumes interrupted imports. Their people are made up:
+ * on a public server none gets mails or a role as organiser. Returns the ids of the imported events.
  */
 export async function importDemo(
 	store: Store,
@@ -53,10 +53,9 @@ async function dropMails(store: Store, eventId: string, now: Date) {
 		.execute();
 }
 
-/** Of the demo: who is registered from the first start, so that the live session has somebody to look at it. */
+/** Demo people who are registered at the first start, so that somebody can open the live session. */
 const registeredPeople = ["noemie.lagarde@example.org", "tomas.keller@example.com"];
 
-/** Registers them where the event has a live session; who is registered stays so. */
 async function registerForLive(store: Store, eventId: string, now: Date) {
 	const event = await requireEvent(contextOf(store, undefined), eventId);
 	if (!event.settings().liveActive) return;

@@ -18,7 +18,7 @@ export interface QueuedMail {
 	createdAt: string;
 }
 
-/** What waits to be sent, for trying the product without a mail server: newest first. */
+/** The queued mails, newest first, for trying the product without a mail server. */
 export interface Mailbox {
 	list(): Promise<QueuedMail[]>;
 	read(id: string): Promise<RenderedMail & { createdAt: string }>;
@@ -31,7 +31,7 @@ export function openMailbox(
 	services: Pick<Services, "printer" | "files"> = {},
 ): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
-	/** None where there is nobody to tell the mail to any more. */
+	/** Undefined if the mail would no longer be sent. */
 	const subjectOf = (event: LoadedEvent, row: MailToRender) =>
 		renderSubject(store, event, row, publicUrl, now()).catch((error) => {
 			if (isRefusal(error)) return undefined;
@@ -83,7 +83,7 @@ interface FormerAddress {
 	left_at: string;
 }
 
-/** The addresses that the readers have left, in that order. */
+/** The addresses that the readers have given up, in that order. */
 async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerAddress[]> {
 	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
 	if (readers.length === 0) return [];
@@ -95,8 +95,14 @@ async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerA
 		.execute();
 }
 
-/** Where a mail went, if that is not where its reader is reached today: to an address of its own, or to one that they have left since. */
-function deliveredTo({ person_id, variables, created_at, sent_at }: SentMail, former: FormerAddress[]): string | undefined {
+/**
+ * The address that the mail went to, if it is not the person's present one: an address set in the mail, or one that they have
+ * given up since.
+ */
+function deliveredTo(
+	{ person_id, variables, created_at, sent_at }: SentMail,
+	former: FormerAddress[],
+): string | undefined {
 	const { claim, to } = parseVariables(variables);
 	const at = sent_at ?? created_at;
 	return claim ?? to ?? former.find((one) => one.person_id === person_id && one.left_at > at)?.email;

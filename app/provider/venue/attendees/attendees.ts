@@ -6,18 +6,20 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 
-/** Somebody at a door, with what decides whether they come in. */
 export interface AttendeeEntry {
 	id: string;
 	code: string;
-	/** Whoever registered them; themselves otherwise. */
+	/** The person who registered them; their own id if they registered themselves. */
 	hostId: string;
 	hostCode: string;
 	card: Attendee;
 }
 
-/** The cards of these people, by their ids; whoever has no record has none. */
-export async function attendeesOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, AttendeeEntry>> {
+export async function attendeesOf(
+	db: Database,
+	event: LoadedEvent,
+	personIds: string[],
+): Promise<Map<string, AttendeeEntry>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("registrations as record")
@@ -75,7 +77,7 @@ export async function attendeesOf(db: Database, event: LoadedEvent, personIds: s
 			);
 			const card: Attendee = {
 				coming: registrationStatusOf(row),
-				// On all of them is on any.
+				// An empty list means all days, so that a registration for every day holds for any.
 				days: dayIds.length >= all ? [] : dayIds.sort(),
 				due: !due ? "nothing" : event.settings(row.typology_id).unpaidRefused ? "refused" : "due",
 				typologyId: row.typology_id,
@@ -98,14 +100,18 @@ interface StatusColumns {
 	extended: string;
 }
 
-function registrationStatusOf({ registered_at, responded_at, represented_by, extended }: StatusColumns): RegistrationStatus {
+function registrationStatusOf({
+	registered_at,
+	responded_at,
+	represented_by,
+	extended,
+}: StatusColumns): RegistrationStatus {
 	if (registered_at !== null) return "registered";
 	if (represented_by !== null) return "represented";
 	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
 	return responded_at === null ? "notRegistered" : "declined";
 }
 
-/** What the staff of a door is told of somebody. */
 export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry, languageId?: string): DoorPerson {
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);

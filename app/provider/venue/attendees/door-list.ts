@@ -2,19 +2,19 @@ import { packAttendee } from "~/domain/venue/packed-attendee";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { attendeesOf, type AttendeeEntry } from "./attendees";
+import { type AttendeeEntry, attendeesOf } from "./attendees";
 import { encryptEntry } from "./encrypt-entries";
 
-/** People in one answer, and of them at one go. */
+/** The most people in one answer; they are read in slices. */
 const mostAtOnce = 2000;
 const slice = 250;
-/** Milliseconds by which a change may be written later than it says. */
+/** Milliseconds by which a change may be committed later than its timestamp says. */
 const overlap = 60_000;
 
-/** Where a device is in the list: in the middle of all of it, or at what changed since. */
+/** How far a device has read: in the middle of the whole list, or at the changes since a time. */
 type Cursor = { after: string; since: string } | { since: string };
 
-/** `w.<since>.<after>` or `d.<since>`; anything else is the beginning. */
+/** Reads `w/<since>/<after>` or `d/<since>`; anything else means the beginning of the list. */
 function readCursor(cursor: string | undefined, now: Date): Cursor {
 	const [kind, since = "", after = ""] = (cursor ?? "").split("/");
 	const isTime = !Number.isNaN(Date.parse(since));
@@ -23,11 +23,13 @@ function readCursor(cursor: string | undefined, now: Date): Cursor {
 	return { after: "", since: laterBy(-overlap, now) };
 }
 
-/** Milliseconds after which a device begins anew, for what it holds is old. */
+/** Milliseconds after which a device reads the whole list again, as what it holds is old. */
 const longestGap = 6 * 60 * 60 * 1000;
 const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
-/** The next piece of an event's list from a cursor on: all of it first, then the people whose card changed since. */
+/**
+ * Reads the next part of an event's list from a cursor on: first the whole list, then the people whose entries have changed.
+ */
 export async function readDoorList(store: Store, event: LoadedEvent, cursorText: string | undefined, now: Date) {
 	const cursor = readCursor(cursorText, now);
 	const isWhole = "after" in cursor;
@@ -44,7 +46,7 @@ export async function readDoorList(store: Store, event: LoadedEvent, cursorText:
 	const next = isMore ? `w/${cursor.since}/${ids.at(-1)}` : `d/${isWhole ? cursor.since : laterBy(-overlap, now)}`;
 	const gone = isWhole ? [] : await goneSince(store, event.id, cursor.since);
 	const isFirst = isWhole && cursor.after === "";
-	/** Badges that are reserved from then on go with this piece; those from before the list with its first. */
+	/** Reserved badges that were added since then belong to this part; the first part has all of them. */
 	const reservedFrom = isFirst ? "" : isWhole ? null : cursor.since;
 	return { holders: attendees, gone, reservedFrom, cursor: next, isMore, isFirst, isWhole };
 }
@@ -61,7 +63,6 @@ function peopleAfter(store: Store, eventId: string, after: string) {
 		.then((rows) => rows.map(({ person_id }) => person_id));
 }
 
-/** The people whose record, name or passages changed. */
 async function changedSince(store: Store, { id: eventId, domainId }: LoadedEvent, since: string): Promise<string[]> {
 	const registrations = store
 		.selectFrom("registrations")
@@ -87,14 +88,13 @@ async function changedSince(store: Store, { id: eventId, domainId }: LoadedEvent
 	return [...new Set(rows.flat().map(({ person_id }) => person_id))].sort();
 }
 
-/** Codes that nobody wears any more. */
 async function goneSince(store: Store, eventId: string, since: string): Promise<string[]> {
 	const rows = await store
 		.selectFrom("gone_badges")
 		.select("code")
 		.where("event_id", "=", eventId)
 		.where("gone_at", ">=", since)
-		// A file may give a code again.
+		// An import may assign a code again.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

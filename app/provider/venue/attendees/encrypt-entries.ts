@@ -1,14 +1,17 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { encryptedEntry, longCode } from "~/domain/venue/encrypted-entry";
 import { packAttendee } from "~/domain/venue/packed-attendee";
-import { longCode, encryptedEntry } from "~/domain/venue/encrypted-entry";
 import type { Store } from "../../ground/store/open";
 import type { AttendeeEntry } from "./attendees";
 
-/** Sealing fifty thousand takes seconds: what was sealed for one device goes to the others. */
+/** Encrypting fifty thousand entries takes seconds, so entries that were encrypted for one device are reused for the others. */
 const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
 
-/** A card that only somebody who knows its code finds and opens. A code short enough to be tried out opens the verdict alone. */
+/**
+ * Encrypts an attendee's entry so that only somebody who knows the badge code can find and open it. A code that is short enough
+ * to be guessed reveals no name, only what decides the verdict.
+ */
 export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card">, salt: string): Buffer {
 	const text = packAttendee(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
 	const name = `${salt} ${code} ${text}`;
@@ -31,7 +34,6 @@ function encryptText(code: string, salt: string, text: string): Buffer {
 	return Buffer.concat([indexOf(code, salt), nonce, size, content]);
 }
 
-/** What a card is found by on a list. */
 export function indexOf(code: string, salt: string): Buffer {
 	return createHash("sha256")
 		.update(code + salt)
@@ -39,7 +41,7 @@ export function indexOf(code: string, salt: string): Buffer {
 		.subarray(0, encryptedEntry.index);
 }
 
-/** One of the event's own, so that what is tried out of one list is worth nothing for another. */
+/** The salt of the event's list, so that codes guessed from one list are worth nothing for another. */
 export async function saltOf(store: Store, eventId: string): Promise<string> {
 	const read = () => store.selectFrom("door_salts").select("salt").where("event_id", "=", eventId).executeTakeFirst();
 	const existing = await read();

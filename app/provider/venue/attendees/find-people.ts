@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry } from "./attendees";
+import { type AttendeeEntry, attendeesOf } from "./attendees";
 
 const mostFound = 20;
 
 /**
- * People of an event by the first letters of their names, in whatever order, or of a word of their company: « ma du » is Marie
- * Durand. Without accents. First those who are called exactly so, then those whose names begin so, then their colleagues.
+ * Finds people of an event by the first letters of their names, in any order, or of a word of their company: `ma du` finds
+ * Marie Durand. Accents are ignored. Exact names come first, then names that begin so, then colleagues.
  */
 export async function findPeople(
 	db: Database,

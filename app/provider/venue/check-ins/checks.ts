@@ -36,7 +36,7 @@ async function counters(db: Database, event: LoadedEvent): Promise<string[]> {
 
 const batchSize = 500;
 
-/** How people stand is what the facts of the doors come to, and nothing else. */
+/** Check-in statuses must equal what the check-ins of the doors add up to. */
 async function statuses(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	let after = "";

@@ -2,7 +2,6 @@ import type { CheckInStatus } from "~/domain/venue/check-in";
 import type { DoorRules } from "~/domain/venue/wire";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** How many are in at each place, and how many ever were. */
 export async function countsAt(db: Database, eventId: string, { places }: DoorRules) {
 	const rows = await db
 		.selectFrom("door_counts")
@@ -10,7 +9,11 @@ export async function countsAt(db: Database, eventId: string, { places }: DoorRu
 		.where("event_id", "=", eventId)
 		.execute();
 	const byPlace = new Map(rows.map((row) => [row.place, row]));
-	return places.map(({ place }) => ({ place, inside: byPlace.get(place)?.inside ?? 0, came: byPlace.get(place)?.came ?? 0 }));
+	return places.map(({ place }) => ({
+		place,
+		inside: byPlace.get(place)?.inside ?? 0,
+		came: byPlace.get(place)?.came ?? 0,
+	}));
 }
 
 export async function insideOf(db: Database, eventId: string, place: string): Promise<number> {
@@ -25,7 +28,7 @@ export async function insideOf(db: Database, eventId: string, place: string): Pr
 
 type InsideStatus = Pick<CheckInStatus, "isIn" | "firstAt">;
 
-/** By how much the counters of places go up or down in one write. */
+/** Collects by how much one write changes the counters of places. */
 export class CounterChanges {
 	readonly #change = new Map<string, { inside: number; came: number }>();
 
@@ -36,7 +39,7 @@ export class CounterChanges {
 		this.#change.set(place, change);
 	}
 
-	/** In one order, and last of all: two lots never wait for each other. */
+	/** Counters are written last and in sorted order, so that two batches cannot deadlock. */
 	async write(tx: Transaction, eventId: string) {
 		const changed = [...this.#change].filter(([, { inside, came }]) => inside !== 0 || came !== 0);
 		for (const [place, change] of changed.sort(([one], [other]) => (one < other ? -1 : 1))) {

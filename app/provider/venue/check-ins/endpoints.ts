@@ -7,18 +7,18 @@ import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { describeAttendee } from "../attendees/attendees";
-import { plainEntry, readDoorList, encryptAll } from "../attendees/door-list";
-import { placeIn, rulesOf } from "../attendees/door-places";
-import { findPeople } from "../attendees/find-people";
-import { indexOf, saltOf } from "../attendees/encrypt-entries";
 import { aheadOf, onServersClock } from "../attendees/check-in";
+import { encryptAll, plainEntry, readDoorList } from "../attendees/door-list";
+import { placeIn, rulesOf } from "../attendees/door-places";
+import { indexOf, saltOf } from "../attendees/encrypt-entries";
+import { findPeople } from "../attendees/find-people";
 import { takesWalkIns } from "../desk/walk-in";
 import { listClocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "../devices/devices";
 import { listDiscrepancies, settleDiscrepancy } from "../discrepancies/discrepancies";
 import { countsAt } from "./counts";
-import { recordCheckIn } from "./record-check-ins";
 import { listCheckIns } from "./list-check-ins";
-import { reserveBadges, listReserved } from "./reserved-badges";
+import { recordCheckIn } from "./record-check-ins";
+import { listReserved, reserveBadges } from "./reserved-badges";
 import { scan } from "./scan";
 
 export const checkIns = {
@@ -34,11 +34,11 @@ export const checkIns = {
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const { code, userId, place: name, languageId } = input;
 		if ((code === undefined) === (userId === undefined)) throw new Refusal("badRequest");
-		// Whoever may not look people up has their badge before them.
+		// People without the right to look others up must have the badge before them.
 		if (userId !== undefined) await requireMayName(context, event, input, userId);
 		const rules = await assignedRules(context, event, personId, languageId);
 		const place = placeIn(rules, name);
-		// A door of the event that is not theirs to open is no secret.
+		// It is no secret that the event has a door which this person may not open.
 		if (!place) throw new Refusal(placeIn(rulesOf(event), name) ? "accessDenied" : "notFound");
 		const { id, direction, how, letIn, deviceId } = input;
 		const request = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
@@ -52,7 +52,7 @@ export const checkIns = {
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const receivedAt = now.toISOString();
-		// A badge is told by its code. Only people who may look others up are told who somebody is.
+		// A code alone identifies a badge; only people who may look others up may name a person.
 		const namedIds = input.entries.flatMap(({ userId }) => userId ?? []);
 		if (namedIds.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
 		const registeredIds = await registeredAmong(store, event.id, namedIds);
@@ -92,7 +92,13 @@ export const checkIns = {
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const rules = await assignedRules(context, event, personId, input.languageId);
-		const { holders: attendees, gone, reservedFrom, isWhole, ...piece } = await readDoorList(store, event, input.cursor, now);
+		const {
+			holders: attendees,
+			gone,
+			reservedFrom,
+			isWhole,
+			...piece
+		} = await readDoorList(store, event, input.cursor, now);
 		const isDesk = await mayAttend(context, event, personId);
 		const salt = isDesk ? "" : await saltOf(store, event.id);
 		const namedIds = (codes: string[]) => (isDesk ? codes : codes.map((code) => indexOf(code, salt).toString("hex")));
@@ -138,7 +144,6 @@ export const checkIns = {
 	}),
 };
 
-/** Those of them who are of the event. */
 async function registeredAmong(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await store
@@ -150,7 +155,6 @@ async function registeredAmong(store: Store, eventId: string, ids: string[]): Pr
 	return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** The event's doors as far as this person was given them. */
 async function assignedRules({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
 	const rules = rulesOf(event, languageId);
 	const assigned = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
@@ -158,7 +162,7 @@ async function assignedRules({ store }: ProviderContext, event: LoadedEvent, per
 	return { ...rules, places: rules.places.filter(({ place }) => assigned.includes(place)) };
 }
 
-/** Where those passages were that are taken back: by what is known, or by what is told beside. */
+/** Finds the places of the voided check-ins, from the store or from the same request. */
 async function placesOf(
 	store: Store,
 	eventId: string,
@@ -187,7 +191,7 @@ async function mayOrganise(context: ProviderContext, event: LoadedEvent, personI
 	return (await rightsOf(context, event, personId)).includes("configure");
 }
 
-/** The desk alone passes people by name; a door does so with the companions of somebody whom it has just let in. */
+/** Only the desk may check people in by name; a door may do so for the companions of somebody whom it has just admitted. */
 async function requireMayName(
 	context: ProviderContext,
 	event: LoadedEvent,

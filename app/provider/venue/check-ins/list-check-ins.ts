@@ -6,10 +6,9 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 
-/** More than anybody comes and goes; whoever looks wants the last. */
 const mostListed = 100;
 
-/** All that doors saw of somebody, the latest first; 404 of nobody here. */
+/** Lists the check-ins of somebody, latest first; refuses with `notFound` (404) if they are not of the event. */
 export async function listCheckIns(
 	db: Database,
 	event: LoadedEvent,

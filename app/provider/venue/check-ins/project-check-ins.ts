@@ -1,5 +1,12 @@
 import { dayAt } from "~/domain/live/presence";
-import { type CheckIn, validCheckIns, neverThere, passagesOf, type CheckInStatus, checkInStatusOf } from "~/domain/venue/check-in";
+import {
+	type CheckIn,
+	type CheckInStatus,
+	checkInStatusOf,
+	neverThere,
+	passagesOf,
+	validCheckIns,
+} from "~/domain/venue/check-in";
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -9,7 +16,6 @@ import type { LoggedCheckIn } from "../attendees/check-in";
 import { projectDiscrepancies } from "../discrepancies/discrepancies";
 import { CounterChanges } from "./counts";
 
-/** What was told of these people, with what takes it back, by person. */
 export async function checkInsOf(db: Database, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, LoggedCheckIn[]>();
 	const rows = await db
@@ -47,7 +53,7 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 	return grouped(checkIns, "personId") as Map<string, LoggedCheckIn[]>;
 }
 
-/** Writes anew what the facts about these people come to. Whoever calls has their turn. */
+/** Recomputes everything that is derived from the check-ins of these people. The caller has locked their registrations. */
 export async function projectCheckIns(tx: Transaction, event: LoadedEvent, personIds: string[], now: string) {
 	const checkIns = await checkInsOf(tx, event.id, personIds);
 	const before = await statusesOf(tx, event.id, personIds);
@@ -89,7 +95,11 @@ interface StatusKey {
 	now: string;
 }
 
-async function writeStatus(tx: Transaction, { eventId, personId, place, deviceId, now }: StatusKey, status: CheckInStatus) {
+async function writeStatus(
+	tx: Transaction,
+	{ eventId, personId, place, deviceId, now }: StatusKey,
+	status: CheckInStatus,
+) {
 	const { firstAt, isIn, at, factId } = status;
 	const row = {
 		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
@@ -102,7 +112,7 @@ async function writeStatus(tx: Transaction, { eventId, personId, place, deviceId
 		.execute();
 }
 
-/** The doors' part of who is in (decision 60): as if they had been logged in their order. */
+/** The doors' part of presence (decision 60), as if the check-ins had been logged in their order. */
 async function projectPresence(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const passages = passagesOf(checkIns, event.document.event.timeZone);
 	const last = passages.at(-1);
@@ -133,11 +143,13 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 		}));
 		await tx.insertInto("presence_logs").values(logs).execute();
 	}
-	// People who pass a door see something else from now on: the pages that they have open ask again.
+	// People who pass a door see something else from now on, so their open pages must check their access again.
 	if (before?.pages !== pages) publishOnCommit(tx, "revocations", personId);
 }
 
-/** A day on which a door let somebody in is one on which they came, in the room; taken back, it is what else was said of it. */
+/**
+ * A check-in on a day makes it an attendance day, in the room. If it is voided, the day falls back to what else was reported.
+ */
 async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const days = new Map<string, string>();
 	for (const { kind, at } of validCheckIns(checkIns)) {
@@ -177,7 +189,7 @@ async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, person
 						.then(set.ref("day_presences.said_at").$notNull())
 						.else(door_at)
 						.end(),
-					// People who have said since that they follow from afar still do.
+					// People who have said since then that they follow remotely stay remote.
 					is_remote: set
 						.case()
 						.when("day_presences.door_at", "is", null)

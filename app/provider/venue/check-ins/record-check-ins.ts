@@ -13,21 +13,20 @@ interface CheckInRequest {
 }
 
 export interface CheckInResult {
-	/** False of what was told before. */
 	isNew: boolean;
-	/** The person that it is about; null while nobody wears the badge. */
+	/** The person of the check-in; null while nobody wears the badge. */
 	personId: string | null;
 }
 
 /**
- * Keeps what devices saw at doors, each fact once by its id, and what they come to: in whatever order and however often they are
- * told, the event stands the same after. Many at a time are one transaction; those about one person take turns.
+ * Records a check-in once, by its id, and updates what is derived from it. In whatever order and however often check-ins
+ * arrive, the result is the same. Calls are batched into one transaction; check-ins of one person are recorded one after the
+ * other.
  */
 export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requests) =>
 	transact(store, (tx) => recordCheckIns(tx, requests)),
 );
 
-/** The same within another write. An outcome for each, in order. */
 export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]): Promise<CheckInResult[]> {
 	const results: CheckInResult[] = [];
 	const events = [...new Set(requests.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -37,7 +36,7 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 		const checkIns = ofEvent.map(({ checkIn: fact }) => fact);
 		const personIds = await findPeopleOf(tx, event.id, checkIns);
 		const people = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
-		// In one order, so that two lots never wait for each other; before anything of them is written.
+		// Registrations are locked in sorted order, before anything of them is written, so that two batches cannot deadlock.
 		for (const personId of people) await lockRegistration(tx, event.id, personId);
 		const newIds = await insertCheckIns(tx, event.id, checkIns, personIds);
 		const changed = new Set<string>();
@@ -48,7 +47,8 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 			outcomes.set(request, { isNew, personId });
 		}
 		const unknown = ofEvent.filter(
-			({ checkIn: fact }, index) => personIds[index] === null && fact.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
+			({ checkIn: fact }, index) =>
+				personIds[index] === null && fact.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
 		);
 		await noteUnknownBadges(
 			tx,
@@ -69,8 +69,12 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 	return results;
 }
 
-/** Somebody whom staff let in against a refusal stands in the audit log, once however often it is told. */
-async function noteOverrides(tx: Transaction, eventId: string, recorded: { checkIn: NewCheckIn; personId: string | null }[]) {
+/** Writes overrides to the audit log: people whom staff admitted against a refusal, once each however often it is sent. */
+async function noteOverrides(
+	tx: Transaction,
+	eventId: string,
+	recorded: { checkIn: NewCheckIn; personId: string | null }[],
+) {
 	const overriding = recorded.filter(({ checkIn: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
 	if (overriding.length === 0) return;
 	const devices = await tx
@@ -88,8 +92,9 @@ async function noteOverrides(tx: Transaction, eventId: string, recorded: { check
 }
 
 /**
- * Of each fact its person: the one who was named, the one who wears the badge, and of a `void` the one whom the fact that is taken back is about. Of a badge that
- * was given without a network its wearer may come at this moment: whoever makes them waits, or is waited for.
+ * Finds the person of each check-in: the one who was named, or the one who wears the badge; for a `void`, the person of the
+ * voided check-in. The wearer of a badge that was issued offline may be created at this very moment, so such badges are locked
+ * and read again.
  */
 async function findPeopleOf(tx: Transaction, eventId: string, checkIns: NewCheckIn[]): Promise<(string | null)[]> {
 	const subjects = await readSubjects(tx, eventId, checkIns);
@@ -101,7 +106,6 @@ async function findPeopleOf(tx: Transaction, eventId: string, checkIns: NewCheck
 
 interface Subject {
 	personId: string | null;
-	/** The badge that was read. */
 	code: string | null;
 }
 
@@ -142,7 +146,7 @@ async function readSubjects(db: Database, eventId: string, checkIns: NewCheckIn[
 	});
 }
 
-/** What was told of a badge before anybody wore it is about the person who wears it now. */
+/** Assigns check-ins that were recorded before anybody wore the badge to the person who wears it now. */
 export async function adoptCheckIns(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -165,7 +169,7 @@ export async function adoptCheckIns(
 	await projectCheckIns(tx, event, [personId], now.toISOString());
 }
 
-/** Holds somebody's record for the rest of the transaction, and leaves it as it is. */
+/** Locks somebody's registration for the rest of the transaction without changing it. */
 async function lockRegistration(tx: Transaction, eventId: string, personId: string) {
 	await tx
 		.updateTable("registrations")
@@ -175,11 +179,22 @@ async function lockRegistration(tx: Transaction, eventId: string, personId: stri
 		.execute();
 }
 
-/** The ids of those that were not known. */
 async function insertCheckIns(tx: Transaction, eventId: string, checkIns: NewCheckIn[], personIds: (string | null)[]) {
 	const rows = checkIns.map((checkIn, index) => ({
-		...{ event_id: eventId, id: checkIn.id, person_id: personIds[index] ?? null, code: checkIn.code, place: checkIn.place },
-		...{ kind: checkIn.kind, at: checkIn.at, received_at: checkIn.receivedAt, device_id: checkIn.deviceId, how: checkIn.how },
+		...{
+			event_id: eventId,
+			id: checkIn.id,
+			person_id: personIds[index] ?? null,
+			code: checkIn.code,
+			place: checkIn.place,
+		},
+		...{
+			kind: checkIn.kind,
+			at: checkIn.at,
+			received_at: checkIn.receivedAt,
+			device_id: checkIn.deviceId,
+			how: checkIn.how,
+		},
 		...{ offline: Number(checkIn.offline), voids: checkIn.voids, made_by: checkIn.madeBy },
 		overrode: checkIn.overrode,
 	}));

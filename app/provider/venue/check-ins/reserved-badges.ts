@@ -4,13 +4,13 @@ import { newBadgeCode } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 
-/** How many badges a device of the desk holds to give without a network, and from how few on it gets more. */
+/** How many badges a device of the desk holds to issue offline, and below how many it gets more. */
 const block = 200;
 const few = 100;
 
 /**
- * What a device may give; null where that is no news to it. Two windows of a device wait for each other, so that it holds no
- * more than it is to.
+ * Returns the badges that a device may issue, or null if it knows them already. Two windows of one device wait for each other,
+ * so that it holds no more than `block`.
  */
 export async function reserveBadges(
 	store: Store,
@@ -49,7 +49,7 @@ async function listFree(db: Database, { id }: { id: string }): Promise<string[]>
 	return rows.map(({ code }) => code);
 }
 
-/** Badges that other devices may have given and have not told of, by what those are called. */
+/** Lists badges that other devices may have issued without having reported it, by the names of the devices. */
 export async function listReserved(db: Database, eventId: string, since: string, exceptDeviceId: string) {
 	const rows = await db
 		.selectFrom("reserved_badges as badge")
@@ -67,7 +67,7 @@ export async function listReserved(db: Database, eventId: string, since: string,
 	}));
 }
 
-/** What the device is called that may have given a badge which nobody wears by what is known. */
+/** Finds the name of the device that may have issued a badge which nobody is known to wear. */
 export async function findIssuer(db: Database, eventId: string, code: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("reserved_badges as badge")
@@ -80,7 +80,7 @@ export async function findIssuer(db: Database, eventId: string, code: string): P
 	return row?.name;
 }
 
-/** Gives a badge to the person of a form, and answers whether it is theirs. A badge of another device or another form is not. */
+/** Assigns a reserved badge to the walk-in of a form. Returns false if it belongs to another device or another form. */
 export async function claimReserved(
 	tx: Transaction,
 	eventId: string,
@@ -97,7 +97,9 @@ export async function claimReserved(
 	return numUpdatedRows === 1n;
 }
 
-/** Holds those of the codes that wait for their wearer for the rest of the transaction, one after the other in their order. */
+/**
+ * Locks those of the codes that are reserved for the rest of the transaction, in sorted order. Returns whether there are any.
+ */
 export async function lockReserved(tx: Transaction, eventId: string, codes: string[]): Promise<boolean> {
 	let isAny = false;
 	for (const code of [...new Set(codes)].sort()) {
@@ -112,7 +114,7 @@ export async function lockReserved(tx: Transaction, eventId: string, codes: stri
 	return isAny;
 }
 
-/** A device that is revoked gives none any more: those that it has not told of are nobody's. */
+/** A revoked device may issue no more badges; those that it has not reported become nobody's. */
 export async function releaseReserved(tx: Transaction, eventId: string, deviceId: string, now: Date) {
 	const rows = await tx
 		.deleteFrom("reserved_badges")

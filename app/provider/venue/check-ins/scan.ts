@@ -6,7 +6,7 @@ import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wir
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/attendees";
+import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import { momentAfter } from "../attendees/check-in";
 import { insideOf } from "./counts";
 import { recordCheckIn } from "./record-check-ins";
@@ -25,7 +25,10 @@ interface ScanRequest {
 	languageId?: string | undefined;
 }
 
-/** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same scan again is answered as it was. */
+/**
+ * Returns the verdict on a badge at a door, and records the check-in if the person passes. A repeated scan gets the same
+ * answer.
+ */
 export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, scanRequest: ScanRequest, now: Date) {
 	const { place, direction, languageId } = scanRequest;
 	const repeated = await store
@@ -46,10 +49,11 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 	const request = { place, direction, now, inside: before, isLetIn: scanRequest.letIn || isRepeated };
 	const admission = admit(card, rules, request);
 	const { isNoted, overrode } = admission;
-	const isElsewhere = !card && scanRequest.code !== undefined && (await isOfAnotherEvent(store, event, readBadgeCode(scanRequest.code)));
+	const isElsewhere =
+		!card && scanRequest.code !== undefined && (await isOfAnotherEvent(store, event, readBadgeCode(scanRequest.code)));
 	const verdict: Verdict = isElsewhere
 		? { kind: "refused", reason: "otherEvent", days: [] }
-		: // By this scan they left, and are not in since.
+		: // They left by this very scan, and have not come in since.
 			isRepeated && admission.verdict.kind === "notIn" && repeated?.last
 			? { kind: "left" }
 			: admission.verdict;
@@ -57,7 +61,10 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 		const at = momentAfter(card.standings[place.place]?.at, now);
 		const checkIn = {
 			...{ id: scanRequest.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
-			...{ personId: attendee?.id ?? null, code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code) },
+			...{
+				personId: attendee?.id ?? null,
+				code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code),
+			},
 			...{ deviceId: scanRequest.deviceId, how: scanRequest.how, offline: false, madeBy: scanRequest.madeBy },
 			overrode,
 		};
@@ -74,8 +81,11 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 	};
 }
 
-/** The person who was named, or who wears the badge. */
-export async function findPersonId(db: Database, eventId: string, { code, userId }: Pick<ScanRequest, "code" | "userId">) {
+export async function findPersonId(
+	db: Database,
+	eventId: string,
+	{ code, userId }: Pick<ScanRequest, "code" | "userId">,
+) {
 	if (userId !== undefined || code === undefined) return userId;
 	const row = await db
 		.selectFrom("registrations")
@@ -86,7 +96,7 @@ export async function findPersonId(db: Database, eventId: string, { code, userId
 	return row?.person_id;
 }
 
-/** A badge that a device gave without a network, as far as doors saw it: nobody wears it by what is known here. */
+/** A badge that a device issued offline and that nobody is known to wear yet, with its status from the check-ins here. */
 async function findOfflineBadge(
 	db: Database,
 	event: LoadedEvent,
@@ -115,10 +125,10 @@ async function findOfflineBadge(
 	return { by, card: { ...walkInElsewhere, standings: { [place]: { ...status, where } } } };
 }
 
-/** A badge of another event of the domain: its person is not named. */
+/** True for a badge of another event of the domain; its person is not named. */
 async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, code: string): Promise<boolean> {
 	const events = await db.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
-	// By event and code: joined, the engine reads everybody of the domain.
+	// Looked up by event and code, as a join makes the database read all people of the domain.
 	const row = await db
 		.selectFrom("registrations")
 		.select("code")
@@ -133,8 +143,12 @@ async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, code: s
 	return row !== undefined;
 }
 
-/** Of the people who came together, those who are registered and not in yet. */
-async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: AttendeeEntry, place: string): Promise<AttendeeEntry[]> {
+async function groupOf(
+	db: Database,
+	event: LoadedEvent,
+	{ id, hostId }: AttendeeEntry,
+	place: string,
+): Promise<AttendeeEntry[]> {
 	const rows = await db
 		.selectFrom("registrations")
 		.select("person_id")
@@ -142,7 +156,7 @@ async function groupOf(db: Database, event: LoadedEvent, { id, hostId }: Attende
 		.where("registered_by", "=", hostId)
 		.limit(50)
 		.execute();
-	// Asked for both at once, the engine reads everybody of the event.
+	// In two steps, as one condition for both makes the database read all people of the event.
 	const together = new Set([hostId, ...rows.map(({ person_id }) => person_id)]);
 	together.delete(id);
 	const cards = await attendeesOf(db, event, [...together]);

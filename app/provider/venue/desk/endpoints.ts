@@ -11,8 +11,8 @@ import type { Database } from "../../ground/store/transact";
 import { articlesOfTypology } from "../../money/articles/articles";
 import { hasDeskPayments } from "../../money/desk-payments/desk-payments";
 import { attendeesOf, describeAttendee } from "../attendees/attendees";
-import { placeIn, rulesOf } from "../attendees/door-places";
 import { onServersClock } from "../attendees/check-in";
+import { placeIn, rulesOf } from "../attendees/door-places";
 import { findPersonId, scan } from "../check-ins/scan";
 import { requireDevice } from "../devices/devices";
 import { recordOfflineWalkIn, walkInId } from "./record-offline-walk-in";
@@ -53,7 +53,9 @@ export const desk = {
 		if (!attendee) throw new Refusal("notFound");
 		const { coming, standings } = attendee.card;
 		const isIn = standings[entryPlace]?.isIn === true;
-		return { data: { person: { ...describeAttendee(event, attendee, languageId), code: attendee.code, coming, isIn } } };
+		return {
+			data: { person: { ...describeAttendee(event, attendee, languageId), code: attendee.code, coming, isIn } },
+		};
 	}),
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
@@ -71,7 +73,7 @@ export const desk = {
 			return { data: { walkedIn: null, known: samePeople, by: result.by } };
 		}
 		const { personId: userId } = result;
-		// Of this form and this person: with other answers the form is another passage.
+		// Derived from the form and the person: the same form with other answers is another check-in.
 		const request = { id: uuidOf(event.id, id, userId), place, direction: "in" as const, userId, how: "name" as const };
 		const walkedIn = await scan(
 			store,
@@ -94,7 +96,7 @@ export const desk = {
 			const atServer = { at: onServersClock(at, sentAt, now), code: readBadgeCode(code), deviceId, madeBy };
 			const isNew = await recordOfflineWalkIn(store, event, { ...typed, ...atServer }, now);
 			outcomes.push({ id: typed.id, isNew });
-			// They were registered when the device saw them, and the log tells of it once.
+			// They were registered when the device saw them, and the audit log has it once.
 			if (isNew) about.push(walkInId(event.id, typed.id));
 		}
 		if (context.deed) context.deed.about = about;
@@ -102,7 +104,10 @@ export const desk = {
 	}),
 };
 
-/** Somebody who has an account of the domain and nothing here is told without a name: the desk learns of nobody whom it does not see. */
+/**
+ * People who have an account in the domain but no registration here are described without a name: the desk must not learn of
+ * people whom it may not see.
+ */
 async function describeSamePeople(
 	db: Database,
 	event: LoadedEvent,

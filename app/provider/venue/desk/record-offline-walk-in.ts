@@ -14,33 +14,36 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { adoptCheckIns } from "../check-ins/record-check-ins";
 import { claimReserved } from "../check-ins/reserved-badges";
 import { noteClaimedEmail } from "../discrepancies/discrepancies";
-import { walkInChannel, registerPerson, fillInRegistration, type WalkIn } from "./walk-in";
+import { fillInRegistration, registerPerson, type WalkIn, walkInChannel } from "./walk-in";
 
-/** Somebody who was registered on the spot by a device that had no network, with one of the badges that it may give. */
 export interface OfflineWalkIn extends Pick<WalkIn, "firstName" | "lastName" | "email" | "company" | "typoId"> {
-	/** Of the form: told twice it is one person. */
+	/** The id of the form: sent twice, it makes one person. */
 	id: string;
 	code: string;
 	/** By the server's clock. */
 	at: string;
 	deviceId: string;
-	/** The member of the desk's staff. */
 	madeBy: string;
 }
 
 /**
- * Makes the person: they are in already and have the badge, so that nothing keeps them from being one. People whom the event would not
- * have registered is there unregistered, and their passage is told the desk as one that it would have refused; an e-mail that
- * is somebody else's is but what they said, and told as well. What doors saw of the badge is about them from then on, whichever
- * was told first. True of what was not told before.
+ * Creates the person in any case, as they are inside already and have the badge. If the event would not have registered them,
+ * they stay unregistered and the desk sees their check-in as a discrepancy; an e-mail address that is another person's is kept
+ * as a claim, and is a discrepancy too. Earlier check-ins of the badge become theirs. Returns true if the form had not been
+ * recorded before.
  */
-export async function recordOfflineWalkIn(store: Store, event: LoadedEvent, walkIn: OfflineWalkIn, now: Date): Promise<boolean> {
+export async function recordOfflineWalkIn(
+	store: Store,
+	event: LoadedEvent,
+	walkIn: OfflineWalkIn,
+	now: Date,
+): Promise<boolean> {
 	const save = (isRegistered: boolean) =>
 		transact(store, async (tx) => {
 			await lockEvent(tx, event.id);
 			const personId = walkInId(event.id, walkIn.id);
 			if (await findPersonRow(tx, personId)) return false;
-			// The badge of another form: whoever has it in hand needs one of their own.
+			// The badge was used for another form, so this person gets a new one.
 			const code = (await claimReserved(tx, event.id, walkIn)) ? walkIn.code : newBadgeCode();
 			const registration = await insertWalkIn(tx, event, { ...walkIn, personId, code }, now);
 			const typed = asTyped(event, walkIn);
@@ -55,7 +58,6 @@ export async function recordOfflineWalkIn(store: Store, event: LoadedEvent, walk
 	});
 }
 
-/** Of one form it is one person, however often it is told. */
 export function walkInId(eventId: string, formId: string): string {
 	return idOf(16, eventId, formId);
 }
@@ -71,7 +73,7 @@ async function insertWalkIn(
 	const email = await emailColumns(tx, event, walkIn.email);
 	const person =
 		(await insertPersonIfNew(tx, event.domainId, { ...fields, ...email }, now)) ??
-		// Another event of the domain was as quick.
+		// Another event of the domain registered the address at the same moment.
 		(await insertPersonIfNew(tx, event.domainId, { ...fields, email: null, claimedEmail: email.email }, now));
 	const registration = newRegistration(
 		{ eventId: event.id, personId: id, given: { firstName, lastName, email: person?.email } },
@@ -84,7 +86,7 @@ async function insertWalkIn(
 	return tx.insertInto("registrations").values(registration).returningAll().executeTakeFirstOrThrow();
 }
 
-/** As it was typed where it may be theirs; else nobody's, or but what they said. */
+/** The typed address if it may be theirs; otherwise none, or a claimed one. */
 async function emailColumns(tx: Transaction, { domainId }: LoadedEvent, typed: string | null | undefined) {
 	const nothing = { email: null, claimedEmail: null };
 	const parsed = emailKept().safeParse(typed);
@@ -93,7 +95,7 @@ async function emailColumns(tx: Transaction, { domainId }: LoadedEvent, typed: s
 	return { email, claimedEmail };
 }
 
-/** As the desk would have typed it with a network: for the day on which they came. */
+/** The walk-in as the desk would have typed it online, for the day on which they came. */
 function asTyped({ document }: LoadedEvent, { at, ...walkIn }: OfflineWalkIn): WalkIn {
 	const day = document.days.find((one) => one.day === calendarDay(new Date(at), document.event.timeZone));
 	const typology = document.typologies.find(({ id }) => id === walkIn.typoId);

@@ -23,24 +23,24 @@ import { insertCompany, insertEmployee } from "../../registration/companies/rows
 import { complete } from "../../registration/registrations/registrations";
 
 export interface WalkIn extends Newcomer {
-	/** Of the form: with the same answers it is the same person. */
+	/** The id of the form: with the same answers it makes the same person. */
 	id: string;
 	userId?: string | undefined;
 	isAnother: boolean;
 	languageId?: string | undefined;
-	/** The member of the desk's staff. */
 	madeBy: string;
 }
 
 export type WalkInResult = { personId: string } | { known: string[]; by: "email" | "name" };
 
-/** By this statistics tell that somebody was registered on the spot (`registeredFrom`). */
+/** Marks registrations on the spot in the statistics (`registeredFrom`). */
 export const walkInChannel = "DESK";
 
 /**
- * Registers somebody who stands at the desk and was not found. A person with the same e-mail, or the same name at the event, is
- * answered instead, and nothing is written, until one of them is chosen. Walk-ins of an event take turns: two desks that have
- * the same person before them make one.
+ * Registers somebody at the desk who was not found. If the domain has somebody with the same e-mail address, or the event
+ * somebody with the same name, these are returned and nothing is written, until the staff choose one of them. Walk-ins of an
+ * event run one after the other, so that two desks with the same person make one registration. Refuses with `notFound`,
+ * `emailTaken`, `companyRequired`, `notOffered` or `registrationFull`.
  */
 export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn, now: Date): Promise<WalkInResult> {
 	return transact(store, async (tx) => {
@@ -59,7 +59,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 		if (matches && !(walkIn.isAnother && matches.by === "name")) return { known: matches.ids, by: matches.by };
 		const { firstName, lastName, email } = person;
 		const made = await insertPersonIfNew(tx, event.domainId, { id, email, firstName, lastName, languageId: null }, now);
-		// Another event of the domain was as quick.
+		// Another event of the domain registered the address at the same moment.
 		if (!made) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 		await requireNotErased(tx, event.domainId, email);
 		await registerPerson(tx, event, id, walkIn, now);
@@ -67,7 +67,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 	});
 }
 
-/** Nobody can have an e-mail twice; of one name there may be two. */
+/** Finds people who may be the same: an e-mail address belongs to one person, a name may belong to several. */
 async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firstName, lastName }: WalkIn) {
 	const owner = email ? await findHolder(tx, event.domainId, email) : undefined;
 	if (owner) return { ids: [owner.id], by: "email" as const };
@@ -87,7 +87,7 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 	return namesakes.length > 0 ? { ids: namesakes.map(({ id }) => id), by: "name" as const } : undefined;
 }
 
-/** People who are registered already stay as they are. */
+/** Registers the person; if they are registered already nothing changes. */
 export async function registerPerson(tx: Transaction, event: LoadedEvent, personId: string, walkIn: WalkIn, now: Date) {
 	await tx
 		.insertInto("registrations")
@@ -117,7 +117,7 @@ export async function registerPerson(tx: Transaction, event: LoadedEvent, person
 	);
 }
 
-/** What the form says of somebody who has not said it themselves. */
+/** Fills in what the form says where the person has not said it themselves. */
 export async function fillInRegistration(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -129,14 +129,21 @@ export async function fillInRegistration(
 	const isCalled = company != null && company !== "";
 	const change = {
 		...{ typology_id, registered_by2: registration.registered_by2 ?? madeBy },
-		company_id: registration.company_id ?? (isCalled ? await findOrInsertCompany(tx, event, company, madeBy, now) : null),
+		company_id:
+			registration.company_id ?? (isCalled ? await findOrInsertCompany(tx, event, company, madeBy, now) : null),
 	};
 	if (change.company_id !== null) await insertEmployee(tx, change.company_id, registration.person_id, now);
 	await updateRegistration(tx, event.id, registration.person_id, change);
 	return { ...registration, ...change };
 }
 
-async function findOrInsertCompany(tx: Transaction, { domainId }: LoadedEvent, name: string, createdBy: string, now: Date) {
+async function findOrInsertCompany(
+	tx: Transaction,
+	{ domainId }: LoadedEvent,
+	name: string,
+	createdBy: string,
+	now: Date,
+) {
 	const searchName = foldName(name);
 	const candidates = await companiesNamed(tx, domainId, { name: searchName }, 20);
 	const same = candidates.find(({ search_name }) => search_name === searchName);
@@ -154,21 +161,20 @@ async function findOrInsertCompany(tx: Transaction, { domainId }: LoadedEvent, n
 	return made?.id ?? null;
 }
 
-/** Typologies for which the event takes walk-ins; of one without typologies, null. */
+/** The typologies for which the event takes walk-ins; `[null]` if it takes them without typologies. */
 export function typologiesForWalkIns(event: LoadedEvent): (string | null)[] {
 	const { typologies } = event.document;
 	const all = typologies.length > 0 ? typologies.map(({ id }) => id) : [null];
 	return all.filter((id) => event.settings(id).walkInsTaken);
 }
 
-/** People who were invited with a typology that the desk may not give keep it. */
+/** People who were invited with a typology that the desk may not assign keep it. */
 function requireWalkInsTaken(event: LoadedEvent, typologyId: string | null, isGivenHere: boolean) {
 	const isTaken = isGivenHere ? typologiesForWalkIns(event).includes(typologyId) : takesWalkIns(event);
 	if (!isTaken) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	if (event.settings(typologyId).waitingListActive) throw new Refusal("registrationFull");
 }
 
-/** Whether anybody is. */
 export function takesWalkIns(event: LoadedEvent): boolean {
 	return typologiesForWalkIns(event).length > 0;
 }

@@ -11,7 +11,7 @@ import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { releaseReserved } from "../check-ins/reserved-badges";
 
-/** Devices of an event that are open at once, beyond what any venue has. */
+/** More open devices at once than any venue needs. */
 const mostDevices = 300;
 
 interface DeviceKey {
@@ -20,14 +20,17 @@ interface DeviceKey {
 	personId: string;
 }
 
-/** Where a call comes from: the store, and the session that its token names. */
+/** Where a call comes from: the store, and the token that names its session. */
 type CallOrigin = Pick<ProviderContext, "store" | "token">;
 
 function sessionOf({ token }: CallOrigin): string | null {
 	return token === undefined ? null : hashToken(token);
 }
 
-/** A device of the person's, called by a name. People who pair at the same moment take turns: there is never one more than allowed. */
+/**
+ * Pairs a device of the person under a name and returns its id. Pairings of one event run one after the other, so that the
+ * limit holds (`tooManyDevices`).
+ */
 export function pairDevice(
 	origin: CallOrigin,
 	event: LoadedEvent,
@@ -58,8 +61,8 @@ export function pairDevice(
 }
 
 /**
- * The device, where it is the person's own and open; 403 `deviceRevoked` of any other. The session that asks is the one that
- * revoking the device ends.
+ * Reads the device if it is open and the person's own; refuses any other with `deviceRevoked` (403). It also notes the calling
+ * session as the one that revoking the device ends.
  */
 export async function requireDevice(origin: CallOrigin, { eventId, deviceId, personId }: DeviceKey) {
 	const { store } = origin;
@@ -78,7 +81,7 @@ export async function requireDevice(origin: CallOrigin, { eventId, deviceId, per
 			.updateTable("door_devices")
 			.set({ session_hash: session })
 			.where("id", "=", device.id)
-			// Revoked at this moment, its former session has ended already, and this one would be known to nobody.
+			// If the device is revoked at this moment, its former session has ended already, and this one would be noted nowhere.
 			.where("revoked_at", "is", null)
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) throw new Refusal("deviceRevoked");
@@ -86,10 +89,13 @@ export async function requireDevice(origin: CallOrigin, { eventId, deviceId, per
 	return device;
 }
 
-/** Milliseconds: what is seen every second is noted less often. */
+/** Milliseconds between two notes that a device was seen, as it calls every second. */
 const noteEveryMs = 5000;
 
-/** Milliseconds, 24 days: a clock that stands at 1970 is that far off, too. More does not fit into a column of PostgreSQL. */
+/**
+ * Milliseconds (24 days), the most that fits into the column in PostgreSQL. A clock that stands at 1970 is noted as this far
+ * off.
+ */
 const mostClockSkewMs = 24 * 24 * 60 * 60 * 1000;
 
 interface DeviceReport {
@@ -98,7 +104,6 @@ interface DeviceReport {
 	listedAt?: string;
 }
 
-/** What a device says of itself, where that is news. */
 export async function noteDevice(
 	store: Store,
 	device: { id: string; seen_at: string; waiting: number },
@@ -111,14 +116,16 @@ export async function noteDevice(
 		.updateTable("door_devices")
 		.set({
 			...{ seen_at: now.toISOString(), waiting },
-			...(clockAhead === undefined ? {} : { clock_ahead: Math.max(-mostClockSkewMs, Math.min(mostClockSkewMs, clockAhead)) }),
+			...(clockAhead === undefined
+				? {}
+				: { clock_ahead: Math.max(-mostClockSkewMs, Math.min(mostClockSkewMs, clockAhead)) }),
 			...(listedAt === undefined ? {} : { listed_at: listedAt }),
 		})
 		.where("id", "=", device.id)
 		.execute();
 }
 
-/** Those that are open, and those that were revoked within a day; of one person, or of all. */
+/** Lists the open devices and those that were revoked within a day, of one person or of all. */
 export async function listDevices(
 	store: Store,
 	eventId: string,
@@ -145,10 +152,9 @@ export async function listDevices(
 	}));
 }
 
-/** Milliseconds: passages are put on the server's clock, but what its screen tells is wrong. */
+/** Milliseconds: check-ins are corrected to the server's clock, but the times on the device's own screen are wrong. */
 const farOffMs = 5 * 60 * 1000;
 
-/** Open devices whose clocks are far off. */
 export async function listClocksFarOff(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("door_devices")
@@ -163,9 +169,9 @@ export async function listClocksFarOff(store: Store, eventId: string) {
 }
 
 /**
- * Shuts a device out: the session that it uses ends, so that a new name does not bring it back before its person has signed in
- * again. An organiser who revokes the browser before them keeps their session, for they may let any device in. Twice is the
- * same; 404 of another person's, unless one organises.
+ * Revokes a device and ends the session that it uses, so that pairing it under a new name needs a fresh sign-in. An organiser
+ * who revokes the browser they are using keeps their session, as they may admit any device. Revoking twice has no further
+ * effect. Refuses with `notFound` (404) for another person's device unless `all` is set.
  */
 export async function revokeDevice(
 	origin: CallOrigin,
@@ -205,7 +211,7 @@ interface EndingSession {
 	exceptSession: string | null;
 }
 
-/** The session that a device uses; where that is not known, all of its person's. */
+/** Ends the session that a device uses, or all sessions of its person if it is not known. */
 async function endSessionsOf(tx: Transaction, { personId, session, exceptSession }: EndingSession) {
 	await tx
 		.deleteFrom("tokens")

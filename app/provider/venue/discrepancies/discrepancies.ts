@@ -10,11 +10,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { attendeesOf, type AttendeeEntry, describeAttendee } from "../attendees/attendees";
-import { placeIn, rulesOf } from "../attendees/door-places";
+import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import type { LoggedCheckIn, NewCheckIn } from "../attendees/check-in";
+import { placeIn, rulesOf } from "../attendees/door-places";
 
-/** Writes anew what does not fit of these people; what was settled stays so. */
+/** Recomputes the discrepancies of these people; those that were settled stay settled. */
 export async function projectDiscrepancies(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -32,7 +32,9 @@ export async function projectDiscrepancies(
 	const before = grouped(stored, "person_id");
 	for (const personId of personIds) {
 		const places = [...grouped(checkIns.get(personId) ?? [], "place").values()];
-		const discrepancies = places.flatMap((checkInsHere) => discrepanciesOf(checkInsHere, (checkIn) => refusalOf(personId, checkIn), timeZone));
+		const discrepancies = places.flatMap((checkInsHere) =>
+			discrepanciesOf(checkInsHere, (checkIn) => refusalOf(personId, checkIn), timeZone),
+		);
 		const earlier = before.get(personId) ?? [];
 		if (discrepancies.length === 0 && earlier.length === 0) continue;
 		await tx
@@ -42,11 +44,17 @@ export async function projectDiscrepancies(
 			.where("kind", "!=", "email")
 			.execute();
 		const settled = new Map(earlier.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
-		await insertDiscrepancies(tx, event.id, personId, discrepancies, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
+		await insertDiscrepancies(
+			tx,
+			event.id,
+			personId,
+			discrepancies,
+			(one) => settled.get(`${one.factId} ${one.kind}`) ?? null,
+		);
 	}
 }
 
-/** Told about a badge that nobody wears: whoever was let in by it, nobody knows them. */
+/** Notes check-ins with a badge that nobody wears: nobody knows who was let in by it. */
 export async function noteUnknownBadges(tx: Transaction, eventId: string, checkIns: NewCheckIn[]) {
 	const discrepancies = checkIns.map(({ id, at }) => {
 		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
@@ -54,8 +62,15 @@ export async function noteUnknownBadges(tx: Transaction, eventId: string, checkI
 	await insertDiscrepancies(tx, eventId, null, discrepancies, () => null);
 }
 
-/** The e-mail of somebody who was registered without a network could not be theirs. Of no fact: it has an id of its own. */
-export async function noteClaimedEmail(tx: Transaction, eventId: string, { personId, at }: { personId: string; at: string }) {
+/**
+ * Notes that somebody who was registered offline gave an e-mail address that is another person's. It belongs to no check-in, so
+ * its id is made from the person's.
+ */
+export async function noteClaimedEmail(
+	tx: Transaction,
+	eventId: string,
+	{ personId, at }: { personId: string; at: string },
+) {
 	const discrepancy = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
 	await insertDiscrepancies(tx, eventId, personId, [discrepancy], () => null);
 }
@@ -79,17 +94,29 @@ async function insertDiscrepancies(
 		.execute();
 }
 
-/** What the server would have said of somebody whom a device let in without asking it: by what is known now, and whether they were in or not. */
-async function refusalLookup(db: Database, event: LoadedEvent, personIds: string[], checkIns: Map<string, LoggedCheckIn[]>) {
+/**
+ * Returns a function that says why the server would have refused a check-in that a device admitted offline, judged by the
+ * present data and regardless of whether the person was inside.
+ */
+async function refusalLookup(
+	db: Database,
+	event: LoadedEvent,
+	personIds: string[],
+	checkIns: Map<string, LoggedCheckIn[]>,
+) {
 	const offlineIds = personIds.filter((id) => checkIns.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
 	const cards = await attendeesOf(db, event, offlineIds);
-	const rules = offlineIds.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
+	const rules =
+		offlineIds.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
 	return (personId: string, { place: name, at }: LoggedCheckIn): DoorReason | null => {
 		const place = placeIn(rules, name);
 		const card = cards.get(personId)?.card;
 		if (!place || !card) return null;
 		const passage = { direction: "in" as const, now: new Date(at), inside: 0 };
-		const verdict = verdictByRules({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...passage });
+		const verdict = verdictByRules({ ...card, standings: {} }, rules, {
+			place: { ...place, capacity: null },
+			...passage,
+		});
 		return verdict.kind === "refused" ? verdict.reason : null;
 	};
 }
@@ -100,11 +127,15 @@ interface PageRequest {
 	languageId?: string | undefined;
 }
 
-/** What nobody settled yet, the latest first. A fact about nobody that was taken back is none. */
-export async function listDiscrepancies(store: Store, event: LoadedEvent, { pageSize, pageCurrent, languageId }: PageRequest) {
+/** Lists the discrepancies that nobody has settled, latest first. One whose check-in has been voided is left out. */
+export async function listDiscrepancies(
+	store: Store,
+	event: LoadedEvent,
+	{ pageSize, pageCurrent, languageId }: PageRequest,
+) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
-		// An e-mail is of no fact.
+		// A discrepancy of an e-mail address has no check-in.
 		.leftJoin("door_entries as fact", (join) =>
 			join.onRef("fact.event_id", "=", "odd.event_id").onRef("fact.id", "=", "odd.fact_id"),
 		)
@@ -165,7 +196,10 @@ export async function listDiscrepancies(store: Store, event: LoadedEvent, { page
 	return { total: Number(total), discrepancies };
 }
 
-/** For each person who typed an e-mail, the one whose it is, where they are of the event: the desk learns of nobody whom it does not see. */
+/**
+ * Finds the owner of each typed e-mail address, if the owner is registered for the event: the desk must not learn of people
+ * whom it may not see.
+ */
 async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, AttendeeEntry>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await db
@@ -189,7 +223,7 @@ async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): 
 	);
 }
 
-/** Somebody looked at it: it is on nobody's list any more. Twice is the same; 404 of what is none. */
+/** Settles a discrepancy, so that it is listed no more. Settling twice has no further effect. Refuses with `notFound` (404). */
 export async function settleDiscrepancy(
 	store: Store,
 	{ eventId, factId, personId }: { eventId: string; factId: string; personId: string },

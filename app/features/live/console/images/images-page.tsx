@@ -8,7 +8,7 @@ import type { loadOptionImages, RefusedImages } from "./images.server";
 
 type Page = Awaited<ReturnType<typeof loadOptionImages>>;
 
-/** A file for each answer, and the picture that it has. The buttons that remove one are of another form. */
+/** A file field for each answer, beside the picture that it has. The buttons that remove a picture belong to a second form. */
 export function OptionImages({ page, refused }: { page: Page; refused: RefusedImages | undefined }) {
 	const t = useT();
 	return (
@@ -83,7 +83,7 @@ function OptionImage({ option: { id, label, image, field }, place, error }: Prop
 	);
 }
 
-/** As it is shown; where it does not come its words say so, without a script too. */
+/** The picture as it is shown; where it does not load, its alternative text says so, without a script too. */
 export function SavedImage({ image }: { image: string }) {
 	const t = useT();
 	return <img className="writing__image" src={image} alt={t("optionImages.broken")} />;

@@ -5,16 +5,15 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../../frame/event/with-error-page.server";
-import { redirectTo } from "../../../frame/event/redirect-to.server";
 import { inEvent } from "../../../frame/event/in-event";
 import { readUpload } from "../../../frame/event/read-upload.server";
+import { redirectTo } from "../../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
+import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../../frame/form-kit/answer-form.server";
 
 type ImagesArguments = Arguments & { params: { moduleId?: string } };
 
-/** The pictures of a question's answers. */
 export async function loadOptionImages(args: ImagesArguments) {
 	const { visit, module, path } = await findQuestion(args);
 	const { t } = visit.frame;
@@ -27,7 +26,7 @@ export async function loadOptionImages(args: ImagesArguments) {
 	});
 }
 
-/** Why pictures were not kept, by the field of each; the others are. */
+/** Why some pictures were not saved, by the field of each; the others were saved. */
 export interface RefusedImages {
 	kept: number;
 	errors: Record<string, string>;
@@ -69,7 +68,9 @@ export async function answerOptionImages(args: ImagesArguments) {
 	if (refused.length === 0 && !isTooMany)
 		return redirectTo(args, path, { tone: "success", key: "optionImages.kept", variables: { count: savedCount } });
 	const errors = Object.fromEntries(refused.map(({ field, words }) => [field, words]));
-	return data(serverOnly<RefusedImages>({ kept: savedCount, errors, isTooMany }), { status: refused[0]?.status ?? 413 });
+	return data(serverOnly<RefusedImages>({ kept: savedCount, errors, isTooMany }), {
+		status: refused[0]?.status ?? 413,
+	});
 }
 
 function blobOf({ blob, isTooHeavy }: SentFile): Blob {
@@ -79,7 +80,7 @@ function blobOf({ blob, isTooHeavy }: SentFile): Blob {
 
 const fieldOf = (optionId: string) => `image-${optionId}`;
 
-/** 404 of what is no question of the event. */
+/** Throws 404 where the address does not name a question of the event. */
 async function findQuestion(args: ImagesArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

@@ -16,7 +16,7 @@ interface ImportPageProps {
 	answered: Refused | ImportPreview | undefined;
 }
 
-/** What is pasted, what would come of it, and the button that writes it. */
+/** The field for the pasted text, a preview of the modules in it, and the button that writes them. */
 export function ImportPage({ page, answered }: ImportPageProps) {
 	const t = useT();
 	const form = useForm(answered);
@@ -51,7 +51,7 @@ export function ImportPage({ page, answered }: ImportPageProps) {
 	);
 }
 
-/** What names the line of a fault. */
+/** The beginning of the name of a fault that belongs to a line. */
 const line = "line-";
 
 function Faults({ faults }: { faults: { name: string; message: string }[] }) {

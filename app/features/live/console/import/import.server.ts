@@ -5,19 +5,19 @@ import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { withErrorPage } from "../../../frame/event/with-error-page.server";
-import { redirectTo } from "../../../frame/event/redirect-to.server";
 import { inEvent } from "../../../frame/event/in-event";
+import { redirectTo } from "../../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
+import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm } from "../../../frame/form-kit/answer-form.server";
 import { kinds } from "../kinds";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 
-/** Polls and questions that come in as a table or as JSON: looked at first, written then. */
+/** The import of polls and questions from a table or from JSON: a preview first, then the writing. */
 export async function loadImport(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	// Asks for the right, and whether there is a live.
+	// Checks that the person may change the live, and that the event has one.
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return serverOnly({
 		title: visit.frame.t("console.import.title"),
@@ -52,12 +52,12 @@ export async function answerImport(args: Arguments) {
 	});
 }
 
-/** A field each, so that the page says them in their order. */
+/** One field for each line, so that the page shows the faults in their order. */
 function faultsByLine(faults: ReadModules["faults"]): Record<string, string> {
 	return Object.fromEntries(faults.map(({ line, key }) => [`line-${line}`, key]));
 }
 
-/** Nothing is written yet: what would be, with all that was pasted. */
+/** The preview of what would be written, with the text that was pasted. Nothing is written yet. */
 async function previewImport(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
 	const text = String((await readForm(args.request)).get("text"));
 	const page = {
@@ -84,7 +84,7 @@ function optionsOf(entry: Entry): Option[] {
 	return entry.kind === "question" ? entry.responses : [];
 }
 
-/** Written already, by the same paste: its key says so. */
+/** Writes a module, unless the same paste wrote it before, which its key tells. */
 async function createOnce(args: Arguments, visit: Visit, module: Entry): Promise<void> {
 	try {
 		await withErrorPage(args, visit, visit.gateway.liveModules.create({ ...inEvent(visit), module }));

@@ -4,20 +4,21 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
 import type { PlainKey } from "~/i18n/texts";
 
-/** What was pasted, as modules, and what is wrong with the rest of it, by its line. */
+/** The modules found in a pasted text, and the faults of its other lines. */
 export interface ReadModules {
 	modules: { line: number; entry: BallotEntry }[];
 	faults: { line: number; key: PlainKey }[];
 }
 
-/** So many at once, and so many characters. */
+/** The most modules at once, and the most characters. */
 export const mostModules = 100;
 export const mostCharacters = 200_000;
 
 /**
- * Modules out of a table (CSV of semicolons, commas or tabs, whose first line names the columns, in our words or in those
- * of Kahoot's template; or a poll's results as Claper exports them) or out of JSON (our own export of results, or modules as an event file has them). Each has a key made
- * of what it says: pasted twice, it is the same one.
+ * Reads modules from a table or from JSON. A table is CSV with semicolons, commas or tabs whose first line names the columns,
+ * in our words or in those of Kahoot's template; or the results of a poll as Claper exports them. JSON is our own export of
+ * results, or modules as an event file has them. Each module gets a key made from its content: pasted twice, it is the same
+ * module.
  */
 export function readModules(text: string): ReadModules {
 	const read = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
@@ -30,7 +31,7 @@ interface Draft {
 	isPoll: boolean | undefined;
 	limitSeconds: number | null;
 	options: { label: string; isRightAnswer: boolean }[];
-	/** How many one may give, where that is not as many as are right. */
+	/** How many answers a person may give, where that is not the number of right ones. */
 	answers?: number;
 }
 
@@ -45,7 +46,7 @@ const columns = [
 function readTable(text: string): ReadModules {
 	const all = parseTable(text);
 	if (all?.[0] && isClaperHead(all[0])) return readClaper(all);
-	// A template may stand under words of its own: the first line that names a question and a choice is the head.
+	// A template may have lines of its own above the table: the first line that names a question and a choice is the head.
 	const at = (all ?? []).findIndex((row) =>
 		["title", "option"].every((part) => row.some((cell) => partOf(cell) === part)),
 	);
@@ -62,7 +63,10 @@ function readTable(text: string): ReadModules {
 const isClaperHead = ([name = "", multiple = "", slide = ""]: string[]) =>
 	/^name$/i.test(name.trim()) && /^multiple choice$/i.test(multiple.trim()) && /^slide/i.test(slide.trim());
 
-/** Its choices are names of columns, with their votes below; several of its files may be pasted one below the other. */
+/**
+ * Reads Claper's export. Its choices are names of columns, with their votes below; several of its files may be pasted one below
+ * the other.
+ */
 function readClaper(rows: string[][]): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	let labels: string[] = [];
@@ -85,7 +89,7 @@ function partOf(cell: string): Part | undefined {
 	return columns.find(({ names }) => names.test(name))?.part;
 }
 
-/** Undefined where it is no table. */
+/** Undefined where the text is not a table. */
 function parseTable(text: string): string[][] | undefined {
 	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
 	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);
@@ -123,12 +127,12 @@ const exported = z.object({
 	),
 });
 
-/** The number of a module in its list stands for its line. */
+/** In JSON, the position of a module in its list stands for its line. */
 function readJson(text: string): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	try {
 		for (const [index, one] of [JSON.parse(text)].flat().entries()) {
-			// What people wrote and felt goes out with the results, and is nothing to ask again.
+			// The export of results also has the chat and the emotions, which are not modules.
 			if (one?.kind === "chat" || one?.kind === "emotions") continue;
 			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
 			const result = exported.safeParse(one);

@@ -11,13 +11,13 @@ import { payments } from "./baseline/payments";
 import { people } from "./baseline/people";
 import { registration } from "./baseline/registration";
 
-/** In an order in which each refers to nothing but those before it. */
+/** In an order in which each refers only to earlier ones. */
 const wings = [ground, people, groundLogs, account, registration, money, payments, bank, peopleMet, paper, post, live];
 
 /**
- * The tables and indexes of commit 2cd995f. An index about one person begins with the person: one that begins with the
- * event holds everybody of it, and an engine that does not know how many they are may well choose it. A column that few
- * rows fill is indexed for those rows alone.
+ * The tables and indexes of commit 2cd995f. An index about one person begins with the person: one that begins with the event
+ * contains everybody of it, and an engine that does not know how many they are may well choose it. A column that is rarely set
+ * gets a partial index.
  */
 export const baseline: Migration = {
 	async up(db: Kysely<unknown>) {
@@ -25,11 +25,11 @@ export const baseline: Migration = {
 	},
 };
 
-/** PostgreSQL takes all of them in one round trip; SQLite takes one at a time. */
+/** PostgreSQL runs all of them in one round trip; SQLite takes one at a time. */
 function statementsFor(db: Kysely<unknown>): string[] {
 	const script = wings.join("\n");
 	if (db.getExecutor().adapter instanceof PostgresAdapter) return [script];
-	// SQLite compares letter by letter by itself, and has no collation of this name.
+	// SQLite compares by code unit by default, and has no collation of this name.
 	const statements = script.replaceAll(' collate "C"', "").split(";\n");
 	return statements.filter((statement) => statement.trim() !== "");
 }

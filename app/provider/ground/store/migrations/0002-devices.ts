@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** What is recorded of letting somebody in against a refusal, which session a door's device uses, and which doors an account was given. */
+/** Adds overrides at doors, the session of a door's device, the details of the audit log, and the doors of an account. */
 export const devices: Migration = {
 	async up(db: Kysely<unknown>) {
 		for (const statement of statements) await sql.raw(statement).execute(db);

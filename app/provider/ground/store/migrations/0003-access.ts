@@ -13,7 +13,7 @@ const added = [
 	"corrected_by",
 ];
 
-/** What an event was told of a person by others (docs/decisions/097), and people as each event knows them. */
+/** Adds what others told an event about a person (docs/decisions/097), and the view of people as each event knows them. */
 export const access: Migration = {
 	async up(db: Kysely<unknown>) {
 		for (const column of added) await sql.raw(`alter table registrations add column ${column} text`).execute(db);
@@ -21,7 +21,7 @@ export const access: Migration = {
 	},
 };
 
-/** Its columns are those of `people`, so that a query reads either by the same names. */
+/** It has the columns of `people`, so that queries can read either by the same names. */
 const attendees = `create view attendees as
 select
 	record.event_id as at_event_id,

@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
 /**
- * What lists of people are sorted and counted by, kept beside each record by the engine itself: the folded name by which an
- * event knows somebody, and when they first came (docs/decisions/120). Whoever writes a name or a presence need not think of it.
+ * Adds columns by which lists of people are sorted and counted, kept by triggers of the engine: the folded name by which an
+ * event knows somebody, and when they first came (docs/decisions/120). Code that writes a name or a presence need not update
+ * them.
  */
 export const lists: Migration = {
 	async up(db: Kysely<unknown>) {
@@ -13,7 +14,7 @@ export const lists: Migration = {
 	},
 };
 
-/** A name as lists are sorted: family name, first name. No folded name holds the tab between them. */
+/** A name as lists are sorted: family name, first name. No folded name contains the tab between them. */
 const nameOf = (record: string) => `coalesce((select coalesce(${record}.known_folded_last_name, people.folded_last_name)
 	|| '\t' || coalesce(${record}.known_folded_first_name, people.folded_first_name)
 	from people where people.id = ${record}.person_id), '')`;
@@ -28,7 +29,10 @@ const columns = (isPostgres: boolean) => [
 		present_at = ${cameOf("registrations.event_id", "registrations.person_id")}`,
 ];
 
-/** An event's people by name, with what lists ask most; how many of each kind there are; when they registered; what statistics count; and files made behind the pages. */
+/**
+ * Indexes for an event's people by name, with the columns that lists need most; for the counts of each kind; for registration
+ * times; for statistics; and for exports.
+ */
 const others = [
 	`create index registrations_list
 		on registrations (event_id, sort_name, person_id, registered_at, present_at, typology_id, is_remote)`,
@@ -40,7 +44,7 @@ const others = [
 	"alter table jobs add column digest text",
 	`create unique index jobs_asked on jobs (event_id, digest)
 		where digest is not null and finished_at is null and cancelled_at is null and failed_at is null`,
-	// Not from the event on: an engine may take such an index for what is asked of one person.
+	// The index does not begin with the event: an engine might use it for queries about one person.
 	"create index day_registrations_day on day_registrations (day_id, event_id)",
 	"create index invoices_sums on invoices (event_id, currency, kind, total) where issued_at is not null",
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
 /**
- * All that lists sort and filter by stands beside each record, kept by the engine itself as the names are (docs/decisions/126):
- * so one pass over the event's people, in their order, answers any order and any filter.
+ * Adds all columns that lists sort and filter by, kept by triggers as the names are (docs/decisions/126), so that one pass over
+ * the event's people, in their order, answers any order and any filter.
  */
 export const listsInOne: Migration = {
 	async up(db: Kysely<unknown>) {
@@ -13,7 +13,7 @@ export const listsInOne: Migration = {
 
 const ofPerson = (given: string, own: string) => `(select ${given} from people where people.id = ${own}.person_id)`;
 
-/** What the record's row says of each column, by the record's alias. */
+/** The value of each column, as SQL over the registration's alias. */
 const kept = (record: string, aggregate: string): Record<string, string> => ({
 	sort_name: `coalesce(${ofPerson(
 		`coalesce(${record}.known_folded_last_name, people.folded_last_name)
@@ -31,7 +31,7 @@ const kept = (record: string, aggregate: string): Record<string, string> => ({
 		where event_id = ${record}.event_id and person_id = ${record}.person_id)`,
 });
 
-/** Ids of days, each between two bars: a piece of it is one day or none. */
+/** The ids of days, each between two bars, so that a substring matches a whole id or nothing. */
 const daysOf = (table: string, record: string, aggregate: string) => `coalesce((select '|' || ${aggregate} || '|'
 	from ${table} where event_id = ${record}.event_id and person_id = ${record}.person_id), '|')`;
 
@@ -40,7 +40,7 @@ const columns = [
 	...["list_days", "list_came"].map((name) => `${name} text not null default '|'`),
 ].map((column) => `alter table registrations add column ${column}`);
 
-/** As statistics count them, with the days: a pass over this index alone tells how many come on which. */
+/** The columns of statistics, with the days: a pass over this index alone counts who comes on which day. */
 const counted = [
 	"drop index registrations_counts",
 	`create index registrations_counts on registrations (event_id, is_remote, typology_id, registered_from,
@@ -67,17 +67,17 @@ const onSqlite = [
 		update registrations set list_company = new.search_name where company_id = new.id; end`,
 	...keptBy("day_registrations", setting(["list_days"])),
 	...keptBy("day_presences", setting(["list_came", "present_at"])),
-	// In the order of names, with everything that is asked of a record: so that a pass reads nothing else. What is long comes last.
+	// In the order of names, with every column that lists need, so that a pass reads nothing else. Long columns come last.
 	`create index registrations_all on registrations (event_id, sort_name, person_id, registered_at, present_at, invited_at,
 		responded_at, completed_at, is_remote, is_exhibitor, typology_id, registered_from, code, due_since, list_email, list_phone,
 		list_mobile, list_company, list_days, list_came, message, list_person, extended)`,
-	// Where both would do, the engine takes the one that was made last: the narrower.
+	// If both would do, the engine uses the index made last: the narrower one.
 	"drop index registrations_list",
 	`create index registrations_list
 		on registrations (event_id, sort_name, person_id, registered_at, present_at, typology_id, is_remote)`,
 ];
 
-/** After each change of somebody's rows in a table. */
+/** Triggers for each change of somebody's rows in a table. */
 function keptBy(table: string, set: string): string[] {
 	const update = (row: string) =>
 		`update registrations set ${set} where event_id = ${row}.event_id and person_id = ${row}.person_id;`;
@@ -93,7 +93,7 @@ const ofNew = kept("new", "string_agg(day_id, '|' order by day_id)");
 const settingOnPostgres = (names: string[]) => names.map((name) => `${name} = ${postgres[name]}`).join(", ");
 const whoIs = (row: string) => `event_id = ${row}.event_id and person_id = ${row}.person_id`;
 
-/** The record is held first: the next statement then sees what others wrote of it meanwhile. */
+/** The registration is locked first: the next statement then sees what others have written about it meanwhile. */
 const keptOnPostgres = (table: string, names: string[]) => {
 	const update = (row: string) => `perform 1 from registrations where ${whoIs(row)} for no key update;
 		update registrations set ${settingOnPostgres(names)} where ${whoIs(row)};`;

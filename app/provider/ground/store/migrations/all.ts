@@ -10,7 +10,7 @@ import { listsInOne } from "./0010-lists-in-one";
 
 /**
  * Applied in the order of their names, which sort as text: the next one is `0011-…`. A migration that any store may have
- * behind it never changes again.
+ * applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,

@@ -1,10 +1,9 @@
 import type { Generated } from "kysely";
 
-/** What leaves for paper and for calendars. */
 export interface DocumentTables {
 	/** The private address of a person's calendar. */
 	calendars: { event_id: string; person_id: string; address: string; created_at: string };
-	/** What a person's calendar has shown: a change is told by a greater number, an end by a cancellation. */
+	/** What a person's calendar has shown: a change needs a greater sequence number, a removal a cancellation. */
 	calendar_entries: {
 		event_id: string;
 		person_id: string;
@@ -14,7 +13,7 @@ export interface DocumentTables {
 		published_at: string;
 		cancelled_at: Generated<string | null>;
 	};
-	/** A badge that was printed at the desk: a fact of its own, and no entry. */
+	/** A badge that was printed at the desk: recorded by itself, and not a check-in. */
 	badge_prints: {
 		event_id: string;
 		id: string;
@@ -24,10 +23,10 @@ export interface DocumentTables {
 		/** Null once they are erased. */
 		made_by: string | null;
 		device_id: string | null;
-		/** Why again; null of the first. */
+		/** Why it was printed again; null for the first print. */
 		why: string | null;
 	};
-	/** A recap or an export of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
+	/** A recap or an export of a whole list, made in the background. The worker holds a lease, `""` when there is none. */
 	jobs: {
 		id: string;
 		/** A `JobKind`. */
@@ -35,7 +34,7 @@ export interface DocumentTables {
 		event_id: string;
 		asked_by: string;
 		language_id: string;
-		/** The ids of the people, in the order of the pages: it does not change while pages are printed. */
+		/** The ids of the people, in the order of the pages: the list does not change while pages are printed. */
 		people: string;
 		total: number;
 		done: Generated<number>;
@@ -45,10 +44,10 @@ export interface DocumentTables {
 		finished_at: Generated<string | null>;
 		cancelled_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
-		/** JSON of what an export is asked, and a hash of it: one that is asked the same is under way once. */
+		/** JSON of the export's options, and a hash of it: the same export runs only once at a time. */
 		asked: Generated<string | null>;
 		digest: Generated<string | null>;
-		/** How often it was begun and did not end: see `background/begun.ts`. */
+		/** How often it was begun and did not end: see `background/counted-work.ts`. */
 		begun: Generated<number>;
 	};
 }

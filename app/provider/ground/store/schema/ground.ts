@@ -1,18 +1,17 @@
 import type { Generated } from "kysely";
 
-/** What every wing stands on: events, and the work behind the pages. */
+/** Tables that every wing uses: events, and the work behind the pages. */
 export interface GroundTables {
-	/** The key makes the fingerprints of `erased_addresses`, and exists from the first one on. */
+	/** `erasure_key` makes the fingerprints of `erased_addresses`; it exists from the first erasure on. */
 	domains: { id: string; name: string; erasure_key: Generated<string | null> };
 	events: {
 		id: string;
 		domain_id: string;
 		alias: string;
-		/** Grows at each change of the document. */
 		revision: number;
 		document: string;
 		updated_at: string;
-		/** The hash of a file of which not everybody is in yet: the same file again goes on. */
+		/** The hash of a file that is not fully imported yet: importing the same file again continues. */
 		importing: Generated<string | null>;
 	};
 	action_logs: {
@@ -25,7 +24,7 @@ export interface GroundTables {
 		extended: string;
 		created_at: string;
 	};
-	/** What people did at an event, as its organisers see it; kept until 90 days after its end. */
+	/** What people did at an event, for its organisers; kept until 90 days after its end. */
 	usage_logs: {
 		id: string;
 		event_id: string;
@@ -35,25 +34,25 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
-	/** What a role was used for, of whom; no call changes or takes away a line. */
+	/** The audit log: what a role was used for. No call changes or deletes a row. */
 	deeds: {
 		id: string;
 		event_id: string;
 		actor_id: string;
-		/** Its name in the contract. */
+		/** The name of the call in the contract. */
 		call: string;
-		/** Whom it was about. */
+		/** The person whom it concerned. */
 		person_id: string | null;
 		/** UTC. */
 		at: string;
-		/** What its sentence names beside the two people: JSON, `DeedDetails`. */
+		/** What its sentence names besides the two people: JSON of `DeedDetails`. */
 		details: Generated<string | null>;
 	};
-	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
+	/** Work that has begun and not ended, by its kind and row: see `background/counted-work.ts`. */
 	begun_work: {
 		kind: string;
 		id: string;
-		/** The event that is told when it is set aside. */
+		/** The event that is notified when the work is set aside. */
 		event_id: string | null;
 		begun: number;
 		leased_until: string;

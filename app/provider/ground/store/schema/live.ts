@@ -1,25 +1,22 @@
 import type { Generated } from "kysely";
 
-/** The live session: what hosts decide, what is asked, and what people answer. */
 export interface LiveTables {
-	/** How the live of an event stands. */
 	live_states: {
 		event_id: string;
 		/** JSON of `LiveState`. */
 		state: string;
-		/** Grows by one with every change. */
 		version: number;
 		changed_at: string;
-		/** When what people said in it was last looked through, for what is to be forgotten; null: never. */
+		/** When what people wrote was last checked for what must be purged; null for never. */
 		forgotten_at: string | null;
 	};
-	/** What made it so. */
+	/** The history of `live_states`: who changed which part, and when. */
 	live_changes: {
 		event_id: string;
 		version: number;
 		/** JSON of `LivePart`. */
 		part: string;
-		/** Null when they were erased. */
+		/** Null once the person is erased. */
 		person_id: string | null;
 		changed_at: string;
 	};
@@ -32,9 +29,9 @@ export interface LiveTables {
 		position: number;
 		/** JSON of `Ballot`. */
 		definition: string;
-		/** The last of its rounds; 0 before it was ever shown. */
+		/** The number of its last round; 0 before it was ever shown. */
 		round: number;
-		/** Since when it is as a host wrote it on screen, whatever the event file says. */
+		/** When a host last edited it on screen, which overrides the event file; null if never. */
 		edited_at: string | null;
 		created_at: string;
 	};
@@ -44,207 +41,200 @@ export interface LiveTables {
 		opened_at: string;
 		closed_at: string | null;
 		limit_seconds: number | null;
-		/** Since when its right answers are known to all: what was answered before counts on the leaderboard. */
+		/** When its right answers were revealed: answers given before count on the leaderboard. */
 		revealed_at: string | null;
 	};
-	/** Who has answered: the key lets each in once a round. */
+	/** Who has answered: the key allows one vote per person and round. */
 	ballot_votes: {
 		ballot_id: string;
 		round: number;
-		/** Of who was erased, an id of nobody: what was counted stays. */
+		/** After an erasure, an id that belongs to nobody: the counts stay. */
 		person_id: string;
 		voted_at: string;
-		/** Whose one answer it is, of who is not registered; null of who is. */
+		/** The device whose one answer it is, for people who are not registered; null otherwise. */
 		device: string | null;
 	};
-	/** What they picked. */
 	ballot_picks: {
 		ballot_id: string;
 		round: number;
 		option_id: string;
 		person_id: string;
 	};
-	/** What was said in word clouds: the key lets a person say a word once a round. */
+	/** Words sent to word clouds: the key allows each word once per person and round. */
 	word_entries: {
 		ballot_id: string;
 		round: number;
-		/** Of who was erased, an id of nobody: what was counted stays. */
+		/** After an erasure, an id that belongs to nobody: the counts stay. */
 		person_id: string;
-		/** What counts as the same word. */
+		/** Folded: spellings that count as the same word. */
 		folded: string;
-		/** As they wrote it. */
 		word: string;
 		/** A `WordState`. */
 		state: string;
 		said_at: string;
-		/** When a moderator let it in, or turned it away. */
+		/** When a moderator accepted or rejected it. */
 		judged_at: string | null;
 	};
-	/** What people may show that they feel, by the event file. */
+	/** The emotions that the event file offers. */
 	emotions: {
 		id: string;
 		event_id: string;
 		key: string;
 		position: number;
-		/** An emoji, or an address. */
+		/** An emoji, or a URL. */
 		icon: string;
 		/** JSON of `LocalizedText`. */
 		label: string;
 	};
-	/** During which it is taken: one is open at a time, as the live's state says. */
+	/** The periods during which emotions are taken: one is open at a time, as the live state says. */
 	sequences: {
 		id: string;
 		event_id: string;
-		/** From 1 on, in their order. */
+		/** From 1 on, in order. */
 		number: number;
 		opened_at: string;
 		closed_at: string | null;
 	};
-	/** What somebody feels in a sequence: the key keeps their last. */
+	/** Somebody's reaction in a sequence: the key keeps only their last one. */
 	emotion_reactions: {
 		sequence_id: string;
-		/** Of who was erased, an id of nobody: what was counted stays. */
+		/** After an erasure, an id that belongs to nobody: the counts stay. */
 		person_id: string;
 		emotion_id: string;
 		at: string;
 	};
-	/** What people write to the moderators. */
+	/** Messages to the moderators. */
 	messages: {
 		id: string;
 		event_id: string;
 		person_id: string;
 		message: string;
-		/** As searches compare it. */
 		folded: string;
-		/** 1: their own name may stand with it. */
+		/** 1: the person's own name may be shown with it. */
 		shows_name: number;
-		/** 1: a word of it is on the event's list. */
+		/** 1: it contains a word of the event's list. */
 		is_flagged: number;
 		sent_at: string;
 		/** Since when others may see it. */
 		favorite_at: string | null;
-		/** How many supports the event's messages had when it became one of them. */
+		/** How many supports the event's messages had when this one became a favourite. */
 		supports_before: number;
-		/** When it was last put on the big screens. */
 		shown_at: string | null;
 		answered_at: string | null;
 		archived_at: string | null;
 	};
-	/** Who supports one: the key takes each once. */
+	/** Who supports a message: the key counts each person once. */
 	message_supports: {
 		event_id: string;
 		message_id: string;
-		/** Of who was erased, an id of nobody: what was counted stays. */
+		/** After an erasure, an id that belongs to nobody: the counts stay. */
 		person_id: string;
 		at: string;
 	};
-	/** What players call themselves, each name once at an event. */
+	/** Names that players choose, each unique at an event. */
 	pseudonyms: {
 		event_id: string;
 		person_id: string;
-		/** Null: they have the one that is given. */
+		/** Null: they have the name that they were given. */
 		pseudonym: string | null;
-		/** As two of them are compared. */
 		folded: string | null;
-		/** 1: their own name may stand there. */
+		/** 1: their own name may be shown instead. */
 		shows_name: number;
 	};
-	/** Links that open a big screen: they read, and nothing else. */
+	/** Links that open a big screen, which can only read. */
 	screen_links: {
 		id: string;
 		event_id: string;
-		/** Of the token, which nobody has but who opened the link. */
+		/** Of the token, which only the person who opened the link has. */
 		hash: string;
 		/** A `ScreenKind`. */
 		screen: string;
-		/** What its maker calls it. */
 		name: string;
-		/** Null when they were erased: it opens nothing any more. */
+		/** Null once its maker is erased: it then opens nothing. */
 		made_by: string | null;
 		made_at: string;
 		until: string;
 		revoked_at: string | null;
-		/** When it was last shown something, within some seconds. */
+		/** When it was last shown something, to within some seconds. */
 		seen_at: string | null;
 	};
-	/** How somebody stands by what one source has logged of them: the row that its writers take turns at. */
+	/** Where somebody is according to one source: the row that concurrent writers lock. */
 	presences: {
 		event_id: string;
-		/** Of who was erased, an id of nobody. */
+		/** After an erasure, an id that belongs to nobody. */
 		person_id: string;
-		/** `page`, or `door`. */
+		/** `page` or `door`. */
 		source: string;
-		/** JSON of `Inside`: where they are in. Out when empty. */
+		/** JSON of `Inside`: the pages or places where they are. Empty when they are out. */
 		pages: string;
-		/** How many were logged. */
 		logs: number;
 		changed_at: string;
 	};
-	/** Who came in and went: what says nothing new is not kept. */
+	/** Who came in and went out; an entry that changes nothing is not stored. */
 	presence_logs: {
 		event_id: string;
 		person_id: string;
 		source: string;
-		/** From 1 on, in their order. */
+		/** From 1 on, in order. */
 		number: number;
 		/** `IN` or `OUT`. */
 		kind: string;
-		/** Which of their pages; null: none of its own. */
+		/** Which of their pages; null where the source has no pages. */
 		page: string | null;
 		/** By the server's clock. */
 		at: string;
 	};
-	/** The streams, and other signs of life, by which a page of somebody's reads the live. */
+	/** The streams and other signs of life through which a person's page reads the live session. */
 	live_readings: {
 		id: string;
 		event_id: string;
 		person_id: string;
-		/** Who reads by no other has gone then. */
+		/** After this time the reading has ended; the person is gone when no other remains. */
 		until: string;
 	};
-	/** Who came on a day of the event: the key counts each once. */
+	/** Who attended on which day of the event: the key counts each person once a day. */
 	day_presences: {
 		event_id: string;
 		day_id: string;
-		/** Of who was erased, an id of nobody. */
+		/** After an erasure, an id that belongs to nobody. */
 		person_id: string;
-		/** The earlier of the two below. */
+		/** The earlier of `door_at` and `said_at`. */
 		present_at: string;
 		is_remote: number;
-		/** When a door of the event first let them in that day; null: none did. */
+		/** When a door of the event first let them in that day; null if none did. */
 		door_at: string | null;
-		/** When they were first said to be there otherwise, and in which way. */
+		/** When they were first recorded as present by other means; `said_remote` tells whether remotely. */
 		said_at: string | null;
 		said_remote: number | null;
 	};
-	/** What happened at doors: facts that devices told, each once by its id. Never changed. */
+	/** Check-ins: what happened at doors, as devices reported it, each once by its id. Never changed. */
 	door_entries: {
 		event_id: string;
-		/** A UUID of the device's. */
+		/** A UUID that the device made. */
 		id: string;
-		/** Null while nobody wears the badge; of who was erased, an id of nobody. */
+		/** Null while nobody has the badge; after an erasure, an id that belongs to nobody. */
 		person_id: string | null;
-		/** As it was read; null where a person was named, and of who was erased. */
+		/** As it was scanned; null where a person was named, and after an erasure. */
 		code: string | null;
 		place: string;
 		/** A `DoorKind`. */
 		kind: string;
-		/** By the server's clock, as far as the device's is known. */
+		/** By the server's clock, as far as the device's offset is known. */
 		at: string;
 		received_at: string;
 		device_id: string | null;
-		/** How they were known: `DoorMeans`. */
+		/** How the person was identified: `DoorMeans`. */
 		how: string;
 		/** 1: the device had no network then. */
 		offline: number;
-		/** Of a `void`, the fact that it takes back. */
+		/** For a `void`, the check-in that it cancels. */
 		voids: string | null;
-		/** Who stood at the door; null when they were erased. */
+		/** The member of staff at the door; null once erased. */
 		made_by: string | null;
-		/** What the door had answered to somebody who was let in all the same: an `Overridden`. */
+		/** The door's refusal that was overridden: an `Overridden`. */
 		overrode: Generated<string | null>;
 	};
-	/** What the facts come to, by person and place. */
+	/** Check-in status: projected from the check-ins, by person and place. */
 	door_standings: {
 		event_id: string;
 		place: string;
@@ -254,57 +244,63 @@ export interface LiveTables {
 		at: string | null;
 		fact_id: string | null;
 		device_id: string | null;
-		/** By the server's clock: what devices ask for by. */
+		/** By the server's clock: devices ask for what changed since then. */
 		changed_at: string;
 	};
-	/** How many of those are in at a place, and ever were. */
+	/** How many people are in at a place now, and how many ever were. */
 	door_counts: { event_id: string; place: string; inside: number; came: number };
-	/** What stands at the doors: browsers, each with a name and of one person. */
+	/** Devices that scan: browsers, each with a name and an owner. */
 	door_devices: {
 		id: string;
 		event_id: string;
-		/** Null when they were erased: it opens nothing any more. */
+		/** Null once its owner is erased: it then opens nothing. */
 		made_by: string | null;
 		name: string;
 		made_at: string;
 		seen_at: string;
-		/** When it last had the list of people up to date. */
+		/** When it last had a current list of people. */
 		listed_at: string | null;
-		/** Facts that it had not sent yet, as it last said. */
+		/** The number of check-ins that it had not sent yet, as it last reported. */
 		waiting: number;
 		/** Milliseconds by which its clock is ahead. */
 		clock_ahead: number;
 		revoked_at: string | null;
-		/** The session that last used it, which revoking it ends; null of a device that was not used since this is recorded. */
+		/**
+		 * The session that last used it, which revoking the device ends; null for a device that was not used since this is
+		 * recorded.
+		 */
 		session_hash: Generated<string | null>;
 	};
 	/** What of the facts does not fit (`domain/venue/discrepancy.ts`): written anew with how people stand. */
 	door_discrepancies: {
 		event_id: string;
 		fact_id: string;
-		/** As of its fact. */
+		/** As in its check-in. */
 		person_id: string | null;
 		/** A `DiscrepancyKind`. */
 		kind: string;
 		at: string;
-		/** Of a double the fact that counts. */
+		/** For a duplicate, the check-in that counts. */
 		after_id: string | null;
-		/** A `DoorReason`, of whom the server would have refused. */
+		/** A `DoorReason`, where the server would have refused. */
 		reason: string | null;
-		/** When somebody looked at it; null: it waits. */
+		/** When somebody reviewed it; null while it is open. */
 		settled_at: string | null;
 	};
-	/** Badges that a device of the desk may give without a network. */
+	/** Badges that a device of the desk may hand out without a network. */
 	reserved_badges: {
 		event_id: string;
 		code: string;
 		device_id: string;
 		reserved_at: string;
-		/** The form of whom it was given to, once that was told; null: it may be given still, or was and nobody heard. */
+		/**
+		 * The form of the walk-in who got the badge, once it was sent; null: the badge is free, or was handed out and not
+		 * reported yet.
+		 */
 		walk_in: string | null;
 	};
-	/** Codes that somebody wore, and nobody does: of who left the list for good. */
+	/** Codes that somebody had and nobody has now, since the person left the list for good. */
 	gone_badges: { event_id: string; code: string; gone_at: string };
-	/** What the cards of an event's list are sealed with, beside the code of each. */
+	/** The salt of the encrypted entries of an event's list, used with the code of each. */
 	door_salts: { event_id: string; salt: string };
 }

@@ -1,32 +1,30 @@
 import type { Generated } from "kysely";
 
-/** What is to be sent. */
 export interface MailTables {
-	/** Mail to be sent: what it is about, not its text, so that no link lies in the store. */
+	/** A mail to send: what it is about, not its text, so that no link is stored. */
 	mails: {
 		id: string;
 		event_id: string;
 		person_id: string;
 		action_id: number;
 		created_at: string;
-		/** What the sender of this one mail adds to what is known: a map of texts, as JSON. */
+		/** Variables that the sender adds to this one mail: a map of texts, as JSON. */
 		variables: Generated<string>;
-		/** Not before; the empty string for at once. */
+		/** Not before this time; the empty string for at once. */
 		next_try_at: Generated<string>;
 		attempts: Generated<number>;
-		/** The worker that sends it now, until when; the empty string for nobody. */
+		/** The worker that sends it now, and until when; the empty string for nobody. */
 		lease: Generated<string | null>;
 		leased_until: Generated<string>;
-		/** Given with the first lease, and the same at every attempt: a mail that comes twice is known by it. */
+		/** Set with the first lease, and the same at every attempt: duplicates are recognised by it. */
 		message_id: Generated<string | null>;
 		sent_at: Generated<string | null>;
-		/** Refused for good by the mail server. */
 		failed_at: Generated<string | null>;
-		/** Nothing was left to tell when its turn came. */
+		/** When its turn came and there was nothing left to say. */
 		dropped_at: Generated<string | null>;
-		/** What the mail server said last, without addresses. */
+		/** The mail server's last answer, without addresses. */
 		reason: Generated<string | null>;
-		/** How often it was begun and did not end: see `background/begun.ts`. */
+		/** How often it was begun and did not end: see `background/counted-work.ts`. */
 		begun: Generated<number>;
 	};
 }

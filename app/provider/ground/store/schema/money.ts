@@ -1,15 +1,14 @@
 import type { ColumnType } from "kysely";
 
-/** What is chosen of what costs money, and the account and invoices that come of it. */
 export interface MoneyTables {
 	article_choices: { event_id: string; person_id: string; article_id: string; day_id: string };
-	/** Articles of which there are so many; `taken` counts the rows of `article_choices`. */
+	/** Articles with a limited stock; `taken` counts the rows of `article_choices`. */
 	article_stocks: { event_id: string; article_id: string; stock: number | null; taken: number };
 	/** `taken` counts the rows of `promo_uses`. */
 	promo_codes: { event_id: string; code: string; maximum: number | null; taken: number };
-	/** The one code of an account, held from when it is applied; `invoiced_at` once an invoice has it. */
+	/** The one code of an account, held from the moment it is applied; `invoiced_at` is set once an invoice includes it. */
 	promo_uses: { event_id: string; person_id: string; code: string; used_at: string; invoiced_at: string | null };
-	/** To whom the invoices of an account are written: JSON of `bill`; and what stands on the transfer that is to come. */
+	/** To whom the invoices of an account are addressed: JSON of `Bill`; and the reference of the expected transfer. */
 	bills: {
 		event_id: string;
 		person_id: string;
@@ -18,8 +17,8 @@ export interface MoneyTables {
 		transfer_reference: ColumnType<string | null, string | null | undefined>;
 	};
 	/**
-	 * A draft until `issued_at`, then an invoice or a credit note that never changes. `document` is its frozen JSON,
-	 * `person_id` the registrant whose account it is, `credits` the invoice that a credit note takes back from.
+	 * A draft until `issued_at`, then an invoice or a credit note that never changes. `document` is its frozen JSON, `person_id`
+	 * the registrant whose account it is, `credits` the invoice that a credit note refunds.
 	 */
 	invoices: {
 		id: string;
@@ -32,13 +31,12 @@ export interface MoneyTables {
 		total: number;
 		credits: string | null;
 		opened_at: string;
-		/** The basket changed, or nobody will pay: see `settle` for a payment that comes all the same. */
+		/** The basket changed, or nobody will pay: see `settle` for a payment that arrives all the same. */
 		abandoned_at: string | null;
 		issued_at: string | null;
 		number: string | null;
-		/** Its place in the event's series. */
+		/** Its number in the event's series. */
 		sequence: number | null;
 	};
-	/** The last number that an event gave. */
 	invoice_series: { event_id: string; last: number };
 }

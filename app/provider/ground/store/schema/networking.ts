@@ -1,4 +1,3 @@
-/** Whom people met. */
 export interface NetworkingTables {
 	/** A contact that a person made at the event. */
 	contacts: {
@@ -6,27 +5,26 @@ export interface NetworkingTables {
 		person_id: string;
 		other_id: string;
 		comment: string;
-		/** JSON: words by which who noted them finds them again. */
+		/** JSON: tags by which their author finds them again. */
 		tags: string;
-		/** When comment and tags were said, and under which key: of two the later holds. */
+		/** When comment and tags were set, and under which key: the later of two wins. */
 		said_at: string;
 		linked_at: string;
-		/** Since when who was noted shows their e-mail and telephones to who noted them. */
+		/** Since when the other person shows their e-mail and telephones to the author of the contact. */
 		shared_at: string | null;
-		/** Since when they do not want to be among their contacts. */
+		/** Since when the other person refuses to be among the author's contacts. */
 		refused_at: string | null;
 	};
-	/** What somebody photographed. Its files lie under its id, and are nobody's without this row. */
+	/** A photo that somebody took. Its files are stored under its id, and belong to nobody without this row. */
 	pictures: {
 		id: string;
 		event_id: string;
-		/** Null of an organiser who was erased: the photographer's pictures stay. */
+		/** Null for an organiser who was erased: the photographer's pictures stay. */
 		author_id: string | null;
-		/** Of what was sent: the same sent again is the same picture. */
+		/** A hash of what was sent: sending it again gives the same picture. */
 		digest: string;
-		/** What its sender's file was called. */
 		name: string;
-		/** 1: of the organisers, seen by nobody before. */
+		/** 1: published by the organisers, without moderation. */
 		is_official: number;
 		/** A `PictureState`. */
 		state: string;
@@ -38,7 +36,6 @@ export interface NetworkingTables {
 		received_at: string;
 		published_at: string | null;
 	};
-	/** Who is on it. */
 	picture_people: {
 		picture_id: string;
 		person_id: string;

@@ -1,10 +1,9 @@
 import type { Generated } from "kysely";
 
-/** Money that came and went back. */
 export interface PaymentTables {
 	/**
-	 * A hosted page that was asked for a draft: one at most that has not ended. Its id is the key under which it is opened,
-	 * `asked` all that is asked, so that trying again asks the same; `checkout_id` is null until the provider has answered.
+	 * A hosted page that was requested for a draft: at most one that has not ended. Its id is the idempotency key; `asked` is
+	 * the whole request, so that a retry repeats it exactly; `checkout_id` is null until the provider has answered.
 	 */
 	checkouts: {
 		id: string;
@@ -16,33 +15,33 @@ export interface PaymentTables {
 		checkout_id: string | null;
 		url: string | null;
 		created_at: string;
-		/** When the provider is asked again unless an event tells before. */
+		/** When to ask the provider again, unless an event arrives before. */
 		next_at: string;
 		ended_at: string | null;
 		/** `paid`, `expired`, `failed`, `lost` or `refused`. */
 		outcome: string | null;
-		/** Why the payment provider refuses to open the page, in its own word. */
+		/** Why the payment provider refuses to open the page: its own code. */
 		reason: Generated<string | null>;
 	};
-	/** What payment providers told, once each; handled by asking the provider. */
+	/** Events of payment providers, once each; handled by asking the provider. */
 	payment_events: {
 		provider: string;
 		provider_event_id: string;
 		type: string;
-		/** The provider's own id of the checkout that it is about. */
+		/** The provider's id of the checkout that it concerns. */
 		checkout_id: string | null;
-		/** The provider's own id of the payment that a refund or a dispute is of. */
+		/** The provider's id of the payment that was refunded or disputed. */
 		payment_id: string | null;
 		received_at: string;
 		handled_at: string | null;
 	};
-	/** Money that came. `settled_at` is null for what was not owed: its refund is asked in the same transaction. */
+	/** Money that was received. `settled_at` is null for what was not owed: its refund is requested in the same transaction. */
 	payments: {
 		id: string;
 		event_id: string;
 		person_id: string;
 		invoice_id: string;
-		/** The row of `checkouts` that it came by. */
+		/** The row of `checkouts` that it belongs to. */
 		checkout: string;
 		provider: string;
 		payment_id: string;
@@ -51,30 +50,30 @@ export interface PaymentTables {
 		currency: string;
 		received_at: string;
 		settled_at: string | null;
-		/** When the provider is asked again what became of it; null once nothing more can. */
+		/** When to ask the provider again for refunds and disputes; null once none can come. */
 		next_at: Generated<string | null>;
-		/** How often that was recorded: an answer from before the last one is not. */
+		/** How often refunds and disputes were recorded: an answer from before the last recording is ignored. */
 		followed: Generated<number>;
 	};
-	/** What came at the desk or was handed back there, and what took such an entry back: nothing of it is ever changed. */
+	/** Payments and refunds at the desk, and their cancellations: a row is never changed. */
 	desk_payments: {
 		event_id: string;
 		id: string;
 		/** The registrant whose account it is. */
 		person_id: string;
-		/** A word of `deskPaymentKinds`. */
+		/** One of `deskPaymentKinds`. */
 		kind: string;
 		/** Minor units, positive. */
 		amount: number;
 		currency: string;
-		/** A word of `deskMeans`; null of a `void`. */
+		/** One of `deskMeans`; null for a `void`. */
 		means: string | null;
 		at: string;
 		made_by: string;
-		/** Of a `void`, the entry that it takes back. */
+		/** For a `void`, the entry that it cancels. */
 		voids: string | null;
 	};
-	/** What a payer contests at their bank, as the payment provider told it last. */
+	/** Payments that a payer contests at their bank, as the payment provider last reported. */
 	disputes: {
 		provider: string;
 		dispute_id: string;
@@ -82,17 +81,16 @@ export interface PaymentTables {
 		/** The row of `payments`. */
 		payment: string;
 		amount: number;
-		/** A word of `disputeStatuses`. */
+		/** One of `disputeStatuses`. */
 		status: string;
 		reason: string;
 		opened_at: string;
-		/** Until when an answer counts. */
 		due_by: string | null;
 		changed_at: string;
 	};
 	/**
-	 * Money that is to go back; its id is the key under which it goes once. `due_at` is null once nothing more is asked;
-	 * which of the four times is set is what the provider said last: see `refundStatus`.
+	 * Money to give back; its id is the idempotency key. `due_at` is null once the provider need not be asked any more; which of
+	 * the four times is set is what the provider reported last: see `refundStatus`.
 	 */
 	refunds: {
 		id: string;
@@ -107,11 +105,11 @@ export interface PaymentTables {
 		pending_at: Generated<string | null>;
 		done_at: string | null;
 		failed_at: string | null;
-		/** Never to be tried again as it is. */
+		/** Never to be retried as it is. */
 		refused_at: Generated<string | null>;
-		/** It was made at the provider, and not by us. */
+		/** When it was found at the provider, where it was made without us. */
 		found_at: Generated<string | null>;
-		/** Why it failed or was refused, in the provider's own word. */
+		/** Why it failed or was refused: the provider's own code. */
 		reason: Generated<string | null>;
 	};
 }

@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** People, and their record at each event. */
 export interface PeopleTables {
 	people: {
 		id: string;
@@ -15,26 +14,26 @@ export interface PeopleTables {
 		phone: string | null;
 		mobile: string | null;
 		password_hash: string | null;
-		/** 1: the password has the length that a role asks for. */
+		/** 1: the password is as long as a role requires. */
 		password_is_long: Generated<number>;
 		language_id: string | null;
 		extended: string;
 		created_at: string;
 		updated_at: string;
-		/** Nothing that tells who it was is left. */
+		/** When everything that identifies the person was removed. */
 		erased_at: Generated<string | null>;
-		/** A link that was mailed to the address was opened by its owner. */
+		/** When the owner opened a link that was mailed to the address. */
 		email_proven_at: Generated<string | null>;
-		/** Somebody else named the address, an organiser or who invites: nobody has a way in but by what is mailed to it. */
+		/** When somebody else, an organiser or an inviter, named the address: only what is mailed to it gives access. */
 		email_vouched_at: Generated<string | null>;
-		/** An address that the person typed and that is not theirs: it waits for its proof, or is another person's. */
+		/** An address that the person typed and that is not theirs yet: it waits for its proof, or belongs to another person. */
 		claimed_email: Generated<string | null>;
-		/** Whoever owns the address that they had typed said that they are somebody else. */
+		/** When the owner of the address that they had typed said that they are somebody else. */
 		address_lost_at: Generated<string | null>;
 	};
-	/** Addresses that were somebody's, so that what is still addressed to one finds the same person. */
+	/** Addresses that used to be somebody's, so that what is still addressed to one finds the same person. */
 	former_emails: { domain_id: string; email: string; person_id: string; left_at: string };
-	/** Fingerprints of the addresses of who was erased: they name nobody, and tell whom an import has to leave out. */
+	/** Fingerprints of the addresses of erased people: they identify nobody, and let an import leave those people out. */
 	erased_addresses: { domain_id: string; hash: string; erased_at: string };
 	registrations: {
 		event_id: string;
@@ -50,21 +49,20 @@ export interface PeopleTables {
 		registered_by: string | null;
 		registered_by2: string | null;
 		registered_from: string | null;
-		/** Of a placeholder (anonymous mode), a hash of the device that made it; null of everybody else. */
+		/** For a placeholder (anonymous mode), a hash of the device that made it; null for everybody else. */
 		device: string | null;
-		/** 1 remote, 0 in person, null not said. */
+		/** 1 remote, 0 in person, null not answered. */
 		is_remote: number | null;
 		is_exhibitor: number;
-		/** Whether who scans the badge sees how to reach the person: 1 yes, 0 no, null not said. */
+		/** Whether those who scan the badge see the person's contact details: 1 yes, 0 no, null not answered. */
 		shares_contact: number | null;
-		/** The company that the person comes for. */
 		company_id: string | null;
-		/** Since when the account of this registrant owes something, and when they were reminded of it. */
+		/** Since when the account of this registrant has an amount due, and when they were reminded of it. */
 		due_since: Generated<string | null>;
 		due_reminded_at: Generated<string | null>;
-		/** Minor units: the amount that they were last written to about; none once nothing is due. */
+		/** Minor units: the amount due that they were last written to about; null once nothing is due. */
 		due_told: Generated<number | null>;
-		/** When they were reminded to say what they thought of the event: once. */
+		/** When they were sent the one reminder of the satisfaction form. */
 		opinion_reminded_at: Generated<string | null>;
 		/** Why the person does not come, in their own words. */
 		message: string | null;
@@ -72,8 +70,8 @@ export interface PeopleTables {
 		created_at: string;
 		updated_at: string;
 		/**
-		 * The person as this event was told by somebody else, until they answer for themselves; "" where it was told nothing.
-		 * All null, the event knows them by their own record. Read by `asKnownAt`, or through `attendees`.
+		 * The person as somebody else named them to this event, until they answer for themselves; "" for what was not named. All
+		 * null: the event uses the person's own row. Read through `personAtEvent`, or the view `attendees`.
 		 */
 		known_first_name: Generated<string | null>;
 		known_last_name: Generated<string | null>;
@@ -84,24 +82,32 @@ export interface PeopleTables {
 		known_mobile: Generated<string | null>;
 		/** JSON of the answers about the person. */
 		known_extended: Generated<string | null>;
-		/** When the event's staff corrected somebody who is at another event too, and who did: it waits for the person's word. */
+		/**
+		 * When the event's staff corrected somebody who is at another event too, and who did: it waits for the person's
+		 * confirmation.
+		 */
 		corrected_at: Generated<string | null>;
 		corrected_by: Generated<string | null>;
-		/** The folded last and first names as this event knows them, and when they first came: the engine keeps both (decision 120). */
+		/**
+		 * The folded last and first names as this event knows them, and when they first came: triggers of the engine keep both
+		 * (decision 120).
+		 */
 		sort_name: Generated<string>;
 		present_at: Generated<string | null>;
-		/** What lists sort and filter by, kept by the engine too (decision 126): as the event knows them, … */
+		/**
+		 * Columns that lists sort and filter by, kept by triggers too (decision 126): contact details as the event knows them, …
+		 */
 		list_email: Generated<string | null>;
 		list_phone: Generated<string | null>;
 		list_mobile: Generated<string | null>;
 		list_person: Generated<string | null>;
 		/** … the company's folded name, … */
 		list_company: Generated<string | null>;
-		/** … and the ids of the days on which they come and came, `|` before, between and after. */
+		/** … and the ids of the days on which they are registered and were present, with `|` before, between and after. */
 		list_days: Generated<string>;
 		list_came: Generated<string>;
 	};
-	/** A view: the people of each event as that event knows them, by the names of the columns of `people`. */
+	/** A view: the people of each event as that event knows them, with the column names of `people`. */
 	attendees: {
 		at_event_id: string;
 		id: string;

@@ -1,16 +1,15 @@
 import type { Generated } from "kysely";
 
-/** What people answer and choose, and the places that they have. */
 export interface RegistrationTables {
 	drafts: { event_id: string; person_id: string; answers: string; updated_at: string };
 	/** A row says that the person comes on that day. */
 	day_registrations: { event_id: string; person_id: string; day_id: string; registered_at: string };
-	/** `taken` counts the rows of `quota_choices`; it is what competing writers are checked against. */
+	/** `taken` counts the rows of `quota_choices`; competing writers are checked against it. */
 	quota_values: { event_id: string; quota_key: string; value: string; capacity: number | null; taken: number };
 	quota_choices: { event_id: string; person_id: string; quota_key: string; value: string };
-	/** Places of the slots of conferences; `taken` counts the rows of `slot_registrations`. */
+	/** Seats of the slots of conferences; `taken` counts the rows of `slot_registrations`. */
 	slots: { event_id: string; slot_id: string; conference_id: string; quota: number | null; taken: number };
-	/** One slot of a conference for a person at most. */
+	/** At most one slot of a conference per person. */
 	slot_registrations: {
 		event_id: string;
 		person_id: string;
@@ -18,12 +17,12 @@ export interface RegistrationTables {
 		slot_id: string;
 		registered_at: string;
 	};
-	/** How a slot stood when its holder last saw it (`SlotAsSeen` as JSON), and when it last changed (UTC). */
+	/** The slot as its holder last saw it (`SlotAsSeen` as JSON), and when it last changed (UTC). */
 	place_changes: { event_id: string; person_id: string; slot_id: string; before: string; at: string };
 	category_choices: { event_id: string; person_id: string; category_id: string };
-	/** Answers to a form that is answered once, apart from the record: the satisfaction form. */
+	/** Answers to a form that is answered once, apart from the registration: the satisfaction form. */
 	form_answers: { event_id: string; person_id: string; form_id: string; answers: string; answered_at: string };
-	/** What a person agreed to, with the words that they read. Agreeing again, to the same or to other words, is another row. */
+	/** What a person agreed to, with the text that they read. Agreeing again, to the same or another text, is another row. */
 	consents: {
 		id: string;
 		event_id: string;
@@ -39,13 +38,13 @@ export interface RegistrationTables {
 		id: string;
 		domain_id: string;
 		name: string;
-		/** The index of the company: SIREN. Only French companies have one. */
+		/** SIREN, the number of a French company; null for all others. */
 		siren: string | null;
 		/** The country's own identifier: SIRET in France, IDE in Switzerland… */
 		identifier: Generated<string | null>;
-		/** Its SIREN, or its country's identifier, with the country: one company of a domain has it. Null without either. */
+		/** Its SIREN, or its country's identifier, with the country: unique in a domain. Null without either. */
 		number_key: Generated<string | null>;
-		/** The name without accents, ligatures and capitals: what a search compares. */
+		/** The name without accents, ligatures and capitals: searches compare it. */
 		search_name: string;
 		/** Two letters. */
 		country: string;
@@ -53,14 +52,17 @@ export interface RegistrationTables {
 		postal_code: string;
 		city: string;
 		created_by: string | null;
-		/** An archived company is no longer offered; who came for it keeps it. */
+		/** An archived company is no longer offered; people who represent it keep it. */
 		archived_at: string | null;
 		created_at: string;
 		updated_at: string;
 	};
-	/** The name from its first word on, and from each of the others: what a search finds a company by. `is_later` is 1 but from the first. */
+	/**
+	 * The name from its first word on, and from each later word on: searches match these prefixes. `is_later` is 1 except for
+	 * the first.
+	 */
 	company_names: { company_id: string; domain_id: string; place: number; is_later: number; name: string };
 	employees: { company_id: string; person_id: string; created_at: string };
-	/** What somebody who may not change a company says of it: JSON of the fields that differ. */
+	/** A correction proposed by somebody who may not change the company: JSON of the fields that differ. */
 	company_proposals: { company_id: string; person_id: string; fields: string; proposed_at: string };
 }

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
-/** The embedded bank's own: it stands outside of the product, as every bank does. */
+/** Tables of the embedded bank, which stands outside of the product as every bank does. */
 export interface BankTables {
-	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
+	/** Hosted payment pages. `asked` is what the page shows; card numbers are never stored. */
 	bank_checkouts: {
 		id: string;
 		idempotency_key: string;
@@ -12,17 +12,17 @@ export interface BankTables {
 		created_at: string;
 		expires_at: string;
 		refusals: Generated<number>;
-		/** The holder of the card is asked to confirm. */
+		/** When the cardholder was asked to confirm. */
 		challenged_at: Generated<string | null>;
-		/** May lie ahead: the money is then on its way. */
+		/** May lie in the future: the money is then on its way. */
 		paid_at: Generated<string | null>;
 		payment_id: Generated<string | null>;
 		failed_at: Generated<string | null>;
 		expired_at: Generated<string | null>;
-		/** What the card does after it paid; never its number. */
+		/** How the test card behaves after it has paid; never its number. */
 		manner: Generated<string | null>;
 	};
-	/** `our_key` is null for what was given back at the bank itself. The times say what became of it, and may lie ahead. */
+	/** `our_key` is null for a refund made at the bank itself. The times tell the outcome, and may lie in the future. */
 	bank_refunds: {
 		id: string;
 		idempotency_key: string;
@@ -33,7 +33,7 @@ export interface BankTables {
 		settles_at: string | null;
 		fails_at: string | null;
 	};
-	/** Closed with `outcome` at `closed_at`, which lies ahead while it is open. */
+	/** Closed with `outcome` at `closed_at`, which lies in the future while the dispute is open. */
 	bank_disputes: {
 		id: string;
 		payment_id: string;
@@ -43,7 +43,7 @@ export interface BankTables {
 		closed_at: string;
 		outcome: string;
 	};
-	/** What the embedded bank has to tell; `due_at` is null once it is taken, or given up. */
+	/** Events that the embedded bank has to deliver; `due_at` is null once one is accepted or given up. */
 	bank_events: {
 		id: string;
 		type: string;

@@ -33,7 +33,7 @@ export async function embedData(
 	return file.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-/** What the colours of the document mean, wherever it is shown. */
+/** Declares what the colours of the document mean, wherever it is shown. */
 function addColours(file: PDFDocument) {
 	const { context } = file;
 	const profile = context.register(context.flateStream(srgbProfile(), { N: 3, Alternate: "DeviceRGB" }));
@@ -48,7 +48,7 @@ function addColours(file: PDFDocument) {
 	file.catalog.set(PDFName.of("OutputIntents"), context.obj([intent]));
 }
 
-/** Archives read it without knowing PDF: it is not compressed. */
+/** Not compressed, so that archives read it without knowing PDF. */
 function addMetadata(file: PDFDocument, xmp: string) {
 	const { context } = file;
 	const stream = context.stream(Buffer.from(xmp), { Type: "Metadata", Subtype: "XML" });

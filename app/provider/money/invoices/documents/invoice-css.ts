@@ -3,7 +3,10 @@ import type { InvoiceDocument } from "~/domain/money/invoice";
 import { documentFont } from "../../../ground/printing/font-faces";
 import type { InvoiceTexts } from "./invoice-texts";
 
-/** Styles of an invoice: the head of a ticket in the event's colour, then black on white, hairlines, figures that stand below each other. */
+/**
+ * Styles of an invoice: a head like a ticket in the event's colour, then black on white, hairlines, and figures that are
+ * aligned.
+ */
 export function invoiceCss(foot: string, texts: InvoiceTexts, colours: InvoiceDocument["colours"]): string {
 	const { light } = makeTheme({ ...colours, backgroundColor: "#ffffff" });
 	const footText = foot.replace(/[\\"\n]/g, " ");

@@ -9,8 +9,9 @@ import { invoiceCss } from "./invoice-css";
 import { type InvoiceTexts, invoiceTextsIn } from "./invoice-texts";
 
 /**
- * An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. A line is one
- * article of one person on one day: its quantity is 1, and it and the unit price are said, as the law asks (CGI, ann. II, 242 nonies A).
+ * An invoice or a credit note as people read it, on A4: heads of tables and page numbers are repeated on its pages. A line is
+ * one article of one person on one day, so its quantity is 1; quantity and unit price are printed, as the law asks (CGI, ann.
+ * II, 242 nonies A).
  */
 export function invoicePage(
 	{ label, number, issuedAt, document }: Invoice,

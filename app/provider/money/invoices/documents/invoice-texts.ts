@@ -1,4 +1,4 @@
-/** The words of invoices; mentions and reasons come with the invoice, in its own language. */
+/** The texts of invoices; mentions and reasons come with the invoice, in its own language. */
 export function invoiceTextsIn(languageKey: string): InvoiceTexts {
 	return languageKey === "fr" ? fr : en;
 }

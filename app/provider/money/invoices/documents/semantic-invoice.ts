@@ -3,7 +3,7 @@ import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { digitsOf } from "~/domain/money/money";
 import type { VatTotal } from "~/domain/money/vat";
 
-/** What CII and UBL write in two spellings: the terms of EN 16931, numbered as the standard does. */
+/** The content of an invoice, which CII and UBL spell in two ways: the terms of EN 16931, numbered as the standard does. */
 export interface SemanticInvoice {
 	/** BT-1, BT-2 (YYYY-MM-DD), BT-3: 380 an invoice, 381 a credit note. */
 	number: string;
@@ -11,7 +11,7 @@ export interface SemanticInvoice {
 	typeCode: "380" | "381";
 	currency: string;
 	notes: string[];
-	/** BT-10 and BT-13: what a public body asks to be quoted. */
+	/** BT-10 and BT-13: references that a public body asks to have quoted. */
 	buyerReference: string | undefined;
 	orderReference: string | undefined;
 	credits: { number: string; issuedOn: string } | undefined;
@@ -21,17 +21,17 @@ export interface SemanticInvoice {
 	lines: Line[];
 	taxes: (Tax & { base: string; amount: string })[];
 	totals: { lines: string; withoutTax: string; tax: string; withTax: string; paid: string; due: string };
-	/** BT-20: said of what is still to be given back. */
+	/** BT-20: about the amount of a credit note, which is still to be refunded. */
 	terms: string | undefined;
 }
 
 export interface Party {
 	name: string;
-	/** BT-30, BT-47, with the register that it comes from where ISO 6523 knows it: 0002 SIREN, 0009 SIRET. */
+	/** BT-30, BT-47, with the scheme of its register where ISO 6523 has one: 0002 SIREN, 0009 SIRET. */
 	legalId: { id: string; scheme?: "0002" | "0009" } | undefined;
 	legalForm: string | undefined;
 	vatNumber: string | undefined;
-	/** BT-32: by what the tax office knows a seller who has no VAT number (BR-S-02, BR-E-02). */
+	/** BT-32: the number by which the tax office knows a seller without a VAT number (BR-S-02, BR-E-02). */
 	taxNumber: string | undefined;
 	street: string;
 	streetMore: string | undefined;
@@ -126,7 +126,7 @@ export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): Sema
 			withoutTax: amount(totalHT),
 			tax: amount(totalVAT),
 			withTax: amount(totalTTC),
-			// An invoice gets its number when it is paid; a credit note is still to be given back.
+			// An invoice gets its number when it is paid; a credit note is still to be refunded.
 			paid: amount(isCredit ? 0 : totalTTC),
 			due: amount(isCredit ? totalTTC : 0),
 		},
@@ -134,13 +134,16 @@ export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): Sema
 	};
 }
 
-/** Minor units, as both spellings write them: EN 16931 knows two decimals at most, and what can be paid has no third. */
+/**
+ * Amounts in minor units, as both spellings write them: EN 16931 allows two decimals at most, and no amount that can be paid
+ * has a third.
+ */
 export function amountIn(currency: string) {
 	const digits = Math.min(digitsOf(currency), 2);
 	return (minor: number) => (minor / 10 ** digitsOf(currency)).toFixed(digits);
 }
 
-/** A business abroad owes nothing here: EN 16931 keeps O for sellers without a VAT number (BR-O-02), so it is said as E. */
+/** A business abroad owes no tax here: EN 16931 reserves O for sellers without a VAT number (BR-O-02), so E is written. */
 function taxOf(
 	{ category, rate }: Pick<VatTotal, "category" | "rate">,
 	{ taxReasons, taxReasonCodes }: InvoiceDocument,
@@ -153,7 +156,7 @@ function taxOf(
 	};
 }
 
-/** A SIRET names the establishment and wins over the SIREN of its company. */
+/** A SIRET names the establishment, and comes before the SIREN of its company. */
 function legalIdOf(siren: string | null, siret: string | null): Party["legalId"] {
 	if (siret) return { id: siret, scheme: "0009" };
 	// The register of associations has no code of its own in the list of schemes.

@@ -1,6 +1,6 @@
 /**
- * An sRGB colour profile (ICC version 2), made from the published numbers of the colour space (IEC 61966-2-1): what a PDF/A
- * says its colours with. Primaries and white are adapted to D50, as profiles want them.
+ * An sRGB colour profile (ICC version 2), made from the published numbers of the colour space (IEC 61966-2-1): a PDF/A defines
+ * its colours by it. Primaries and white are adapted to D50, as profiles require.
  */
 export function srgbProfile(): Uint8Array {
 	const tags: [string, Buffer][] = [

@@ -20,7 +20,7 @@ export function writeUbl(invoice: SemanticInvoice): string {
 			"cbc:ID": invoice.number,
 			"cbc:IssueDate": invoice.issuedOn,
 			[`cbc:${root}TypeCode`]: invoice.typeCode,
-			// The binding has one note: its lines are the sentences.
+			// The binding allows one note, so the sentences are its lines.
 			"cbc:Note": invoice.notes.join("\n") || undefined,
 			"cbc:DocumentCurrencyCode": invoice.currency,
 			"cbc:BuyerReference": invoice.buyerReference,
@@ -78,7 +78,7 @@ export function writeUbl(invoice: SemanticInvoice): string {
 	);
 }
 
-/** Why nothing is counted is said once, in the breakdown. */
+/** Why no tax is due is said once, in the breakdown. */
 function taxCategory(tax: Tax, hasReason: boolean): Xml {
 	return {
 		"cbc:ID": tax.category,
@@ -108,7 +108,7 @@ function party({ name, legalId, legalForm, vatNumber, taxNumber, email, ...addre
 	};
 }
 
-/** Another scheme than VAT is what tells BT-32 from BT-31. */
+/** BT-32 differs from BT-31 by its scheme, which is not VAT. */
 function taxScheme(vatNumber: string | undefined, taxNumber: string | undefined): Xml {
 	if (vatNumber) return { "cbc:CompanyID": vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
 	return taxNumber ? { "cbc:CompanyID": taxNumber, "cac:TaxScheme": { "cbc:ID": "FC" } } : undefined;

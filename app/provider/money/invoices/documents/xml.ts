@@ -18,7 +18,7 @@ export function writeXml(root: string, namespaces: Record<string, string>, conte
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(tree)}`;
 }
 
-/** Without what is undefined, at any depth. */
+/** Leaves out what is undefined, and characters that XML cannot hold, at any depth. */
 function cleaned(value: Xml): Xml {
 	if (Array.isArray(value)) return value.map(cleaned);
 	if (typeof value !== "object") return typeof value === "string" ? value.replace(unwritable, "") : value;
@@ -26,6 +26,5 @@ function cleaned(value: Xml): Xml {
 	return Object.fromEntries(entries.map(([name, one]) => [name, cleaned(one)]));
 }
 
-/** Characters that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

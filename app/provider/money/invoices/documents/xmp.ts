@@ -6,7 +6,7 @@ interface DocumentInfo {
 	issued: Date;
 }
 
-/** The metadata of a Factur-X: that it is PDF/A-3b, what is inside, and how the names of Factur-X are to be read. */
+/** The metadata of a Factur-X: that it is PDF/A-3b, what is embedded, and how the names of Factur-X are to be read. */
 export function xmpOf({ title, author, creator, producer, issued }: DocumentInfo): string {
 	const at = issued.toISOString().replace(/\.\d+Z$/, "Z");
 	return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

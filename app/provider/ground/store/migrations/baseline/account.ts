@@ -1,4 +1,3 @@
-/** The tables of `AccountTables`. */
 export const account = `
 	create table tokens (
 		hash text primary key,

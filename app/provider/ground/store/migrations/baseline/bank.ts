@@ -1,4 +1,3 @@
-/** The tables of `BankTables`. */
 export const bank = `
 	-- The first names of its keys, as in contacts.
 	create table bank_checkouts (

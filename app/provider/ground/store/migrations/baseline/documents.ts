@@ -1,4 +1,3 @@
-/** The tables of `PaperTables`. */
 export const paper = `
 	create table calendars (
 		event_id text not null,

@@ -1,4 +1,4 @@
-/** The tables of `GroundTables` that stand before all others. */
+/** The tables of `GroundTables` that others refer to. */
 export const ground = `
 	create table domains (
 		id text primary key,
@@ -39,7 +39,7 @@ export const ground = `
 	);
 `;
 
-/** The others, which refer to people. */
+/** The tables of `GroundTables` that refer to people. */
 export const groundLogs = `
 	create table usage_logs (
 		id text primary key,

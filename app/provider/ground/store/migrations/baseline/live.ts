@@ -1,4 +1,3 @@
-/** The tables of `LiveTables`. */
 export const live = `
 	create table live_states (
 		event_id text primary key references events (id),

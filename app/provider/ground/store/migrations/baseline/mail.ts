@@ -1,4 +1,3 @@
-/** The tables of `PostTables`. */
 export const post = `
 	create table mails (
 		id text primary key,

@@ -1,4 +1,3 @@
-/** The tables of `MoneyTables`. */
 export const money = `
 	create table article_choices (
 		event_id text not null,

@@ -1,4 +1,3 @@
-/** The tables of `PeopleMetTables`. */
 export const peopleMet = `
 	-- Keys of tables that were once called otherwise keep their first names, which SQLite cannot change.
 	create table contacts (

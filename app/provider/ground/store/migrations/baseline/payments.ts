@@ -1,4 +1,3 @@
-/** The tables of `PaymentTables`. */
 export const payments = `
 	-- The first name of its key, as in contacts.
 	create table checkouts (

@@ -1,4 +1,3 @@
-/** The tables of `PeopleTables`. */
 export const people = `
 	create table people (
 		id text primary key,

@@ -1,4 +1,3 @@
-/** The tables of `RegistrationTables`. */
 export const registration = `
 	create table day_registrations (
 		event_id text not null,
