@@ -197,7 +197,9 @@ server.on(
 		},
 		openTicketStreams(
 			{
-				...{ relay, log, isStopping },
+				relay,
+				log,
+				isStopping,
 				open(coming) {
 					const { liveFeed, onRevoked, tickets } = app.composition();
 					return app.openTicketed?.(coming, { config, liveFeed, onRevoked, tickets });

@@ -26,8 +26,15 @@ import {
  * only the default export.
  */
 const outside = [
-	...["@node-rs/argon2", "@sparticuz/chromium", "libsql", "pg-native", "puppeteer-core", "sharp"],
-	...["@cantoo/pdf-lib", "@redis/client", "@zxcvbn-ts/language-common"],
+	"@node-rs/argon2",
+	"@sparticuz/chromium",
+	"libsql",
+	"pg-native",
+	"puppeteer-core",
+	"sharp",
+	"@cantoo/pdf-lib",
+	"@redis/client",
+	"@zxcvbn-ts/language-common",
 ];
 
 // Remix is first because it empties build/.

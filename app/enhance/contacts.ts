@@ -32,7 +32,10 @@ async function start(page: HTMLElement): Promise<void> {
 	const cards = new Map<string, HTMLElement>();
 
 	const { send } = startSender({
-		...{ address, owner, queue, onStanding: showStatus },
+		address,
+		owner,
+		queue,
+		onStanding: showStatus,
 		onOutcome(scan, outcome) {
 			// The server has answered, so the network is back.
 			for (const one of document.querySelectorAll("[data-offline]")) one.remove();

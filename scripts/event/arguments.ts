@@ -35,7 +35,10 @@ export function programmeArguments(args: string[]) {
 		const [file, ...others] = positionals;
 		if (file && values.event && others.length === 0)
 			return {
-				...{ file, event: values.event, firstDay: values["first-day"], timeZone: values["time-zone"] },
+				file,
+				event: values.event,
+				firstDay: values["first-day"],
+				timeZone: values["time-zone"],
 				isDry: values["dry-run"] === true,
 			};
 	} catch {

@@ -86,7 +86,9 @@ async function fillVenue(store: Store) {
 			{ email: "dina@example.com", firstName: "Dina", role: "door" },
 			{ email: "daisy@example.com", firstName: "Daisy", role: "desk" },
 			...Array.from({ length: people }, (_, at) => ({
-				...{ email: `guest${at}@example.com`, firstName: nameOf(at), lastName: `${nameOf(at * 7 + 3)}-${at}` },
+				email: `guest${at}@example.com`,
+				firstName: nameOf(at),
+				lastName: `${nameOf(at * 7 + 3)}-${at}`,
 			})),
 		],
 	});
@@ -139,7 +141,9 @@ async function scanEach(doors: Visitor[], ask: (door: number, at: number) => [st
 			const [path, body, expected] = ask(door, at);
 			const from = performance.now();
 			const answer = await fetch(new URL(path, visitor.url), {
-				...{ method: "POST", body, redirect: "manual" },
+				method: "POST",
+				body,
+				redirect: "manual",
 				headers: { ...formHeaders(visitor.url), cookie: visitor.cookie },
 			});
 			const said = await answer.text();

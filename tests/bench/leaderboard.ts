@@ -115,7 +115,8 @@ export async function fill(store: Store): Promise<string> {
 				.insertInto("ballot_picks")
 				.values(
 					some.map((person_id, person) => ({
-						...{ ...round, person_id },
+						...round,
+						person_id,
 						option_id: options[(person * 7 + index) % 3]?.id ?? "",
 					})),
 				)

@@ -141,8 +141,18 @@ function rowOf(number: number, author_id: string) {
 	const id = `P${String(number).padStart(15, "0")}`;
 	const published_at = new Date(Date.UTC(2027, 0, 15) + number * 1000).toISOString();
 	return {
-		...{ id, event_id: "album", author_id, digest: id, name: id, is_official: 0, state: "published" },
-		...{ width: 4000, height: 3000, is_framed: 0, received_at: published_at, published_at },
+		id,
+		event_id: "album",
+		author_id,
+		digest: id,
+		name: id,
+		is_official: 0,
+		state: "published",
+		width: 4000,
+		height: 3000,
+		is_framed: 0,
+		received_at: published_at,
+		published_at,
 	};
 }
 

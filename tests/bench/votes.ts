@@ -66,7 +66,10 @@ export async function measureVotes({ port, people, over, nodeArgs }: Setting): P
 		});
 		running.push(raw);
 		return {
-			...{ people, over, counted: counted - warmUp, failed: atUs.failed },
+			people,
+			over,
+			counted: counted - warmUp,
+			failed: atUs.failed,
 			ours: atUs,
 			raw: await waitedAt(raw, port + 1, crowd, over),
 			store: await inStoreAlone(work, people, over),

@@ -60,7 +60,8 @@ async function openWorld() {
 			],
 			conferences: [
 				{
-					...{ id: "talk", title: "Talk" },
+					id: "talk",
+					title: "Talk",
 					slots: [{ id: "talk", startAt: "2027-01-15T08:00:00Z", endAt: "2027-01-15T18:00:00Z", quota: 50 }],
 				},
 			],
@@ -141,7 +142,11 @@ let deviceCode = "";
 beforeAll(async () => {
 	const { outputFiles } = await build({
 		stdin: { contents: `export { Desk } from "./app/enhance/scan/desk";`, resolveDir: resolve(".") },
-		...{ bundle: true, write: false, format: "iife", globalName: "parvis", target: "es2020" },
+		bundle: true,
+		write: false,
+		format: "iife",
+		globalName: "parvis",
+		target: "es2020",
 	});
 	deviceCode = outputFiles[0]?.text ?? "";
 });

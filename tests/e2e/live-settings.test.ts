@@ -44,7 +44,9 @@ const show = await showOfTests(
 			event: { id, alias: id },
 			domainId: "reglages",
 			settings: {
-				...{ ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
+				...everythingShown,
+				FO_MEETING_LIVE_IS_ACTIVE: true,
+				startAt: "2026-01-01T09:00:00Z",
 				...differing[id],
 			},
 			live: [capitals],
@@ -180,8 +182,14 @@ test("A stream (HLS) plays on the live page, once agreed to", async () => {
 	const cut = film.indexOf("moof") - 4;
 	const answers: Record<string, string | Buffer> = {
 		"/salle.m3u8": [
-			...["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:2", "#EXT-X-PLAYLIST-TYPE:VOD"],
-			...['#EXT-X-MAP:URI="start.mp4"', "#EXTINF:1.0,", "film.m4s", "#EXT-X-ENDLIST"],
+			"#EXTM3U",
+			"#EXT-X-VERSION:7",
+			"#EXT-X-TARGETDURATION:2",
+			"#EXT-X-PLAYLIST-TYPE:VOD",
+			'#EXT-X-MAP:URI="start.mp4"',
+			"#EXTINF:1.0,",
+			"film.m4s",
+			"#EXT-X-ENDLIST",
 		].join("\n"),
 		"/start.mp4": film.subarray(0, cut),
 		"/film.m4s": film.subarray(cut),

@@ -504,7 +504,9 @@ describe("A door on a wide screen", () => {
 		async (javaScriptEnabled) => {
 			const signedIn = await fair.enter("dina");
 			const context = await browser.newContext({
-				...{ baseURL: fair.app.url, locale: "fr-FR", javaScriptEnabled },
+				baseURL: fair.app.url,
+				locale: "fr-FR",
+				javaScriptEnabled,
 				viewport: { width: 1280, height: 800 },
 			});
 			const { hostname } = new URL(fair.app.url);

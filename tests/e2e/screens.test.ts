@@ -8,7 +8,10 @@ import { capitals, lunchPoll } from "../support/world/live";
 
 const place = { domainId: "scene", eventId: "scene" };
 const sixty = {
-	...{ ...capitals, key: "sixty", title: "Sixty", display: "gauge" as const },
+	...capitals,
+	key: "sixty",
+	title: "Sixty",
+	display: "gauge" as const,
 	responses: Array.from({ length: 60 }, (_, at) => ({ label: `Intelligence artificielle ${at}` })),
 };
 const show = await showOfTests(

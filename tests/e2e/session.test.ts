@@ -28,8 +28,11 @@ const show = await showOfTests(
 		event: { id: "jeu", alias: "jeu" },
 		domainId: "salle",
 		settings: {
-			...{ ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
-			...{ FO_MEETING_LIVE_BANNED_WORDS: ["zut"], FO_MEETING_SATISFACTION_FORM_ID: "travel" },
+			...everythingShown,
+			FO_MEETING_LIVE_IS_ACTIVE: true,
+			startAt: "2026-01-01T09:00:00Z",
+			FO_MEETING_LIVE_BANNED_WORDS: ["zut"],
+			FO_MEETING_SATISFACTION_FORM_ID: "travel",
 		},
 		emotions: [...emotions.slice(0, 1), { key: "wow", icon: "😮", label: "Waouh" }],
 		live: [dayInAWord, { ...capitals, label: "Quelles capitales ?" }],

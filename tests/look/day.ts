@@ -43,8 +43,14 @@ async function main() {
 	const browser = await sharedBrowser();
 	const baseURL = `http://localhost:${port}`;
 	const context = await browser.newContext({
-		...{ baseURL, viewport: size, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-		...{ locale: "fr-FR", timezoneId: "Europe/Paris", reducedMotion: "reduce" },
+		baseURL,
+		viewport: size,
+		deviceScaleFactor: 2,
+		hasTouch: true,
+		isMobile: true,
+		locale: "fr-FR",
+		timezoneId: "Europe/Paris",
+		reducedMotion: "reduce",
 	});
 	context.setDefaultTimeout(15_000);
 	const page = await context.newPage();

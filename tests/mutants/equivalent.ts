@@ -441,7 +441,8 @@ const equivalents: Equivalent[] = [
 			asked: `{ ...input, ${own} }, "keepContacts"`,
 		})),
 	].map(({ file, within, asked }) => ({
-		...{ file: `app/provider/${file}.ts`, within },
+		file: `app/provider/${file}.ts`,
+		within,
 		text: `await requireReach(context, ${asked});`,
 		why: "It is of the caller's own name, in which everybody may do it: the table of rights is asked all the same.",
 	})),

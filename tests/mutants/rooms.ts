@@ -49,8 +49,20 @@ const older: Room = {
 	],
 	tests: [
 		...[
-			...["at-this-machine", "body-limits", "bounds", "client-address", "csv", "origin-check", "personal", "referer"],
-			...["safe-redirect", "security-headers", "session", "settings", "well-formed", "without-secrets"],
+			"at-this-machine",
+			"body-limits",
+			"bounds",
+			"client-address",
+			"csv",
+			"origin-check",
+			"personal",
+			"referer",
+			"safe-redirect",
+			"security-headers",
+			"session",
+			"settings",
+			"well-formed",
+			"without-secrets",
 		].map((name) => `tests/unit/${name}.test.ts`),
 		"tests/provider/account",
 		...["articles", "invoices", "money-races", "of-one-account", "payment-providers", "payments", "promo-codes"].map(

@@ -6,8 +6,24 @@ import { buildEvent, everyComponent, everythingShown } from "../support/world/ev
 import { articlesOf, daysOf, personOf, placesOf, recordOf, takenPlaces } from "../support/world/rows";
 
 const names = [
-	...["empty", "forged", "typed", "kept", "full", "holder", "email", "broken", "huge", "origin", "reader", "victim"],
-	...["intruder", "multipart", "articles", "disabled", "names", "required"],
+	"empty",
+	"forged",
+	"typed",
+	"kept",
+	"full",
+	"holder",
+	"email",
+	"broken",
+	"huge",
+	"origin",
+	"reader",
+	"victim",
+	"intruder",
+	"multipart",
+	"articles",
+	"disabled",
+	"names",
+	"required",
 ];
 
 let fair: Fair;

@@ -224,10 +224,27 @@ describe("signing in with a badge", () => {
 		test("nothing else: who asks for more signs in, and comes back there", async () => {
 			const holder = fair.world.idOf("holder");
 			const closed = [
-				...["inscription", "inscription/dates", "inscription/confirmation", "inscription/facturation"],
-				...["inscription/paiement", "factures", "profil", "profil/donnees", "profil/adresse", "profil/effacement"],
-				...["companions", "companions/add", "inviter", "message", "satisfaction", "contacts", "contacts/recus"],
-				...["password/new", "preuve", `companions/${holder}/inscription`, `companions/${holder}/retirer`],
+				"inscription",
+				"inscription/dates",
+				"inscription/confirmation",
+				"inscription/facturation",
+				"inscription/paiement",
+				"factures",
+				"profil",
+				"profil/donnees",
+				"profil/adresse",
+				"profil/effacement",
+				"companions",
+				"companions/add",
+				"inviter",
+				"message",
+				"satisfaction",
+				"contacts",
+				"contacts/recus",
+				"password/new",
+				"preuve",
+				`companions/${holder}/inscription`,
+				`companions/${holder}/retirer`,
 			];
 			const opened: string[] = [];
 			for (const path of closed) {

@@ -253,11 +253,19 @@ describe("A module", () => {
 		expect(more.values("module")).toMatchObject(typed);
 		const less = (await host.submit(more, "module", { "option[2].label.fr": "Trois", ...remove(1) })).values("module");
 		expect([less["option[0].label.fr"], less["option[1].label.fr"], "option[8].label.fr" in less]).toEqual([
-			...["Un", "Trois", false],
+			"Un",
+			"Trois",
+			false,
 		]);
 		const good = {
-			...{ "title.fr": "Combien ?", "option[0].color": "#1d4ed8", limitSeconds: "30", nbResponses: "2" },
-			...{ "option[0].label.en": "One", "option[3].label.fr": "Deux", "option[3].right": "on", intent: "save" },
+			"title.fr": "Combien ?",
+			"option[0].color": "#1d4ed8",
+			limitSeconds: "30",
+			nbResponses: "2",
+			"option[0].label.en": "One",
+			"option[3].label.fr": "Deux",
+			"option[3].right": "on",
+			intent: "save",
 		};
 		const saved = await host.submit(more, "module", good);
 		expect([saved.status, saved.text.includes("C’est enregistré.")]).toEqual([200, true]);

@@ -20,7 +20,9 @@ beforeAll(async () => {
 				{ id: "saturday", day: dayIn(24) },
 			],
 			settings: {
-				...{ FO_MEETING_DOOR_WALK_INS: true, FO_MEETING_DESK_PAYMENT: true, FO_MEETING_DOOR_UNPAID_REFUSED: true },
+				FO_MEETING_DOOR_WALK_INS: true,
+				FO_MEETING_DESK_PAYMENT: true,
+				FO_MEETING_DOOR_UNPAID_REFUSED: true,
 				FO_MEETING_ARTICLES_SHOW: true,
 			},
 			billing: seller,

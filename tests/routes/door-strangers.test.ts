@@ -11,7 +11,9 @@ const days = [
 	{ id: "friday", day: dayIn(24) },
 ];
 const settings = {
-	...{ FO_MEETING_DOOR_WALK_INS: true, FO_MEETING_ARTICLES_SHOW: false, FO_MEETING_COMPANY_REQUIRED: false },
+	FO_MEETING_DOOR_WALK_INS: true,
+	FO_MEETING_ARTICLES_SHOW: false,
+	FO_MEETING_COMPANY_REQUIRED: false,
 };
 
 let fair: Fair;
@@ -22,7 +24,9 @@ let code: string;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
-			...{ event: { id: "seuil", alias: "seuil" }, days, settings },
+			event: { id: "seuil", alias: "seuil" },
+			days,
+			settings,
 			people: [
 				...people("ana"),
 				{ email: "daisy@example.com", firstName: "Daisy", role: "desk" as const },

@@ -77,7 +77,10 @@ describe("The home", () => {
 		expect(tagsIn(page.root, "h2").map(textOf)).toEqual([
 			"guest Test",
 			"Complétez vos informations",
-			...["Mon inscription", "Pendant l’événement", "Sur place", "À savoir"],
+			"Mon inscription",
+			"Pendant l’événement",
+			"Sur place",
+			"À savoir",
 		]);
 		expect(page.text).toContain("Deux jours de lumière");
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);

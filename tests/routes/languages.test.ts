@@ -44,7 +44,12 @@ beforeAll(async () => {
 			languages: [{ id: "fr", key: "fr", label: "Français" }],
 			typologies: [{ id: "visitor", label: "Visiteur" }],
 			settings: {},
-			...{ forms: [], quotas: [], articles: [], emails: [], sections: [], people: [] },
+			forms: [],
+			quotas: [],
+			articles: [],
+			emails: [],
+			sections: [],
+			people: [],
 		}),
 	]);
 });

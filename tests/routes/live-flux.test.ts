@@ -18,9 +18,13 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: "direct", alias: "direct" },
 			settings: {
-				...{ ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
-				...{ FO_MEETING_SATISFACTION_FORM_ID: "travel", FO_MEETING_LIVE_CLOSED_HTML: "<p>À l’an prochain</p>" },
-				...{ FO_MEETING_REPLAY_SHOW: true, youtubeId: "dQw4w9WgXcQ" },
+				...everythingShown,
+				FO_MEETING_LIVE_IS_ACTIVE: true,
+				startAt: "2026-01-01T09:00:00Z",
+				FO_MEETING_SATISFACTION_FORM_ID: "travel",
+				FO_MEETING_LIVE_CLOSED_HTML: "<p>À l’an prochain</p>",
+				FO_MEETING_REPLAY_SHOW: true,
+				youtubeId: "dQw4w9WgXcQ",
 			},
 			live: [lunchPoll, capitals, big],
 			people: [...people(...names, "guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],

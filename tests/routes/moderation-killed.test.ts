@@ -94,9 +94,19 @@ test("A server that is killed while moderators show messages comes back with one
 /** Inserts messages that nobody has moderated, each with a text of its own. */
 async function write(kill: number): Promise<Map<string, string>> {
 	const rows = Array.from({ length: perKill }, (_, at) => ({
-		...{ id: `m-${kill}-${at}`, event_id: crowd.event.eventId, person_id: crowd.voters[0]?.personId ?? "" },
-		...{ message: `Phrase ${kill}-${at}.`, folded: "phrase", shows_name: 0, is_flagged: 0, supports_before: 0 },
-		...{ sent_at: new Date().toISOString(), favorite_at: null, shown_at: null, answered_at: null, archived_at: null },
+		id: `m-${kill}-${at}`,
+		event_id: crowd.event.eventId,
+		person_id: crowd.voters[0]?.personId ?? "",
+		message: `Phrase ${kill}-${at}.`,
+		folded: "phrase",
+		shows_name: 0,
+		is_flagged: 0,
+		supports_before: 0,
+		sent_at: new Date().toISOString(),
+		favorite_at: null,
+		shown_at: null,
+		answered_at: null,
+		archived_at: null,
 	}));
 	await store.insertInto("messages").values(rows).execute();
 	return new Map(rows.map(({ id, message }) => [id, message]));

@@ -9,7 +9,10 @@ import { bomb, fileOf, photo } from "../support/world/photos";
 import { refusalOf, refused } from "../support/world/refused";
 
 const question = {
-	...{ kind: "question" as const, key: "flags", title: "Flags", label: "Quel drapeau ?" },
+	kind: "question" as const,
+	key: "flags",
+	title: "Flags",
+	label: "Quel drapeau ?",
 	responses: [{ label: "France", isRightAnswer: true }, { label: "Italie" }],
 };
 const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };
@@ -20,11 +23,15 @@ let beside: Gateway;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
-			...{ event: { id: "quiz", alias: "quiz" }, settings, live: [question] },
+			event: { id: "quiz", alias: "quiz" },
+			settings,
+			live: [question],
 			people: [...people("ana"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 		buildEvent({
-			...{ event: { id: "voisin", alias: "voisin" }, settings, live: [question] },
+			event: { id: "voisin", alias: "voisin" },
+			settings,
+			live: [question],
 			people: [{ email: "otto@example.com", firstName: "Otto", role: "organiser" }],
 		}),
 	]);

@@ -162,8 +162,13 @@ test("A list of more than a thousand is written behind the pages, and its file i
 			.insertInto("registrations")
 			.values(
 				some.map((id) => ({
-					...{ ...own, event_id: "salle", person_id: id, code: newBadgeCode() },
-					...{ is_exhibitor: 0, registered_at: at, typology_id: "visitor" },
+					...own,
+					event_id: "salle",
+					person_id: id,
+					code: newBadgeCode(),
+					is_exhibitor: 0,
+					registered_at: at,
+					typology_id: "visitor",
 				})),
 			)
 			.execute();

@@ -411,22 +411,18 @@ test("The archive of five hundred photos comes whole, in little memory; cut in t
 	writeFileSync(join(first, "original.jpg"), bytes);
 	const at = new Date().toISOString();
 	const rows = Array.from({ length: 500 }, (_, number) => ({
-		...{
-			id: `ZZ${String(number).padStart(14, "0")}`,
-			event_id: "album",
-			author_id: idOf("erna"),
-			digest: `erna ${number}`,
-		},
-		...{
-			name: "",
-			is_official: 0,
-			state: "waiting",
-			width: 400,
-			height: 300,
-			is_framed: 0,
-			received_at: at,
-			published_at: null,
-		},
+		id: `ZZ${String(number).padStart(14, "0")}`,
+		event_id: "album",
+		author_id: idOf("erna"),
+		digest: `erna ${number}`,
+		name: "",
+		is_official: 0,
+		state: "waiting",
+		width: 400,
+		height: 300,
+		is_framed: 0,
+		received_at: at,
+		published_at: null,
 	}));
 	await store.insertInto("pictures").values(rows).execute();
 	for (const { id } of rows.slice(1)) {

@@ -21,8 +21,11 @@ beforeAll(async () => {
 				{ id: "tomorrow", day: dayIn(24) },
 			],
 			settings: {
-				...{ FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_ARTICLES_REQUIRED: true, FO_MEETING_DESK_PAYMENT: true },
-				...{ FO_MEETING_QUOTAS_SHOW: true, FO_MEETING_QUOTAS_REQUIRED: true },
+				FO_MEETING_ARTICLES_SHOW: true,
+				FO_MEETING_ARTICLES_REQUIRED: true,
+				FO_MEETING_DESK_PAYMENT: true,
+				FO_MEETING_QUOTAS_SHOW: true,
+				FO_MEETING_QUOTAS_REQUIRED: true,
 			},
 			billing: seller,
 			articles: [
@@ -32,7 +35,10 @@ beforeAll(async () => {
 			],
 			quotas: [
 				{
-					...{ key: "walks", label: "Balade", filter: "radio", model: "P" },
+					key: "walks",
+					label: "Balade",
+					filter: "radio",
+					model: "P",
 					values: [
 						{ value: "hill", label: "La colline", capacity: 1 },
 						{ value: "shore", label: "Le rivage", capacity: 9 },

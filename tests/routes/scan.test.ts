@@ -147,13 +147,29 @@ test("What does not fit is told the desk by pages of 25, until it is settled", a
 	const ids = Array.from({ length: 26 }, () => randomUUID());
 	const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
 	const fact = (id: string, index: number) => ({
-		...{ event_id: "porte", id, person_id: null, place: "entry", kind: "in", at: at(index) },
-		...{ received_at: at(0), device_id: device.deviceId, how: device.how, offline: 1, voids: null, made_by: null },
+		event_id: "porte",
+		id,
+		person_id: null,
+		place: "entry",
+		kind: "in",
+		at: at(index),
+		received_at: at(0),
+		device_id: device.deviceId,
+		how: device.how,
+		offline: 1,
+		voids: null,
+		made_by: null,
 		code: device.code,
 	});
 	const odd = (id: string, index: number) => ({
-		...{ event_id: "porte", fact_id: id, person_id: null, kind: "unknown", at: at(index) },
-		...{ after_id: null, reason: null, settled_at: null },
+		event_id: "porte",
+		fact_id: id,
+		person_id: null,
+		kind: "unknown",
+		at: at(index),
+		after_id: null,
+		reason: null,
+		settled_at: null,
 	});
 	await world.store.insertInto("door_entries").values(ids.map(fact)).execute();
 	await world.store.insertInto("door_discrepancies").values(ids.map(odd)).execute();

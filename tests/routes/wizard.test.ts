@@ -15,8 +15,20 @@ const event = (alias: string, names: string[], { settings = {}, ...rest }: Chang
 const salon = event(
 	"salon",
 	[
-		...["new", "deep", "back", "device", "edit", "opened", "dates", "stand", "speaker", "refusing", "restart"],
-		...["bar", "companion", "halfway"],
+		"new",
+		"deep",
+		"back",
+		"device",
+		"edit",
+		"opened",
+		"dates",
+		"stand",
+		"speaker",
+		"refusing",
+		"restart",
+		"bar",
+		"companion",
+		"halfway",
 	],
 	{
 		settingsByTypology: {

@@ -44,7 +44,12 @@ test("What an address says of no column, or wrongly, is left out and told", () =
 		return unknown;
 	};
 	expect(told("c.secret=x&b.registered=maybe&b.name=oui&v.typoId=gone&e.name=1&company=x&tri=secret&page=-4")).toEqual([
-		...["c.secret=x", "b.registered=maybe", "b.name=oui", "v.typoId=gone", "e.name=1", "company=x"],
+		"c.secret=x",
+		"b.registered=maybe",
+		"b.name=oui",
+		"v.typoId=gone",
+		"e.name=1",
+		"company=x",
 		"tri=secret",
 	]);
 	expect(told("filtre=secret&filtre=name")).toEqual(["filtre=secret"]);

@@ -23,7 +23,8 @@ test("Its lines are sentences that begin with a name, in both languages", () => 
 	}
 	const actor = { id: "daisy", name: "Daisy Accueil" };
 	const letIn = {
-		...{ call: "checkIns.letIn", actor },
+		call: "checkIns.letIn",
+		actor,
 		details: { overrode: "declined", place: "Entrée", device: "Porte A", offline: true },
 	} as const;
 	expect(describeEntry(translator("fr"), letIn).replace(/\s/g, " ")).toBe(

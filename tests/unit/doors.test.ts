@@ -7,7 +7,9 @@ import type { Overridden } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace } from "~/domain/venue/wire";
 
 const fact = (id: string, kind: CheckIn["kind"], at: string, voids: string | null = null): CheckIn => ({
-	...{ id, kind, voids },
+	id,
+	kind,
+	voids,
 	at: `2027-01-15T${at}:00.000Z`,
 });
 
@@ -77,7 +79,9 @@ describe("A passage", () => {
 
 describe("What does not fit", () => {
 	const entered = (id: string, at: string, overrode: Overridden | null = null) => ({
-		...{ ...fact(id, "in", at), offline: false, overrode },
+		...fact(id, "in", at),
+		offline: false,
+		overrode,
 	});
 
 	test("is who comes in twice on one day of the event's clock, wherever its server stands", () => {
@@ -107,12 +111,24 @@ const rules = {
 	timeZone: "Europe/Paris",
 };
 const entry: DoorPlace = {
-	...{ place: "entry", label: "Entrée", typologies: null, session: null },
-	...{ capacity: null, startsAt: null, endsAt: null },
+	place: "entry",
+	label: "Entrée",
+	typologies: null,
+	session: null,
+	capacity: null,
+	startsAt: null,
+	endsAt: null,
 };
 const ana: Attendee = {
-	...{ coming: "registered", days: [], due: "nothing", typologyId: "visitor", sessions: [], standings: {} },
-	...{ firstName: "Ana", lastName: "Durand", company: "Halo" },
+	coming: "registered",
+	days: [],
+	due: "nothing",
+	typologyId: "visitor",
+	sessions: [],
+	standings: {},
+	firstName: "Ana",
+	lastName: "Durand",
+	company: "Halo",
 };
 const now = new Date("2027-01-15T09:00:00Z");
 const ask = (card: Attendee | undefined, more: Partial<Parameters<typeof verdictByRules>[2]> = {}) =>
@@ -173,7 +189,11 @@ test("A card is the same packed and unpacked", () => {
 	const at = "2027-01-15T08:42:00.123Z";
 	const card: Attendee = {
 		...ana,
-		...{ due: "refused", days: ["friday"], sessions: ["s1", "s2"], coming: "waiting", typologyId: null },
+		due: "refused",
+		days: ["friday"],
+		sessions: ["s1", "s2"],
+		coming: "waiting",
+		typologyId: null,
 		standings: {
 			entry: { firstAt: at, isIn: true, at, where: "Porte B" },
 			"zone:vip": { firstAt: null, isIn: false, at, where: "" },

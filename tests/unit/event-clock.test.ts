@@ -63,8 +63,15 @@ test("Times, days and hours of opening are those of the event's clock", () => {
 
 test("A door lets people in on the event's days by the event's clock", () => {
 	const card = {
-		...{ coming: "registered" as const, days: [], due: "nothing" as const, typologyId: null, sessions: [] },
-		...{ standings: {}, firstName: "", lastName: "", company: "" },
+		coming: "registered" as const,
+		days: [],
+		due: "nothing" as const,
+		typologyId: null,
+		sessions: [],
+		standings: {},
+		firstName: "",
+		lastName: "",
+		company: "",
 	};
 	const place = {
 		place: "entry",
@@ -80,7 +87,10 @@ test("A door lets people in on the event's days by the event's clock", () => {
 			card,
 			{ days: [{ id: "one", day: "2027-06-13" }], places: [place], timeZone },
 			{
-				...{ place, direction: "in", now: new Date(iso), inside: 0 },
+				place,
+				direction: "in",
+				now: new Date(iso),
+				inside: 0,
 			},
 		).kind;
 	expect(at("2027-06-12T21:00:00Z", "Indian/Reunion")).toBe("entered");

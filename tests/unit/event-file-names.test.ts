@@ -53,7 +53,9 @@ test("A setting that nobody thought of yet is checked by its kind alone", () => 
 	});
 	const check = unknownReferences(z.object({ settings: flags }));
 	const settings = {
-		...{ POLL_FORM: "nobody", POLL_TYPOLOGY: "nobody", POLL_TITLE: "nobody" },
+		POLL_FORM: "nobody",
+		POLL_TYPOLOGY: "nobody",
+		POLL_TITLE: "nobody",
 		POLL_WELCOME: { fr: "Bonjour", de: "Hallo" },
 	};
 	expect(check({ settings }, small)).toEqual([

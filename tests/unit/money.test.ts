@@ -48,8 +48,14 @@ describe("A currency", () => {
 
 describe("A basket", () => {
 	const wanted = (price: number): ChosenArticle => ({
-		...{ personId: "ana", personName: "Ana", articleId: `a${price}`, dayId: "0", label: "A", price },
-		...{ nature: "admission", vatRate: 10 },
+		personId: "ana",
+		personName: "Ana",
+		articleId: `a${price}`,
+		dayId: "0",
+		label: "A",
+		price,
+		nature: "admission",
+		vatRate: 10,
 	});
 	const totals = (prices: number[], currency: string, code?: PromoCode) => {
 		const lines: BasketLine[] = basketOf(

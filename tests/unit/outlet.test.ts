@@ -19,7 +19,12 @@ async function pair(): Promise<{ page: Socket; socket: Socket }> {
 }
 
 const stream = (number: number, session = `${number}`) => ({
-	...{ number, channel: "salon", session, seen: undefined, head: "", lasts: 1_000_000 },
+	number,
+	channel: "salon",
+	session,
+	seen: undefined,
+	head: "",
+	lasts: 1_000_000,
 });
 
 test("A page that takes nothing has nothing waiting for it, and is given the newest", async () => {

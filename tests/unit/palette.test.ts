@@ -76,20 +76,47 @@ describe("an event's colours", () => {
 	it("are all made from one, as drawn", () => {
 		const { light, dark } = makeTheme({ bgPrimaryColor: "#A63D0A" });
 		expect(light).toMatchObject({
-			...{ paper: "#fbf7f4", sunk: "#f6efea", line: "#e4dcd6", edge: "#8b7d77" },
-			...{ ink: "#231915", "ink-soft": "#625550", "ink-faint": "#786a64" },
-			...{ accent: "#a63d0a", "accent-hover": "#913303", "accent-press": "#7c2800", "accent-wash": "#fdeee3" },
-			...{ deep: "#360f11", "deep-2": "#561a1d", mid: "#a63d09", glow: "#edad4b", pale: "#feeacf" },
+			paper: "#fbf7f4",
+			sunk: "#f6efea",
+			line: "#e4dcd6",
+			edge: "#8b7d77",
+			ink: "#231915",
+			"ink-soft": "#625550",
+			"ink-faint": "#786a64",
+			accent: "#a63d0a",
+			"accent-hover": "#913303",
+			"accent-press": "#7c2800",
+			"accent-wash": "#fdeee3",
+			deep: "#360f11",
+			"deep-2": "#561a1d",
+			mid: "#a63d09",
+			glow: "#edad4b",
+			pale: "#feeacf",
 		});
 		expect(dark).toMatchObject({
-			...{ paper: "#130f0d", card: "#1e1715", accent: "#f0903f", "accent-ink": "#1f0f09", "accent-text": "#f0903f" },
-			...{ deep: "#360f11", glow: "#edad4b" },
+			paper: "#130f0d",
+			card: "#1e1715",
+			accent: "#f0903f",
+			"accent-ink": "#1f0f09",
+			"accent-text": "#f0903f",
+			deep: "#360f11",
+			glow: "#edad4b",
 		});
 	});
 
 	it.each([
-		...["#a63d0a", "#1e3a8a", "#0d9488", "#dc2626", "#16a34a", "#ffe100", "#7c3aed", "#777777", "#ff5a00", "#00bcd4"],
-		...["#000000", "#ffffff"],
+		"#a63d0a",
+		"#1e3a8a",
+		"#0d9488",
+		"#dc2626",
+		"#16a34a",
+		"#ffe100",
+		"#7c3aed",
+		"#777777",
+		"#ff5a00",
+		"#00bcd4",
+		"#000000",
+		"#ffffff",
 	])("are readable by day and by night from %s alone", (bgPrimaryColor) => {
 		const { light, dark } = makeTheme({ bgPrimaryColor });
 		expect(unreadable(light)).toEqual([]);

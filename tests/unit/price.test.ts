@@ -9,8 +9,14 @@ const plain = (text: string) => text.replace(/\s/g, " ");
 const french = { isTTC: true, currency: "EUR", locale: "fr" };
 
 const wanted = (articleId: string, price: number, vatRate: number): ChosenArticle => ({
-	...{ personId: "ana", personName: "Ana", articleId, dayId: "0", label: articleId },
-	...{ price, vatRate, nature: "admission" },
+	personId: "ana",
+	personName: "Ana",
+	articleId,
+	dayId: "0",
+	label: articleId,
+	price,
+	vatRate,
+	nature: "admission",
 });
 const seller = { country: "FR" };
 const buyer = { isBusiness: false, country: "FR" };

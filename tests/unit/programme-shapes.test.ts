@@ -7,8 +7,13 @@ const talk = { code: "ABC123", title: "Voir la nuit", abstract: "a", duration: 4
 const time = { start: "2027-03-18T09:00:00+01:00", end: "2027-03-18T09:45:00+01:00" };
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR"].join("\r\n");
 const event = (uid: string, ...lines: string[]) => [
-	...["BEGIN:VEVENT", `UID:${uid}`, "DTSTART:20270318T080000Z", "DTEND:20270318T084500Z", `SUMMARY:Talk ${uid}`],
-	...[...lines, "END:VEVENT"],
+	"BEGIN:VEVENT",
+	`UID:${uid}`,
+	"DTSTART:20270318T080000Z",
+	"DTEND:20270318T084500Z",
+	`SUMMARY:Talk ${uid}`,
+	...lines,
+	"END:VEVENT",
 ];
 
 describe("pretalx says a talk in more ways than one", () => {

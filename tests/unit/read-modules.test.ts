@@ -81,10 +81,12 @@ test("A whole session's export comes back with its clouds, and without what peop
 	const { modules, faults } = readModules(
 		JSON.stringify([
 			{
-				...{ key: "day", kind: "wordcloud", title: "Day in a word" },
+				key: "day",
+				kind: "wordcloud",
+				title: "Day in a word",
 				rounds: [{ round: 1, voters: 1, options: [], words: [{ response: "sun", count: 1 }] }],
 			},
-			{ ...{ key: "emotions", kind: "emotions", title: "Émotions" }, rounds: [{ round: 1, options: [felt, felt] }] },
+			{ key: "emotions", kind: "emotions", title: "Émotions", rounds: [{ round: 1, options: [felt, felt] }] },
 			{ kind: "chat", messages: [{ message: "Hello", author: null }] },
 		]),
 	);

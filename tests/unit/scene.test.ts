@@ -3,8 +3,13 @@ import { sceneOf } from "~/domain/live/scene";
 import { initialState } from "~/domain/live/state";
 
 const nothing = {
-	...{ place: "open", state: initialState, activeMessage: null, leaderboard: null },
-	...{ poll: null, question: null, wordCloud: null },
+	place: "open",
+	state: initialState,
+	activeMessage: null,
+	leaderboard: null,
+	poll: null,
+	question: null,
+	wordCloud: null,
 };
 const on = {
 	poll: { poll: { results: null } },

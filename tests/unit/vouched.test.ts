@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { type Colleague, trustedColleagues } from "~/domain/registration/trusted-colleagues";
 
 const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
-	...{ id, registeredBy: null, registeredBy2: null, invitedBy: null },
+	id,
+	registeredBy: null,
+	registeredBy2: null,
+	invitedBy: null,
 	...by,
 });
 const ids = (colleagues: Colleague[], createdBy: string | null) =>

@@ -9,9 +9,36 @@ const harmless = new Set([
 	"entryId",
 	// Family, colour and alias: a page shows them to everybody.
 	"drawing",
-	...["context", "userId", "userIdB", "representedId", "badgeId", "companyId", "conferenceId", "format", "invoiceId"],
-	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
-	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],
+	"context",
+	"userId",
+	"userIdB",
+	"representedId",
+	"badgeId",
+	"companyId",
+	"conferenceId",
+	"format",
+	"invoiceId",
+	"jobId",
+	"piece",
+	"sectionId",
+	"step",
+	"domainId",
+	"eventId",
+	"dayId",
+	"formId",
+	"id",
+	"slotId",
+	"key",
+	"lang",
+	"kind",
+	"moduleId",
+	"pollId",
+	"questionId",
+	"screen",
+	"linkId",
+	"wordCloudId",
+	"sequenceId",
+	"version",
 	// It only counts in the session of its own person.
 	"deviceId",
 	// It opens what its reader has the right to anyway: the desk settles by it.
@@ -19,7 +46,12 @@ const harmless = new Set([
 	// The options that may be picked; who picked them is at another address.
 	"optionId",
 	// By the time it is logged, it has ended.
-	...["imageId", "pictureId", "variant", "file", "readingId", "messageId"],
+	"imageId",
+	"pictureId",
+	"variant",
+	"file",
+	"readingId",
+	"messageId",
 ]);
 
 const calls = Object.values(contract).flatMap((group) =>

@@ -9,7 +9,8 @@ const columns = [
 
 function sheet(name: string, rows: Cell[][]): Sheet {
 	return {
-		...{ name, columns },
+		name,
+		columns,
 		async *rows() {
 			yield* rows;
 		},
@@ -73,7 +74,8 @@ test("A sheet's name is short, without what formulas use, and its own", async ()
 
 test("Rows that fail end the file, as a failure", async () => {
 	const broken: Sheet = {
-		...{ name: "A", columns },
+		name: "A",
+		columns,
 		async *rows() {
 			yield ["x", 1];
 			throw new Error("no more");

@@ -37,7 +37,9 @@ const publicBody: BillingRule = {
 	isTTC: true,
 	// A public body's order number is its `engagement_number`.
 	asks: {
-		...{ siret: "optional", service_code: "optional", engagement_number: "optional" },
+		siret: "optional",
+		service_code: "optional",
+		engagement_number: "optional",
 		accounting_email: "optional",
 	},
 };

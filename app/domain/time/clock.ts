@@ -50,8 +50,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 	const format =
 		formats.get(zone) ??
 		new Intl.DateTimeFormat("en-US", {
-			...{ timeZone: zone, hourCycle: "h23" },
-			...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+			timeZone: zone,
+			hourCycle: "h23",
+			year: numeric,
+			month: numeric,
+			day: numeric,
+			hour: numeric,
+			minute: numeric,
+			second: numeric,
 		});
 	formats.set(zone, format);
 	return format;

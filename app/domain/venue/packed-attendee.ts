@@ -10,7 +10,11 @@ export function packAttendee(attendee: Attendee): string {
 		),
 	);
 	return [
-		...[state, attendee.typologyId ?? "", attendee.days.join(","), attendee.sessions.join(","), statuses.join(";")],
+		state,
+		attendee.typologyId ?? "",
+		attendee.days.join(","),
+		attendee.sessions.join(","),
+		statuses.join(";"),
 		...[attendee.firstName, attendee.lastName, attendee.company].map(withoutSeparators),
 	].join("\t");
 }
@@ -25,7 +29,9 @@ export function unpackAttendee(packed: string): Attendee {
 		days: splitList(days, ","),
 		sessions: splitList(sessions, ","),
 		standings: Object.fromEntries(splitList(standings, ";").map(unpackStatus)),
-		...{ firstName, lastName, company },
+		firstName,
+		lastName,
+		company,
 	};
 }
 

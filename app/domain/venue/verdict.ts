@@ -6,8 +6,15 @@ import type { Attendee, DoorPlace, DoorRules, Verdict } from "./wire";
  * The attendee for a badge that another device gave out offline: the wearer was registered there, and nothing more is known.
  */
 export const walkInElsewhere: Attendee = {
-	...{ coming: "registered", days: [], due: "nothing", typologyId: null, sessions: [], standings: {} },
-	...{ firstName: "", lastName: "", company: "" },
+	coming: "registered",
+	days: [],
+	due: "nothing",
+	typologyId: null,
+	sessions: [],
+	standings: {},
+	firstName: "",
+	lastName: "",
+	company: "",
 };
 
 export function isDue(verdict: Verdict): boolean {

@@ -127,8 +127,15 @@ export class OfflineDoor {
 		const { verdict, isNoted, overrode } = admit(card, rules, request);
 		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [] };
 		const fact: DeviceCheckIn = {
-			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
-			...{ offline: !this.isOnline, sentAt: 0, ...(overrode && { overrode }) },
+			id: crypto.randomUUID(),
+			kind: direction,
+			place: place.place,
+			code,
+			at: now.toISOString(),
+			how,
+			offline: !this.isOnline,
+			sentAt: 0,
+			...(overrode && { overrode }),
 			// People whose badge no list has yet count once they are known.
 			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
 		};
@@ -144,8 +151,16 @@ export class OfflineDoor {
 	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.store.assignBadge((code) => ({
-			...{ id: crypto.randomUUID(), kind: "in", place, code, at, how: "name", form },
-			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: 1, came: 1 } },
+			id: crypto.randomUUID(),
+			kind: "in",
+			place,
+			code,
+			at,
+			how: "name",
+			form,
+			offline: !this.isOnline,
+			sentAt: 0,
+			moves: { inside: 1, came: 1 },
 		}));
 		if (!fact) return undefined;
 		this.#facts.set(fact.id, fact);
@@ -175,8 +190,16 @@ export class OfflineDoor {
 	async undo({ id, place, code, moves = unmoved }: DeviceCheckIn): Promise<void> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact: DeviceCheckIn = {
-			...{ id: crypto.randomUUID(), kind: "void", place, code, at, how: "code", voids: id },
-			...{ offline: !this.isOnline, sentAt: 0, moves: { inside: -moves.inside, came: -moves.came } },
+			id: crypto.randomUUID(),
+			kind: "void",
+			place,
+			code,
+			at,
+			how: "code",
+			voids: id,
+			offline: !this.isOnline,
+			sentAt: 0,
+			moves: { inside: -moves.inside, came: -moves.came },
 		};
 		await this.#keep(fact);
 	}
@@ -240,14 +263,20 @@ export class OfflineDoor {
 					continue;
 				}
 				const piece: ListPart = {
-					...{ people: answer.people, gone: answer.gone, reserved: answer.reserved },
+					people: answer.people,
+					gone: answer.gone,
+					reserved: answer.reserved,
 					sealed: bytesOf(answer.sealed),
 				};
 				const { isFirst, salt, rules, counts } = answer;
 				isMore = answer.isMore;
 				const now = Date.now();
 				const state: DeviceState = {
-					...{ deviceId: this.page.deviceId, cursor: answer.cursor, salt, rules, counts },
+					deviceId: this.page.deviceId,
+					cursor: answer.cursor,
+					salt,
+					rules,
+					counts,
 					isWhole: !isMore && (isFirst || this.#state !== undefined),
 					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
 					ahead: Math.round(Date.parse(answer.now) - (requestedAt + now) / 2),

@@ -146,7 +146,9 @@ describe("The page that asks whose an address is", () => {
 	const find = (code: string, token?: string) => world.gatewayFor(token).addresses.findProof({ code });
 	const prove = (code: string, answer: "password" | "mine", password?: string) =>
 		world.gatewayFor().addresses.prove({
-			...{ code, eventId: world.event.eventId, answer },
+			code,
+			eventId: world.event.eventId,
+			answer,
 			...(password === undefined ? {} : { password }),
 		});
 

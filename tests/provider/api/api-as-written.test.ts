@@ -69,7 +69,8 @@ beforeAll(async () => {
 	const bank = openBank(world.store, now);
 	const payments = openCardPage(bank, { publicUrl, secret: "a secret of the bank" }, now);
 	const served = await serveOverHttp(world.store, now, {
-		...{ exports: { directory, publicUrl }, payments },
+		exports: { directory, publicUrl },
+		payments,
 		files: filesIn(join(directory, "files")),
 	});
 	url = served.url;

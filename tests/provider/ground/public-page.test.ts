@@ -47,7 +47,10 @@ describe.each(bothGateways)("An event's public page, $name", ({ over }) => {
 		const world = await worldWith(over, shown);
 		const [listed] = (await world.gatewayFor().events.listed({ language: "en" })).data.events;
 		expect(listed).toMatchObject({
-			...{ name: "The show", place: "Halle", days: ["2027-03-18", "2027-03-19"], hasProgramme: true },
+			name: "The show",
+			place: "Halle",
+			days: ["2027-03-18", "2027-03-19"],
+			hasProgramme: true,
 			searchEnginesWelcome: false,
 		});
 	});

@@ -433,13 +433,19 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	// Nobody here has a device; live/check-ins.test.ts tests callers who have one.
 	"checkIns.scan": {
 		ask: withoutUser(({ checkIns }) => checkIns.scan, {
-			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry", direction: "in", code: "X" },
+			deviceId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001",
+			place: "entry",
+			direction: "in",
+			code: "X",
 		}),
 		allowed: ["desk", "door", ...organisers],
 	},
 	"checkIns.keep": {
 		ask: withoutUser(({ checkIns }) => checkIns.keep, {
-			...{ deviceId: "none", sentAt: "2027-01-15T10:00:00.000Z", entries: [] },
+			deviceId: "none",
+			sentAt: "2027-01-15T10:00:00.000Z",
+			entries: [],
 		}),
 		allowed: ["desk", "door", ...organisers],
 	},
@@ -474,7 +480,8 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"badgePrints.add": {
 		ask: withoutUser(({ badgePrints }) => badgePrints.add, {
-			...{ userId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0005" },
+			userId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0005",
 		}),
 		allowed: ["desk", ...organisers],
 	},
@@ -484,26 +491,38 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"deskPayments.add": {
 		ask: withoutUser(({ deskPayments }) => deskPayments.add, {
-			...{ userId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003", amount: 1, means: "cash", shown: 1 },
+			userId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003",
+			amount: 1,
+			means: "cash",
+			shown: 1,
 		}),
 		allowed: ["desk", ...organisers],
 	},
 	"deskPayments.undo": {
 		ask: withoutUser(({ deskPayments }) => deskPayments.undo, {
-			...{ userId: "none", entryId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004" },
+			userId: "none",
+			entryId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004",
 		}),
 		allowed: ["desk", ...organisers],
 	},
 	"desk.walkIn": {
 		ask: withoutUser(({ desk }) => desk.walkIn, {
-			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry" },
-			...{ firstName: "Zoé", lastName: "Vent", daysId: [] },
+			deviceId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001",
+			place: "entry",
+			firstName: "Zoé",
+			lastName: "Vent",
+			daysId: [],
 		}),
 		allowed: ["desk", ...organisers],
 	},
 	"desk.keepWalkIns": {
 		ask: withoutUser(({ desk }) => desk.keepWalkIns, {
-			...{ deviceId: "none", sentAt: "2027-01-15T10:00:00.000Z", walkIns: [] },
+			deviceId: "none",
+			sentAt: "2027-01-15T10:00:00.000Z",
+			walkIns: [],
 		}),
 		allowed: ["desk", ...organisers],
 	},
@@ -577,7 +596,9 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"liveModules.giveImage": {
 		ask: withoutUser(({ liveModules }) => liveModules.giveImage, {
-			...{ moduleId: "none", optionId: "none", photo: smallPicture },
+			moduleId: "none",
+			optionId: "none",
+			photo: smallPicture,
 		}),
 		allowed: hosts,
 	},
@@ -625,7 +646,11 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"wordClouds.words": { ask: withoutUser(({ wordClouds }) => wordClouds.words), allowed: moderators },
 	"wordClouds.judge": {
 		ask: withoutUser(({ wordClouds }) => wordClouds.judge, {
-			...{ wordCloudId: "none", round: 1, folded: "zut", from: "waiting", to: "shown" },
+			wordCloudId: "none",
+			round: 1,
+			folded: "zut",
+			from: "waiting",
+			to: "shown",
 		}),
 		allowed: moderators,
 	},

@@ -8,7 +8,12 @@ import { capitals, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const entry = {
-	...{ key: "tea", title: "Tea", label: "Tea?", limitSeconds: null, mayChange: false, isNominative: false },
+	key: "tea",
+	title: "Tea",
+	label: "Tea?",
+	limitSeconds: null,
+	mayChange: false,
+	isNominative: false,
 	kind: "poll" as const,
 	choices: [{ label: "Yes" }, { label: "No" }],
 };

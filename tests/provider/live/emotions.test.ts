@@ -106,8 +106,11 @@ describe("Many emotions at once", () => {
 		const other = await openStore(live.place);
 		onTestFinished(() => other.destroy());
 		const reaction = (at: number) => ({
-			...{ eventId: live.event.eventId, personId: live.idOf("ana"), sequenceId },
-			...{ emotionId: ids[at % 2] ?? "", at: live.clock.now },
+			eventId: live.event.eventId,
+			personId: live.idOf("ana"),
+			sequenceId,
+			emotionId: ids[at % 2] ?? "",
+			at: live.clock.now,
 		});
 		await Promise.all(Array.from({ length: 50 }, (_, at) => react(at % 3 ? live.store : other, reaction(at))));
 		expect(await live.store.selectFrom("emotion_reactions").select("person_id").execute()).toHaveLength(1);

@@ -25,22 +25,29 @@ const settings = {
 	FO_MEETING_COMPANY_REQUIRED: false,
 };
 const person = (name: string, lastName: string, more: object = {}) => ({
-	...{ email: `${name}@example.com`, firstName: name, lastName, typoId: "visitor", ...more },
+	email: `${name}@example.com`,
+	firstName: name,
+	lastName,
+	typoId: "visitor",
+	...more,
 });
 const people = [
-	...[
-		person("ana", "Durand"),
-		person("bruno", "Mas", { typoId: "speaker" }),
-		person("chloe", "Roy"),
-		person("denis", "Petit"),
-	],
-	...[person("dina", "Porte", { role: "door" }), person("daisy", "Accueil", { role: "desk" })],
+	person("ana", "Durand"),
+	person("bruno", "Mas", { typoId: "speaker" }),
+	person("chloe", "Roy"),
+	person("denis", "Petit"),
+	person("dina", "Porte", { role: "door" }),
+	person("daisy", "Accueil", { role: "desk" }),
 ] as never;
 const registered = ["ana", "bruno", "chloe"];
 
 async function twoEvents() {
 	const world = await liveWorld({
-		...{ live: [poll, capitals, dayInAWord], settings, people, days: doorDays, registered },
+		live: [poll, capitals, dayInAWord],
+		settings,
+		people,
+		days: doorDays,
+		registered,
 		zones: [{ id: "hall", label: "Hall" }],
 	});
 	const { document } = world.file;
@@ -169,7 +176,8 @@ async function tellLive(world: World, event: EventPath) {
 	const screens = ["orga", "speaker", "emotions"] as const;
 	const links = (await olga.screens.list(event)).data.links;
 	return {
-		...{ kept, links: links.map(({ seenAt: _, ...link }) => link) },
+		kept,
+		links: links.map(({ seenAt: _, ...link }) => link),
 		rounds: await Promise.all(
 			kept.modules.map(async ({ id }) => (await olga.liveModules.read({ ...event, moduleId: id })).data),
 		),
@@ -247,7 +255,9 @@ async function tellDoors(world: World, event: EventPath, lists: { desk: string; 
 	const earlier = `d/${new Date(world.clock.now.getTime() - 1_200_000).toISOString()}`;
 	const { discrepancies, total, clocks } = (await daisy.checkIns.discrepancies(event)).data;
 	return {
-		...{ discrepancies, total, clocks: clocks.map(({ name, ahead }) => `${name} ${ahead}`) },
+		discrepancies,
+		total,
+		clocks: clocks.map(({ name, ahead }) => `${name} ${ahead}`),
 		doors: (await dina.checkIns.read(event)).data,
 		devices: (await olga.checkIns.devices(event)).data.devices
 			.map(({ seenAt: _, listedAt: __, ...device }) => device)

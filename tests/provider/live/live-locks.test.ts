@@ -219,8 +219,14 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 		await live.show("day");
 		// The function is called directly, past the pace that each process keeps by itself.
 		const saying = (word: string) => ({
-			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
-			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
+			eventId: live.event.eventId,
+			personId: live.idOf("ana"),
+			dayId: undefined,
+			at: live.clock.now,
+			kind: "wordcloud" as const,
+			ballotId: live.ballotId("day"),
+			word,
+			banned: [],
 		});
 		for (const word of ["un", "deux"]) await submitWord(live.store, saying(word));
 		const [, late] = await overlap(live, {

@@ -157,7 +157,8 @@ test("Two hosts are in each other's way only in what both of them change", async
 	const seen = await version();
 	await change({ leaderboardLimit: 5, version: seen });
 	expect((await change({ hideVotes: true, version: seen })).data.state).toMatchObject({
-		...{ hideVotes: true, leaderboardLimit: 5 },
+		hideVotes: true,
+		leaderboardLimit: 5,
 	});
 	await live.host.sequences.open(live.event).catch(() => undefined);
 	const round = { ...live.event, moduleId: live.ballotId("lunch") };

@@ -154,7 +154,10 @@ test("Of two events for the same people that which is not over so long keeps eve
 	const left = await saidIn(live);
 	expect(left.filter((row) => ofBeside.includes(row))).toEqual(ofBeside);
 	expect(left.filter((row) => ofHere.includes(row)).map((row) => row.split(" ")[0])).toEqual([
-		...["ballot_votes", "ballot_votes", "ballot_picks", "ballot_picks"],
+		"ballot_votes",
+		"ballot_votes",
+		"ballot_picks",
+		"ballot_picks",
 	]);
 	const states = live.store.selectFrom("live_states").select("event_id").where("forgotten_at", "is not", null);
 	expect(await states.execute()).toEqual([{ event_id: live.event.eventId }]);

@@ -242,8 +242,18 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 async function bringPhotos(world: LiveWorld, ids: string[]) {
 	const at = world.clock.now.toISOString();
 	const rows = ids.map((id) => ({
-		...{ id, event_id: world.event.eventId, author_id: world.idOf("bruno"), digest: id, name: "", is_official: 0 },
-		...{ state: "waiting", width: 4, height: 3, is_framed: 0, received_at: at, published_at: null },
+		id,
+		event_id: world.event.eventId,
+		author_id: world.idOf("bruno"),
+		digest: id,
+		name: "",
+		is_official: 0,
+		state: "waiting",
+		width: 4,
+		height: 3,
+		is_framed: 0,
+		received_at: at,
+		published_at: null,
 	}));
 	await world.store.insertInto("pictures").values(rows).execute();
 }

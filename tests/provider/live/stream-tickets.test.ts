@@ -32,7 +32,14 @@ async function fluxWorld() {
 	await new Promise((resolve) => setTimeout(resolve, 3));
 	const contextFor = (handOver?: AppLoadContext["handOver"]) =>
 		({
-			...{ config, log, liveFeed, handOver, tickets, gatewayFor: live.gatewayFor, nonce: "", page: {} },
+			config,
+			log,
+			liveFeed,
+			handOver,
+			tickets,
+			gatewayFor: live.gatewayFor,
+			nonce: "",
+			page: {},
 			onRevoked: (personId: string, listener: () => void) => onRevocationOf(live.store, personId, listener),
 			openPolicy: () => {},
 		}) as unknown as AppLoadContext;

@@ -64,7 +64,9 @@ test("More people who went by doors than are read at once are all looked at, onc
 	const last = { first_at: live.clock.now.toISOString(), is_in: 0 };
 	const stand = { event_id: live.event.eventId, place: "entry", at: null, fact_id: null, device_id: null };
 	const rows = Array.from({ length: 501 }, (_, at) => ({
-		...{ ...stand, person_id: `p${at + 1000}`, changed_at: live.clock.now.toISOString() },
+		...stand,
+		person_id: `p${at + 1000}`,
+		changed_at: live.clock.now.toISOString(),
 		...(at === 500 ? last : { first_at: null, is_in: 0 }),
 	}));
 	await live.store.insertInto("door_standings").values(rows).execute();

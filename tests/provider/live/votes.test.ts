@@ -190,8 +190,13 @@ describe("Many votes at once", () => {
 		const [here = "", quay = ""] = live.optionIds("lunch");
 		const vote = (optionId: string) =>
 			castVote(live.store, {
-				...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
-				...{ kind: "poll" as const, ballotId: live.ballotId("lunch"), optionIds: [optionId] },
+				eventId: live.event.eventId,
+				personId: live.idOf("ana"),
+				dayId: undefined,
+				at: live.clock.now,
+				kind: "poll" as const,
+				ballotId: live.ballotId("lunch"),
+				optionIds: [optionId],
 			});
 		const [first, second] = await Promise.allSettled([vote(here), vote(quay)]);
 		expect(first).toMatchObject({ status: "fulfilled", value: { optionIds: [here] } });

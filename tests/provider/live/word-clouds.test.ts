@@ -184,8 +184,14 @@ describe("A word on the list of the event", () => {
 		// Each of them sends the list that they had when they wrote.
 		const say = (person: string, list: string[]) =>
 			submitWord(live.store, {
-				...{ eventId: live.event.eventId, personId: live.idOf(person), dayId: undefined, at: live.clock.now },
-				...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word: "zut", banned: list },
+				eventId: live.event.eventId,
+				personId: live.idOf(person),
+				dayId: undefined,
+				at: live.clock.now,
+				kind: "wordcloud" as const,
+				ballotId: live.ballotId("day"),
+				word: "zut",
+				banned: list,
 			});
 		await say("ana", []);
 		await say("bruno", ["zut"]);
@@ -199,7 +205,11 @@ describe("A word on the list of the event", () => {
 		await (await speaker(live, "ana")).say("zut");
 		const judge = (to: "shown" | "refused") =>
 			live.host.wordClouds.judge({
-				...{ ...live.event, wordCloudId: live.ballotId("day"), round: 1, folded: "zut", from: "waiting" as const },
+				...live.event,
+				wordCloudId: live.ballotId("day"),
+				round: 1,
+				folded: "zut",
+				from: "waiting" as const,
 				to,
 			});
 		const ended = await Promise.allSettled([judge("shown"), judge("refused")]);
@@ -276,8 +286,14 @@ describe("Many words at once", () => {
 		onTestFinished(() => other.destroy());
 		// The arguments of the function, which is called past the pace that each process keeps by itself.
 		const saying = (word: string) => ({
-			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
-			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
+			eventId: live.event.eventId,
+			personId: live.idOf("ana"),
+			dayId: undefined,
+			at: live.clock.now,
+			kind: "wordcloud" as const,
+			ballotId: live.ballotId("day"),
+			word,
+			banned: [],
 		});
 		for (let turn = 0; turn < 10; turn++) {
 			// Two words are sent: which of two processes counts first is decided by the locked row.

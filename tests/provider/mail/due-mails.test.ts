@@ -178,8 +178,12 @@ const paths: Path[] = [
 			const desk = await world.as("daisy");
 			const take = (amount: number, remaining: number) =>
 				desk.deskPayments.add({
-					...{ ...world.of("ana"), id: randomUUID(), kind: "paid", means: "cash" },
-					...{ amount, shown: remaining },
+					...world.of("ana"),
+					id: randomUUID(),
+					kind: "paid",
+					means: "cash",
+					amount,
+					shown: remaining,
 				});
 			pass(1);
 			await take(5000, 12_000);
@@ -226,8 +230,13 @@ describe("Who comes to owe something is told at once", () => {
 				world.store,
 				event,
 				{
-					...{ ...form, email, firstName, articles: choices("seat") },
-					...{ id: randomUUID(), isAnother: false, madeBy: world.idOf("daisy") },
+					...form,
+					email,
+					firstName,
+					articles: choices("seat"),
+					id: randomUUID(),
+					isAnother: false,
+					madeBy: world.idOf("daisy"),
 				},
 				world.clock.now,
 			);

@@ -7,8 +7,12 @@ import { type Doors, elsewhere, startMailServer } from "../../support/world/mail
 const certificate = makeCertificate(elsewhere);
 const password = "s:cret/é%";
 const letter = {
-	...{ messageId: "<1@salon.example.com>", date: new Date("2027-01-15T10:00:00Z"), from: "salon@example.com" },
-	...{ to: "ana@example.com", subject: "Bonjour", text: "Bonjour" },
+	messageId: "<1@salon.example.com>",
+	date: new Date("2027-01-15T10:00:00Z"),
+	from: "salon@example.com",
+	to: "ana@example.com",
+	subject: "Bonjour",
+	text: "Bonjour",
 };
 
 async function sending(tls: Doors["tls"], { isTrusted = false, insecure = false, host = elsewhere } = {}) {

@@ -86,8 +86,12 @@ describe("The data of an invoice", () => {
 			expect(header).toMatchObject({ "BT-31": undefined, "BT-32": "732829320", "BT-110": "0.00", "BT-112": "136.65" });
 			expect(taxes).toEqual([
 				{
-					...{ category: "E", rate: "0.00", base: "136.65", amount: "0.00" },
-					...{ reason: "TVA non applicable, art. 293 B du CGI", code: "VATEX-FR-FRANCHISE" },
+					category: "E",
+					rate: "0.00",
+					base: "136.65",
+					amount: "0.00",
+					reason: "TVA non applicable, art. 293 B du CGI",
+					code: "VATEX-FR-FRANCHISE",
 				},
 			]);
 		}

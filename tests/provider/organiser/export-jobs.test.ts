@@ -28,8 +28,13 @@ async function openWorld(people: number) {
 			.insertInto("people")
 			.values(
 				some.map((id) => ({
-					...{ ...own, id, domain_id: event.domainId, first_name: "Ana", last_name: id },
-					...{ folded_first_name: "ana", folded_last_name: id },
+					...own,
+					id,
+					domain_id: event.domainId,
+					first_name: "Ana",
+					last_name: id,
+					folded_first_name: "ana",
+					folded_last_name: id,
 				})),
 			)
 			.execute();

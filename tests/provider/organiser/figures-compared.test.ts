@@ -120,8 +120,11 @@ test("Statistics of the engine are those of a computation over everybody in memo
 			await store
 				.updateTable("registrations")
 				.set({
-					...{ invited_at: one.invited ? stamp : null, responded_at: one.responded ? stamp : null },
-					...{ registered_at: one.registered, registered_from: one.from, is_remote: one.remote },
+					invited_at: one.invited ? stamp : null,
+					responded_at: one.responded ? stamp : null,
+					registered_at: one.registered,
+					registered_from: one.from,
+					is_remote: one.remote,
 					typology_id: one.typology,
 				})
 				.where("event_id", "=", own.event_id)

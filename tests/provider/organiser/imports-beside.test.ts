@@ -300,10 +300,14 @@ test("Of what an event counts each is changed and taken away by itself, and what
 	];
 	const articles = ["book", "cup", "seat"].map((id) => ({ id, label: id, price: 100, stock: 5, days: { 0: {} } }));
 	const coffees = ["coffee", "tea"].map((id) => ({
-		...{ id, title: id },
+		id,
+		title: id,
 		slots: [1, 2].map((number) => ({
-			...{ id: `${id}-${number}`, quota: 5, room: id },
-			...{ startAt: `2027-03-18T0${number}:00:00Z`, endAt: `2027-03-18T0${number}:30:00Z` },
+			id: `${id}-${number}`,
+			quota: 5,
+			room: id,
+			startAt: `2027-03-18T0${number}:00:00Z`,
+			endAt: `2027-03-18T0${number}:30:00Z`,
 		})),
 	}));
 	const promoCodes = ["HELD", "KEPT", "LEFT"].map((code) => ({ code, percentage: 10 }));
@@ -394,8 +398,19 @@ test("A currency and a promo code are held by what was issued or applied here, a
 	const [one, other] = people.map(({ id }) => id) as [string, string];
 	const eventId = here.document.event.id;
 	const invoice = (id: string, event_id: string, currency: string, issued_at: string | null) => ({
-		...{ id, event_id, person_id: one, kind: "invoice", document: "{}", currency, total: 100, credits: null },
-		...{ opened_at: "2027", abandoned_at: null, issued_at, number: issued_at && id, sequence: null },
+		id,
+		event_id,
+		person_id: one,
+		kind: "invoice",
+		document: "{}",
+		currency,
+		total: 100,
+		credits: null,
+		opened_at: "2027",
+		abandoned_at: null,
+		issued_at,
+		number: issued_at && id,
+		sequence: null,
 	});
 	await store
 		.insertInto("invoices")
@@ -437,7 +452,10 @@ test("An article that gets a stock counts who chose it before, at this event", a
 	const people = await store.selectFrom("people").select("id").execute();
 	const [first, second, third] = people.map(({ id }) => id) as [string, string, string];
 	const at = (file: EventFile, person_id: string, article_id: string) => ({
-		...{ event_id: file.document.event.id, person_id, article_id, day_id: "0" },
+		event_id: file.document.event.id,
+		person_id,
+		article_id,
+		day_id: "0",
 	});
 	await store
 		.insertInto("article_choices")

@@ -67,13 +67,14 @@ function computed(
 		known === null ? email && `${email}${id}@example.com` : null;
 	const wordOf = (person: StoredSomebody, key: string): string | boolean | null =>
 		({
-			...{ lastName: nameOf(person)[0] ?? "", firstName: nameOf(person)[1] ?? "", email: emailOf(person) },
-			...{ company: person.company && foldName(person.company), "day:thursday": person.comes.includes("thursday") },
-			...{
-				"present:friday": person.came !== null,
-				"U.nickname": person.known === null ? person.nickname : null,
-				"P.visits": person.visits,
-			},
+			lastName: nameOf(person)[0] ?? "",
+			firstName: nameOf(person)[1] ?? "",
+			email: emailOf(person),
+			company: person.company && foldName(person.company),
+			"day:thursday": person.comes.includes("thursday"),
+			"present:friday": person.came !== null,
+			"U.nickname": person.known === null ? person.nickname : null,
+			"P.visits": person.visits,
 			registered: person.isRegistered,
 			isRemote: person.isRemote,
 			present: person.came !== null,
@@ -203,8 +204,13 @@ describe("Lists by the engine", () => {
 					await tx
 						.insertInto("people")
 						.values({
-							...{ id, domain_id: domainId, email: null, extended: "{}" },
-							...{ created_at: stamp, updated_at: stamp, ...nameColumns({ firstName: "X", lastName: "Before" }) },
+							id,
+							domain_id: domainId,
+							email: null,
+							extended: "{}",
+							created_at: stamp,
+							updated_at: stamp,
+							...nameColumns({ firstName: "X", lastName: "Before" }),
 						})
 						.execute();
 					const given = one.known === null ? null : { firstName: "Told", lastName: one.known };

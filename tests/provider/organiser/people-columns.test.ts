@@ -25,13 +25,17 @@ test("The company that somebody comes for is a column, a filter, and found by th
 	await world.store
 		.insertInto("companies")
 		.values({
-			...{
-				id: "brume",
-				domain_id: world.event.domainId,
-				name: "Brume & Éclats SARL",
-				search_name: "brume eclats sarl",
-			},
-			...{ siren: null, country: "FR", address1: "", postal_code: "", city: "Lyon", created_at: at, updated_at: at },
+			id: "brume",
+			domain_id: world.event.domainId,
+			name: "Brume & Éclats SARL",
+			search_name: "brume eclats sarl",
+			siren: null,
+			country: "FR",
+			address1: "",
+			postal_code: "",
+			city: "Lyon",
+			created_at: at,
+			updated_at: at,
 		})
 		.execute();
 	await world.store
@@ -57,7 +61,9 @@ test("When somebody came, by which door, whether they are in, and the zones, are
 	const list = listsOf(world);
 	const tell = async (name: string, at: string, more: Parameters<typeof seen>[2] = {}) =>
 		world.door.checkIns.keep({
-			...{ ...world.event, deviceId: world.devices.door, sentAt: world.clock.now.toISOString() },
+			...world.event,
+			deviceId: world.devices.door,
+			sentAt: world.clock.now.toISOString(),
 			entries: [seen(await world.codeOf(name), at, more)],
 		} as never);
 	await tell("ana", "08:10:00");
@@ -67,12 +73,20 @@ test("When somebody came, by which door, whether they are in, and the zones, are
 	const headers = ["presentAt", "door", "inside", "zones", "insideZones"];
 	expect(await list(headers, [{ key: "presentAt", operator: "filled" }])).toEqual([
 		{
-			...{ firstName: "ana", presentAt: "2027-01-15T08:10:00.000Z", door: "Porte A", inside: false },
-			...{ zones: null, insideZones: null },
+			firstName: "ana",
+			presentAt: "2027-01-15T08:10:00.000Z",
+			door: "Porte A",
+			inside: false,
+			zones: null,
+			insideZones: null,
 		},
 		{
-			...{ firstName: "bruno", presentAt: "2027-01-15T08:20:00.000Z", door: "Porte A", inside: true },
-			...{ zones: ["vip"], insideZones: ["vip"] },
+			firstName: "bruno",
+			presentAt: "2027-01-15T08:20:00.000Z",
+			door: "Porte A",
+			inside: true,
+			zones: ["vip"],
+			insideZones: ["vip"],
 		},
 	]);
 	expect(names(await list([], [{ key: "inside", operator: "yes" }]))).toEqual(["bruno"]);

@@ -72,8 +72,11 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		await world.store
 			.insertInto("day_presences")
 			.values({
-				...{ event_id: world.event.eventId, person_id: world.idOf("ana"), day_id: "friday" },
-				...{ present_at: "2027-03-19T08:00:00Z", is_remote: 1 },
+				event_id: world.event.eventId,
+				person_id: world.idOf("ana"),
+				day_id: "friday",
+				present_at: "2027-03-19T08:00:00Z",
+				is_remote: 1,
 			})
 			.execute();
 		expect(await find({ key: "present", operator: "yes" })).toEqual(["Ana"]);
@@ -227,8 +230,11 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 			])
 			.execute();
 		const kept = ["electrique", "old electric", "electric"].map((name, at) => ({
-			...{ company_id: at === 0 ? "c1" : "c2", domain_id: "prisme", name },
-			...{ place: at === 2 ? 1 : 0, is_later: at === 2 ? 1 : 0 },
+			company_id: at === 0 ? "c1" : "c2",
+			domain_id: "prisme",
+			name,
+			place: at === 2 ? 1 : 0,
+			is_later: at === 2 ? 1 : 0,
 		}));
 		await world.store.insertInto("company_names").values(kept).execute();
 		const olga = await world.as("olga");

@@ -51,7 +51,10 @@ test("Counters that differ from the rows are told, and more people than places",
 test("Of a stock, a quota and a slot that were lowered, the last who registered are named, ten at most", async () => {
 	const guests = Array.from({ length: 13 }, (_, index) => `guest${index}`);
 	const people = guests.map((one, index) => ({
-		...{ firstName: "Guest", lastName: `N${index}`, email: `${one}@example.com`, password: `secret of ${one}` },
+		firstName: "Guest",
+		lastName: `N${index}`,
+		email: `${one}@example.com`,
+		password: `secret of ${one}`,
 	}));
 	const world = await worldOfTest({ file: conferenceEvent({ people }) });
 	const of = { ...world.event };

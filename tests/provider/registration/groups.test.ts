@@ -165,7 +165,9 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 	test("of 200 lets others have their turn while it is written, who see all of it or nothing", async () => {
 		const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_MAX: null });
 		const people = Array.from({ length: 200 }, (_, at) => ({
-			...{ firstName: `P${at}`, lastName: "Many", articles: [{ articleId: "lunch", dayId: "thursday" }] },
+			firstName: `P${at}`,
+			lastName: "Many",
+			articles: [{ articleId: "lunch", dayId: "thursday" }],
 		}));
 		const turns: number[] = [];
 		let before = performance.now();

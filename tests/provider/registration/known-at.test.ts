@@ -56,8 +56,15 @@ const waysOfNew: [string, (world: DoorWorld) => Promise<unknown>][] = [
 
 async function walkIn(world: DoorWorld, more: { userId?: string } = {}) {
 	await world.desk.desk.walkIn({
-		...{ ...world.event, deviceId: world.devices.desk, id: randomUUID(), place: "entry" },
-		...{ ...typed, email, typoId: "visitor", daysId: ["friday"], ...more },
+		...world.event,
+		deviceId: world.devices.desk,
+		id: randomUUID(),
+		place: "entry",
+		...typed,
+		email,
+		typoId: "visitor",
+		daysId: ["friday"],
+		...more,
 	});
 }
 
@@ -65,7 +72,9 @@ async function walkInHeld(world: DoorWorld) {
 	const list = await world.desk.checkIns.list({ ...world.event, deviceId: world.devices.desk });
 	const told = { id: randomUUID(), code: list.data.free?.[0] ?? "", at: "2027-01-15T09:00:00.000Z", company: "" };
 	await world.desk.desk.keepWalkIns({
-		...{ ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString() },
+		...world.event,
+		deviceId: world.devices.desk,
+		sentAt: world.clock.now.toISOString(),
 		walkIns: [{ ...told, ...typed, email, typoId: "visitor" }],
 	});
 }

@@ -67,7 +67,12 @@ describe("Whatever people, companions, organisers and imports do, in whatever or
 describe("A store with a fault is told of", () => {
 	const arrives: Happening = {
 		kind: "complete",
-		...{ who: 0, by: "self", days: ["thursday", "friday"], isRemote: false, articles: ["seat@0"], letsGo: false },
+		who: 0,
+		by: "self",
+		days: ["thursday", "friday"],
+		isRemote: false,
+		articles: ["seat@0"],
+		letsGo: false,
 	};
 	const faults: [name: string, spoil: (store: Store, eventId: string) => Promise<unknown>, told: string][] = [
 		[

@@ -5,7 +5,8 @@ import { bothGateways } from "../../support/world/gateways";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const room = (name: string, title = "Paper") => ({
-	...{ ...paper, title },
+	...paper,
+	title,
 	slots: [{ id: "paper", startAt: at("10:00"), endAt: at("11:00"), quota: 5, room: name }],
 });
 

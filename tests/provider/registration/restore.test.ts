@@ -11,7 +11,10 @@ import { onPostgres } from "../../support/world/world";
 const articles = [{ id: "meal", label: "Meal", price: 0, stock: 1, days: { 0: {} } }];
 const quotas = [
 	{
-		...{ key: "walks", label: "Walks", filter: "radio" as const, model: "P" as const },
+		key: "walks",
+		label: "Walks",
+		filter: "radio" as const,
+		model: "P" as const,
 		values: [
 			{ value: "hill", label: "Hill", capacity: 1 },
 			{ value: "shore", label: "Shore", isDisabled: true },
@@ -32,7 +35,8 @@ async function openWorld(over: "process" | "http", settings: object = {}) {
 		file: buildEvent({
 			settings: { ...everythingShown, FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANY_REQUIRED: false, ...settings },
 			billing: seller,
-			...{ articles, quotas },
+			articles,
+			quotas,
 		}),
 		people: [person("ana"), person("bruno"), person("carla"), { ...person("daisy"), role: "desk" as const }],
 	});
@@ -110,8 +114,11 @@ describe.each(bothGateways)("A cancelled registration, $name", ({ over }) => {
 		const asked = async () => (await (await world.as("daisy")).registrations.restoring(world.of("ana"))).data;
 		expect(await asked()).toMatchObject({
 			days: [{ id: "thursday" }, { id: "friday" }],
-			...{ articles: [{ id: "meal" }], stocks: [{ articleId: "meal", left: 1 }], areArticlesRequired: true },
-			...{ quotas: [{ key: "walks", values: [{ remaining: 1 }, { isDisabled: true }] }], areQuotasRequired: true },
+			articles: [{ id: "meal" }],
+			stocks: [{ articleId: "meal", left: 1 }],
+			areArticlesRequired: true,
+			quotas: [{ key: "walks", values: [{ remaining: 1 }, { isDisabled: true }] }],
+			areQuotasRequired: true,
 		});
 		world.clock.now = new Date("2027-03-19T08:00:00Z");
 		expect((await asked()).days).toMatchObject([{ id: "friday" }]);
@@ -122,11 +129,13 @@ describe.each(bothGateways)("A cancelled registration, $name", ({ over }) => {
 		const { daysId, meal } = world;
 		const restore = (more: object) => world.desk.registrations.restore({ ...world.of("ana"), daysId, ...more });
 		expect(await refusalOf(restore({ quotas: { walks: ["hill"] } }))).toMatchObject({
-			...{ code: "choiceRequired", fields: { articles: "errors.choiceRequired" } },
+			code: "choiceRequired",
+			fields: { articles: "errors.choiceRequired" },
 		});
 		for (const quotas of [{}, { walks: [] }]) {
 			expect(await refusalOf(restore({ articles: meal, quotas }))).toMatchObject({
-				...{ code: "choiceRequired", fields: { "quotas.walks": "errors.choiceRequired" } },
+				code: "choiceRequired",
+				fields: { "quotas.walks": "errors.choiceRequired" },
 			});
 		}
 		for (const walks of [["shore"], ["hill", "shore"], ["sea"]]) {

@@ -24,7 +24,12 @@ const scans =
 	async (code: string, more: object = {}) =>
 		(
 			await world.door.checkIns.scan({
-				...{ ...world.event, deviceId: world.devices.door, id: randomUUID(), place: "entry", direction: "in", code },
+				...world.event,
+				deviceId: world.devices.door,
+				id: randomUUID(),
+				place: "entry",
+				direction: "in",
+				code,
 				...more,
 			} as never)
 		).data;
@@ -33,7 +38,10 @@ const keeps =
 	(world: DoorWorld, deviceId = world.devices.door) =>
 	(entries: ReturnType<typeof seen>[], more: object = {}) =>
 		world.door.checkIns.keep({
-			...{ ...world.event, deviceId, sentAt: world.clock.now.toISOString(), entries },
+			...world.event,
+			deviceId,
+			sentAt: world.clock.now.toISOString(),
+			entries,
 			...more,
 		});
 
@@ -105,7 +113,9 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 				.execute();
 		const [at, said] = ["2027-01-15T09:00:00.000Z", world.clock.now.toISOString()];
 		const of = (name: string, door_at: string | null, present_at: string) => ({
-			...{ person_id: world.idOf(name), door_at, present_at },
+			person_id: world.idOf(name),
+			door_at,
+			present_at,
 		});
 		const inOrder = (...rows: ReturnType<typeof of>[]) =>
 			rows.sort((one, other) => (one.person_id < other.person_id ? -1 : 1));
@@ -190,12 +200,16 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		await world.store
 			.insertInto("day_registrations")
 			.values({
-				...{ event_id: world.event.eventId, person_id: world.idOf("ana") },
-				...{ day_id: "friday", registered_at: world.clock.now.toISOString() },
+				event_id: world.event.eventId,
+				person_id: world.idOf("ana"),
+				day_id: "friday",
+				registered_at: world.clock.now.toISOString(),
 			})
 			.execute();
 		expect((await scan(await world.codeOf("ana"))).verdict).toEqual({
-			...{ kind: "refused", reason: "otherDay", days: ["2027-01-15"] },
+			kind: "refused",
+			reason: "otherDay",
+			days: ["2027-01-15"],
 		});
 		expect(await refusalOf(scan(bruno, { place: "zone:none" }))).toEqual(refused("notFound"));
 	});
@@ -679,7 +693,10 @@ describe("What does not fit", () => {
 		await keep([seen(ana, "09:00:00", { offline: true }), seen(denis, "09:10:00", { offline: true })]);
 		const again = seen(ana, "09:05:00", { offline: true });
 		await world.desk.checkIns.keep({
-			...{ ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString(), entries: [again] },
+			...world.event,
+			deviceId: world.devices.desk,
+			sentAt: world.clock.now.toISOString(),
+			entries: [again],
 		});
 		const nobody = seen("NOBODY", "09:20:00", { offline: true });
 		await keep([nobody]);
@@ -691,7 +708,8 @@ describe("What does not fit", () => {
 			{ code: "N0B0DY", person: null },
 			{ reason: "notRegistered", person: { firstName: "denis" }, where: "Porte A", offline: true, place: "Entrée" },
 			{
-				...{ person: { lastName: "Durand" }, where: "Accueil 1" },
+				person: { lastName: "Durand" },
+				where: "Accueil 1",
 				first: { at: "2027-01-15T09:00:00.000Z", where: "Porte A" },
 			},
 		]);

@@ -21,8 +21,15 @@ const walksIn =
 	(world: DoorWorld) =>
 	async (more: Partial<Form> = {}) => {
 		const form = {
-			...{ ...world.event, deviceId: world.devices.desk, id: randomUUID(), place: "entry" },
-			...{ firstName: "Zoé", lastName: "Vent", typoId: "visitor", daysId: ["friday"], ...more },
+			...world.event,
+			deviceId: world.devices.desk,
+			id: randomUUID(),
+			place: "entry",
+			firstName: "Zoé",
+			lastName: "Vent",
+			typoId: "visitor",
+			daysId: ["friday"],
+			...more,
 		};
 		return (await world.desk.desk.walkIn(form)).data;
 	};
@@ -175,8 +182,15 @@ test("An e-mail that another event gave somebody after the desk had looked is re
 		}),
 	});
 	const given = {
-		...{ id: randomUUID(), firstName: "Zoé", lastName: "Vent", email: "ana@example.com", typoId: "visitor" },
-		...{ daysId: ["friday"], articles: [], isAnother: false, madeBy: world.idOf("daisy") },
+		id: randomUUID(),
+		firstName: "Zoé",
+		lastName: "Vent",
+		email: "ana@example.com",
+		typoId: "visitor",
+		daysId: ["friday"],
+		articles: [],
+		isAnother: false,
+		madeBy: world.idOf("daisy"),
 	};
 	const registering = registerWalkIn(before, event, given, world.clock.now);
 	expect(await refusalOf(registering)).toEqual(refused("emailTaken", { email: "errors.emailTaken" }));

@@ -38,7 +38,11 @@ async function openDoors() {
 }
 
 const heldForm = (code: string): HeldForm => ({
-	...{ id: randomUUID(), code, at: "2027-01-15T09:00:00.000Z", firstName: "Zoé", lastName: "Vent" },
+	id: randomUUID(),
+	code,
+	at: "2027-01-15T09:00:00.000Z",
+	firstName: "Zoé",
+	lastName: "Vent",
 	typoId: "visitor",
 });
 
@@ -72,8 +76,16 @@ describe.runIf(onPostgres)("At two servers at once", () => {
 	test("two people pair one device more than there may be, and one of them is refused", async () => {
 		const world = await openDoors();
 		const others = Array.from({ length: 297 }, (_, index) => ({
-			...{ id: `device${index}`, event_id: world.event.eventId, made_by: world.idOf("dina"), name: "Porte" },
-			...{ made_at: "", seen_at: "", listed_at: null, waiting: 0, clock_ahead: 0, revoked_at: null },
+			id: `device${index}`,
+			event_id: world.event.eventId,
+			made_by: world.idOf("dina"),
+			name: "Porte",
+			made_at: "",
+			seen_at: "",
+			listed_at: null,
+			waiting: 0,
+			clock_ahead: 0,
+			revoked_at: null,
 		}));
 		await world.store.insertInto("door_devices").values(others).execute();
 		const [, late] = await overlap(world, {

@@ -29,20 +29,33 @@ const lists = async (world: DoorWorld, at: "door" | "desk", cursor?: string) =>
 const badges = async (world: DoorWorld) => (await lists(world, "desk")).free ?? [];
 
 const form = (code: string, more: Partial<Form> = {}): Form => ({
-	...{ id: randomUUID(), code, at: "2027-01-15T09:00:00.000Z", firstName: "Zoé", lastName: "Vent" },
-	...{ typoId: "visitor", email: "", company: "", ...more },
+	id: randomUUID(),
+	code,
+	at: "2027-01-15T09:00:00.000Z",
+	firstName: "Zoé",
+	lastName: "Vent",
+	typoId: "visitor",
+	email: "",
+	company: "",
+	...more,
 });
 
 const tells = async (world: DoorWorld, ...walkIns: Form[]) =>
 	(
 		await world.desk.desk.keepWalkIns({
-			...{ ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString(), walkIns },
+			...world.event,
+			deviceId: world.devices.desk,
+			sentAt: world.clock.now.toISOString(),
+			walkIns,
 		})
 	).data.outcomes.map(({ isNew }) => isNew);
 
 const keeps = (world: DoorWorld, at: "door" | "desk", ...entries: ReturnType<typeof seen>[]) =>
 	world[at].checkIns.keep({
-		...{ ...world.event, deviceId: world.devices[at], sentAt: world.clock.now.toISOString(), entries },
+		...world.event,
+		deviceId: world.devices[at],
+		sentAt: world.clock.now.toISOString(),
+		entries,
 	});
 
 const odd = async (world: DoorWorld) =>
@@ -143,7 +156,8 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		const of = async (table: "reserved_badges" | "gone_badges") =>
 			(await world.store.selectFrom(table).select("code").where("code", "in", codes).execute()).map(({ code }) => code);
 		expect({ reserved: await of("reserved_badges"), gone: await of("gone_badges") }).toEqual({
-			...{ reserved: [kept], gone: [unheard] },
+			reserved: [kept],
+			gone: [unheard],
 		});
 		const { gone, salt } = await lists(world, "door", cursor);
 		expect(gone).toContain(indexOf(unheard, salt).toString("hex"));
@@ -369,7 +383,11 @@ async function stateOf(world: DoorWorld) {
 	const standings = (await rows("door_standings")).filter((row) => !row.includes('"at":null'));
 	const counts = (await rows("door_counts")).filter((row) => !row.includes('"inside":0,"came":0'));
 	return [
-		...[standings, counts, await rows("day_presences"), await rows("presence_logs"), await rows("door_discrepancies")],
+		standings,
+		counts,
+		await rows("day_presences"),
+		await rows("presence_logs"),
+		await rows("door_discrepancies"),
 		await rows("door_entries"),
 		(await made(world)).map((row) => ({ ...row, registered_at: "" })).sort((a, b) => (a.id < b.id ? -1 : 1)),
 	];

@@ -17,7 +17,8 @@ export function filmBadge(page: Page, code: string, isDenied = false): Promise<v
 export async function giveCameras(page: Page, cameras: Camera[], isDenied = false): Promise<void> {
 	const filmed = await Promise.all(
 		cameras.map(async ({ id, code, hasTorch = false }) => ({
-			...{ id, hasTorch },
+			id,
+			hasTorch,
 			picture: await toDataURL(code, { width: 400, margin: 6 }),
 		})),
 	);

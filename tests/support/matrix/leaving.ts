@@ -110,7 +110,10 @@ export function eventOf(one: Leaving, alias: string, { isLater, people }: Moment
 
 const stranger = "stranger";
 const role = (name: string, its: "organiser" | "desk" | "door") => ({
-	...{ email: `${name}@example.com`, firstName: name, lastName: "Equipe", role: its },
+	email: `${name}@example.com`,
+	firstName: name,
+	lastName: "Equipe",
+	role: its,
 });
 
 /** The person who registers, the one whom they represent, somebody else, and the team, with names for this configuration. */
@@ -120,7 +123,8 @@ export function peopleOf({ exhibitor, represents }: Leaving, alias: string): Eve
 		{ ...person("ana"), typoId: exhibitor === "no" ? "visitor" : "exhibitor" },
 		{ ...person(stranger), typoId: "visitor" },
 		...(represents ? [{ ...person("rosa"), typoId: "visitor" }] : []),
-		...[role("olga", "organiser"), role("daisy", "desk")],
+		role("olga", "organiser"),
+		role("daisy", "desk"),
 	] as EventFile["people"];
 }
 

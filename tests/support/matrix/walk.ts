@@ -7,8 +7,18 @@ import type { Dice } from "./dice";
 
 /** Every step that there may be; the tests of the wizard itself check their order. */
 const stepIds = [
-	...["participation", "representation", "invitation-representation", "typologie", "dates", "articles"],
-	...["informations", "entreprise", "categories", "conferences", "informations-complementaires", "quotas"],
+	"participation",
+	"representation",
+	"invitation-representation",
+	"typologie",
+	"dates",
+	"articles",
+	"informations",
+	"entreprise",
+	"categories",
+	"conferences",
+	"informations-complementaires",
+	"quotas",
 ];
 const longest = stepIds.length + 3;
 

@@ -29,7 +29,10 @@ function refusedFaults({ refused, before, after }: Played): string[] {
 	const told = ({ records, held, invoices, payments, refunds }: Ledger) =>
 		JSON.stringify([
 			[...records.values()].map(({ updated_at: _, ...row }) => row),
-			...[[...held], invoices, payments, refunds],
+			[...held],
+			invoices,
+			payments,
+			refunds,
 		]);
 	return told(before) === told(after) ? [] : [`refused (${refused}), and something changed`];
 }

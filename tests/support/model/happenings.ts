@@ -61,7 +61,10 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 		2,
 		fc.record({
 			kind: fc.constant("draft" as const),
-			...{ who, by, days, letsGo },
+			who,
+			by,
+			days,
+			letsGo,
 			isRemote: fc.boolean(),
 		}),
 	],

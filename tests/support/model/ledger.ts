@@ -64,7 +64,12 @@ export async function readLedger(store: Store, domainId: string, eventId: string
 		people: new Map(people.map((row) => [row.id, row])),
 		records: new Map(records.map((row) => [row.person_id, row])),
 		held: await readHeld(store, eventId, records),
-		...{ companies, proposals, invoices, payments, refunds, mails },
+		companies,
+		proposals,
+		invoices,
+		payments,
+		refunds,
+		mails,
 	};
 }
 

@@ -187,7 +187,8 @@ export class RegistrationModel {
 			}
 			case "typology":
 				await (await acting()).users.updateRecord({
-					...{ ...of, typoId: happening.typology },
+					...of,
+					typoId: happening.typology,
 					lostPlaces: this.#letGo(personId, happening.letsGo),
 				});
 				return;

@@ -75,7 +75,12 @@ export async function knownEvent(world: World) {
 }
 
 const cleanBill: Bill = {
-	...{ intra_communautaire: "", country: "FR", address_more: "", siret: "", service_code: "", engagement_number: "" },
+	intra_communautaire: "",
+	country: "FR",
+	address_more: "",
+	siret: "",
+	service_code: "",
+	engagement_number: "",
 	...frenchBill,
 	type: "1",
 };

@@ -33,8 +33,13 @@ export function openRefunds(books: StripeBooks) {
 		if (!(amount > 0 && amount <= left))
 			throw refused(400, "Refund amount is greater than unrefunded amount on charge");
 		const made: Refund = {
-			...{ id: newId("re"), object: "refund", amount, currency: intent.currency, payment_intent: intent.id },
-			...{ status, metadata },
+			id: newId("re"),
+			object: "refund",
+			amount,
+			currency: intent.currency,
+			payment_intent: intent.id,
+			status,
+			metadata,
 		};
 		refunds.set(made.id, made);
 		books.tell("refund.created", { ...made });
@@ -69,8 +74,15 @@ export function openRefunds(books: StripeBooks) {
 			const { amount, currency } = intent;
 			const isOut = status === "needs_response";
 			const made: Dispute = {
-				...{ id: newId("dp"), object: "dispute", amount, currency, payment_intent: id, reason: "fraudulent", status },
-				...{ created: books.seconds(), evidence_details: { due_by: books.seconds() + 7 * 86400 } },
+				id: newId("dp"),
+				object: "dispute",
+				amount,
+				currency,
+				payment_intent: id,
+				reason: "fraudulent",
+				status,
+				created: books.seconds(),
+				evidence_details: { due_by: books.seconds() + 7 * 86400 },
 				balance_transactions: isOut ? [{ id: newId("txn"), amount: -amount }] : [],
 			};
 			disputes.set(made.id, made);

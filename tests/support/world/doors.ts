@@ -22,7 +22,9 @@ const person = (name: string, lastName: string, more: Partial<Person> = {}) =>
 /** Opens an event whose doors are open: dina is at a door, daisy at the desk; ana, bruno and chloe are registered. */
 export async function doorWorld({ settings, over }: { settings?: object; over?: "process" | "http" } = {}) {
 	const world = await liveWorld({
-		...{ days: doorDays, zones, registered: ["ana", "bruno", "chloe"] },
+		days: doorDays,
+		zones,
+		registered: ["ana", "bruno", "chloe"],
 		...(settings && { settings }),
 		...(over && { over }),
 		people: [
@@ -47,7 +49,10 @@ export async function doorWorld({ settings, over }: { settings?: object; over?: 
 	const [door, desk] = [await world.as("dina"), await world.as("daisy")];
 	return {
 		...world,
-		...{ door, desk, codeOf, pair },
+		door,
+		desk,
+		codeOf,
+		pair,
 		devices: { door: await pair(door, "Porte A"), desk: await pair(desk, "Accueil 1") },
 	};
 }
@@ -58,11 +63,19 @@ type Fact = Parameters<Gateway["checkIns"]["keep"]>[0]["entries"][number];
 
 /** A check-in as a device makes it. */
 export const seen = (code: string, at: string, more: Partial<Fact> = {}): Fact => ({
-	...{ id: randomUUID(), kind: "in", place: "entry", code, at: `2027-01-15T${at}.000Z` },
+	id: randomUUID(),
+	kind: "in",
+	place: "entry",
+	code,
+	at: `2027-01-15T${at}.000Z`,
 	...more,
 });
 
 /** A check-in that takes another one back. */
 export const undoing = ({ id, place = "entry" }: Fact, at: string): Fact => ({
-	...{ id: randomUUID(), kind: "void", place, voids: id, at: `2027-01-15T${at}.000Z` },
+	id: randomUUID(),
+	kind: "void",
+	place,
+	voids: id,
+	at: `2027-01-15T${at}.000Z`,
 });

@@ -31,7 +31,8 @@ export function openDoors(store: Store, directory: string, now = houseClock) {
 	const publicUrl = "http://parvis.test";
 	const payments = openCardPage(openBank(store, now), { publicUrl, secret: "of the bank" }, now);
 	const gatewayFor = embeddedGateway(store, now, {
-		...{ exports: { directory, publicUrl }, payments },
+		exports: { directory, publicUrl },
+		payments,
 		files: filesIn(join(directory, "files")),
 	});
 	return {

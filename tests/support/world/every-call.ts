@@ -441,7 +441,8 @@ export const organiserCalls: Record<string, Ask> = {
 	"registrations.restore": (callers) =>
 		callers.organiser.registrations.restore({
 			...path(callers, bruno),
-			...{ daysId: ["day-0"], articles: [{ articleId: "seat", dayId: "0" }] },
+			daysId: ["day-0"],
+			articles: [{ articleId: "seat", dayId: "0" }],
 		}),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
@@ -477,12 +478,19 @@ export const organiserCalls: Record<string, Ask> = {
 	"checkIns.devices": organiser(({ checkIns }) => checkIns.devices),
 	"checkIns.scan": async (callers) =>
 		callers.organiser.checkIns.scan({
-			...{ ...callers.event, deviceId: await ownDevice(callers), code: "BAD100000002" },
-			...{ id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry", direction: "in" },
+			...callers.event,
+			deviceId: await ownDevice(callers),
+			code: "BAD100000002",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001",
+			place: "entry",
+			direction: "in",
 		}),
 	"checkIns.keep": async (callers) =>
 		callers.organiser.checkIns.keep({
-			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString(), entries: [] },
+			...callers.event,
+			deviceId: await ownDevice(callers),
+			sentAt: new Date().toISOString(),
+			entries: [],
 		}),
 	"checkIns.discrepancies": organiser(({ checkIns }) => checkIns.discrepancies),
 	"checkIns.settle": organiser(({ checkIns }) => checkIns.settle, { factId: "none" }),
@@ -495,24 +503,41 @@ export const organiserCalls: Record<string, Ask> = {
 	"deskPayments.read": async (callers) => callers.organiser.deskPayments.read(path(callers)),
 	"deskPayments.add": async (callers) =>
 		callers.organiser.deskPayments.add({
-			...{ ...path(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003", amount: 100, means: "cash", shown: 0 },
+			...path(callers),
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003",
+			amount: 100,
+			means: "cash",
+			shown: 0,
 		}),
 	"deskPayments.undo": async (callers) =>
 		callers.organiser.deskPayments.undo({
-			...{ ...path(callers), entryId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004" },
+			...path(callers),
+			entryId: "none",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004",
 		}),
 	"desk.walkIn": async (callers) =>
 		callers.organiser.desk.walkIn({
-			...{ ...callers.event, deviceId: await ownDevice(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0002" },
-			...{ place: "entry", firstName: "Zoé", lastName: "Vent", email: "zoe@example.com", daysId: [] },
+			...callers.event,
+			deviceId: await ownDevice(callers),
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0002",
+			place: "entry",
+			firstName: "Zoé",
+			lastName: "Vent",
+			email: "zoe@example.com",
+			daysId: [],
 		}),
 	"desk.keepWalkIns": async (callers) =>
 		callers.organiser.desk.keepWalkIns({
-			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString() },
+			...callers.event,
+			deviceId: await ownDevice(callers),
+			sentAt: new Date().toISOString(),
 			walkIns: [
 				{
-					...{ id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0007", code: "NONE", at: new Date().toISOString() },
-					...{ firstName: "Yves", lastName: "Vent" },
+					id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0007",
+					code: "NONE",
+					at: new Date().toISOString(),
+					firstName: "Yves",
+					lastName: "Vent",
 				},
 			],
 		}),
@@ -628,7 +653,9 @@ export const callsWithOtherIds: Record<string, Ask> = {
 		const { proposals } = (await callers.organiser.companies.proposals(callers.event)).data;
 		const [proposal] = proposals;
 		return callers.organiser.companies.answerProposal({
-			...{ ...path(callers, colleague), companyId: "FIRM1", accepts: false },
+			...path(callers, colleague),
+			companyId: "FIRM1",
+			accepts: false,
 			revision: (proposal as { revision?: string } | undefined)?.revision ?? "none",
 		});
 	},
@@ -643,18 +670,28 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"conferences.associates of somebody": about(({ conferences }) => conferences.associates),
 	"conferences.listV2 of some": about(({ conferences }) => conferences.listV2, { only: ["talk-1"] }),
 	"conferences.chooseV2 instead": about(({ conferences }) => conferences.chooseV2, {
-		...{ slotId: "slot-43", isSelected: true, replaces: ["slot-45"] },
+		slotId: "slot-43",
+		isSelected: true,
+		replaces: ["slot-45"],
 	}),
 	"wizard.place instead": about(({ wizard }) => wizard.place, {
-		...{ conferenceId: "talk-44", slotId: "slot-44", replaces: ["slot-43"] },
+		conferenceId: "talk-44",
+		slotId: "slot-44",
+		replaces: ["slot-43"],
 	}),
 	"deeds.list of somebody": about(({ deeds }) => deeds.list),
 	"desk.person by badge": organiser(({ desk }) => desk.person, { code: otherBadge }),
 	"desk.walkIn with choices": onDevice(
 		({ desk }) => desk.walkIn,
 		() => ({
-			...{ id: factId(15), place: "entry", firstName: "Zoé", lastName: "Vent", email: "zoe.vent@example.com" },
-			...{ typoId: "visitor", daysId: ["day-0"], articles: seat },
+			id: factId(15),
+			place: "entry",
+			firstName: "Zoé",
+			lastName: "Vent",
+			email: "zoe.vent@example.com",
+			typoId: "visitor",
+			daysId: ["day-0"],
+			articles: seat,
 		}),
 	),
 	"desk.keepWalkIns of a typology": onDevice(
@@ -663,8 +700,12 @@ export const callsWithOtherIds: Record<string, Ask> = {
 			sentAt: "2027-01-15T10:00:00.000Z",
 			walkIns: [
 				{
-					...{ id: factId(17), code: "NONE", at: "2027-01-15T10:00:00.000Z", typoId: "visitor" },
-					...{ firstName: "Ida", lastName: "Vent" },
+					id: factId(17),
+					code: "NONE",
+					at: "2027-01-15T10:00:00.000Z",
+					typoId: "visitor",
+					firstName: "Ida",
+					lastName: "Vent",
 				},
 			],
 		}),
@@ -672,11 +713,16 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"deskPayments.add of what is due": async (callers) => {
 		const { remaining } = (await callers.organiser.deskPayments.read(path(callers, other))).data;
 		return callers.organiser.deskPayments.add({
-			...{ ...path(callers, other), id: factId(18), amount: 100, means: "cash", shown: remaining },
+			...path(callers, other),
+			id: factId(18),
+			amount: 100,
+			means: "cash",
+			shown: remaining,
 		});
 	},
 	"deskPayments.undo of an entry": about(({ deskPayments }) => deskPayments.undo, {
-		...{ entryId: factId(18), id: factId(19) },
+		entryId: factId(18),
+		id: factId(19),
 	}),
 	"events.sections of a typology": at(({ events }) => events.sections, { typoId: "visitor" }),
 	"events.settings of a typology": at(({ events }) => events.settings, { typoId: "visitor" }),
@@ -728,7 +774,8 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"users.list of a typology": organiser(({ users }) => users.list, { typoId: "visitor" }),
 	"wizard.standing of a typology": about(({ wizard }) => wizard.standing, { needs: [], typoId: "visitor" }),
 	"wizard.answer with a typology": about(({ wizard }) => wizard.answer, {
-		...{ typoId: "visitor", answer: { step: "typologie", typoId: "visitor" } },
+		typoId: "visitor",
+		answer: { step: "typologie", typoId: "visitor" },
 	}),
 	"wizard.answer with articles": about(
 		({ wizard }) => wizard.answer,

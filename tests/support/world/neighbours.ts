@@ -89,11 +89,22 @@ export async function openNeighbour(
 	const { sequenceId } = (await gateway.sequences.open(event)).data;
 	const { emotions } = (await gateway.emotions.list(event)).data;
 	const things: OtherEvent["things"] = {
-		...{ deviceId: device.id, sequenceId, emotionId: emotions[0]?.id ?? "" },
-		...{ pollId: poll?.id ?? "", choiceId: poll?.option ?? "", moduleId: poll?.id ?? "" },
-		...{ questionId: question?.id ?? "", responsesId: question?.option ?? "", wordCloudId: cloud?.id ?? "" },
-		...{ dayId: "thursday", daysId: "thursday", articleId: "chair", formId: "you", typoId: "guest" },
-		...{ conferenceId: "lighting", slotId: "light-9" },
+		deviceId: device.id,
+		sequenceId,
+		emotionId: emotions[0]?.id ?? "",
+		pollId: poll?.id ?? "",
+		choiceId: poll?.option ?? "",
+		moduleId: poll?.id ?? "",
+		questionId: question?.id ?? "",
+		responsesId: question?.option ?? "",
+		wordCloudId: cloud?.id ?? "",
+		dayId: "thursday",
+		daysId: "thursday",
+		articleId: "chair",
+		formId: "you",
+		typoId: "guest",
+		conferenceId: "lighting",
+		slotId: "light-9",
 	};
 	return { event, things, personId, token };
 }

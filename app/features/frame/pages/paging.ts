@@ -31,7 +31,8 @@ export async function fetchPage<Listed extends { total: number }>(
 export function pageLinksOf({ page, pages }: PagePosition, at: (page: number) => string) {
 	if (pages <= 1) return undefined;
 	return {
-		...{ page, pages },
+		page,
+		pages,
 		before: page > 1 ? at(page - 1) : undefined,
 		after: page < pages ? at(page + 1) : undefined,
 	};

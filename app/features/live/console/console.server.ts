@@ -98,15 +98,27 @@ function snapshotOf(state: LiveState, active: HostBallot | undefined): ConsoleSn
 		round: active?.round ?? 0,
 		isClose: active?.isClose ?? false,
 		endsAt: active?.endsAt ?? null,
-		...{ showResults, hideVotes, showRightAnswers, isEnded },
-		...{ showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit, showConnected },
+		showResults,
+		hideVotes,
+		showRightAnswers,
+		isEnded,
+		showLeaderboard,
+		showLeaderboardV2,
+		showTeams,
+		leaderboardLimit,
+		showConnected,
 	};
 }
 
 function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 	const { id, round, isClose, endsAt, results, entitled, unregistered } = active;
 	return {
-		...{ id, round, isClose, entitled, unregistered, voters: results?.voters ?? 0 },
+		id,
+		round,
+		isClose,
+		entitled,
+		unregistered,
+		voters: results?.voters ?? 0,
 		hasVotes: active.entry.kind !== "wordcloud",
 		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
@@ -133,9 +145,21 @@ function describeCloud(
 ): ShownCloud {
 	const localize = localizerOf(visit);
 	return {
-		...{ kind: "wordcloud", id, round, endsAt, mine: [], waiting: [], left: wordsEach, noRight: null },
-		...{ colors, fontFamily, typologies: typologies ?? null, asksPresence: present ?? false },
-		...{ title: localize(title), label: cleanHtml(localize(label)), content: cleanHtml(localize(content)) },
+		kind: "wordcloud",
+		id,
+		round,
+		endsAt,
+		mine: [],
+		waiting: [],
+		left: wordsEach,
+		noRight: null,
+		colors,
+		fontFamily,
+		typologies: typologies ?? null,
+		asksPresence: present ?? false,
+		title: localize(title),
+		label: cleanHtml(localize(label)),
+		content: cleanHtml(localize(content)),
 		stage: isClose ? "closed" : "choices",
 		words: showResults ? (results?.words ?? null) : null,
 		voters: hideVotes ? null : (results?.voters ?? null),
@@ -158,7 +182,13 @@ function describeBallot(
 	const question = entry.kind === "question" ? entry : undefined;
 	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
+		kind: entry.kind,
+		id,
+		round,
+		endsAt,
+		mine: [],
+		noRight: null,
+		typologies: entry.typologies ?? null,
 		asksPresence: entry.present ?? false,
 		takesUnregistered: entry.unregistered ?? false,
 		isBySms: frame.settings.liveBySms,
@@ -188,7 +218,12 @@ function rowOf(visit: Visit, modules: HostBallot[], module: HostBallot, index: n
 	const { t, locale, languages } = visit.frame;
 	const kind = kinds[entry.kind];
 	return {
-		...{ id, round, isActive, isClose, entitled, voters: results?.voters ?? 0 },
+		id,
+		round,
+		isActive,
+		isClose,
+		entitled,
+		voters: results?.voters ?? 0,
 		title: textIn(entry.title, locale, languages[0]?.key ?? "fr"),
 		kind: t(kind.name),
 		href: paths.consoleModule(visit.context, kind.slug, id),
@@ -203,7 +238,9 @@ export function clockOf({ frame }: Visit, iso: string, { seconds = false, day = 
 	return new Intl.DateTimeFormat(frame.locale, {
 		timeZone: frame.timeZone,
 		...(day && { day: "numeric", month: "long" }),
-		...{ hour: "2-digit", minute: "2-digit", ...(seconds && { second: "2-digit" }) },
+		hour: "2-digit",
+		minute: "2-digit",
+		...(seconds && { second: "2-digit" }),
 		hourCycle: "h23",
 	}).format(new Date(iso));
 }

@@ -14,7 +14,12 @@ interface Kind {
 }
 
 const common = {
-	...{ key: "", title: "", label: "", limitSeconds: null, mayChange: false, isNominative: false },
+	key: "",
+	title: "",
+	label: "",
+	limitSeconds: null,
+	mayChange: false,
+	isNominative: false,
 } as const;
 
 export const kinds: Record<BallotKind, Kind> = {
@@ -48,8 +53,14 @@ export const kinds: Record<BallotKind, Kind> = {
 		// A word cloud grows in front of everybody, unless a host hides it.
 		show: (id) => ({ activeModule: "wordcloud", activeWordCloudId: id, showResults: true }),
 		blank: {
-			...{ kind: "wordcloud", key: "", title: "", label: "", content: "", limitSeconds: null },
-			...{ colors: [], fontFamily: "" },
+			kind: "wordcloud",
+			key: "",
+			title: "",
+			label: "",
+			content: "",
+			limitSeconds: null,
+			colors: [],
+			fontFamily: "",
 		},
 	},
 };

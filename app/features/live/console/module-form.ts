@@ -98,7 +98,9 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 	}
 	const typologies = [form.typologies ?? []].flat();
 	const base = {
-		...{ key: form.key ?? "", title, label: text("label", form.label, most.html) },
+		key: form.key ?? "",
+		title,
+		label: text("label", form.label, most.html),
 		limitSeconds: number("limitSeconds", 5, 7200) ?? null,
 		...(typologies.length > 0 && { typologies }),
 		...(form.present === "on" && { present: true }),

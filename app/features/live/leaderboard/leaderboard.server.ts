@@ -30,7 +30,10 @@ export async function loadLeaderboard(args: Arguments) {
 		serverOnly({
 			title: frame.t("leaderboard.title"),
 			eventName: frame.event.name,
-			...{ ...board, isTeams, here, followSeconds },
+			...board,
+			isTeams,
+			here,
+			followSeconds,
 			// The stream has the same parameter as the page: a list of teams gets teams.
 			stream: `${paths.leaderboardStream(context)}${teams === undefined ? "" : teams ? "?equipes" : "?joueurs"}`,
 			ownWithin: own ? rankDelay(board.players) : undefined,

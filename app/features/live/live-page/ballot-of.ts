@@ -97,8 +97,20 @@ function shownOf(
 	} = ballot;
 	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
-		...{ mine, endsAt, isBySms, sms },
+		id,
+		round,
+		label,
+		title,
+		mayChange,
+		isNominative,
+		noRight,
+		typologies,
+		asksPresence,
+		takesUnregistered,
+		mine,
+		endsAt,
+		isBySms,
+		sms,
 		stage: ballotStageOf(ballot),
 		options: options.map((option) => ({
 			...option,

@@ -41,8 +41,20 @@ function viewOf(cloud: ShownWordCloud) {
 	const { id, round, title, label, content, noRight, typologies, asksPresence, endsAt } = cloud;
 	const { mine, waiting, left, results, colors, fontFamily } = cloud;
 	return {
-		...{ id, round, title, label, content, noRight, typologies, asksPresence, endsAt },
-		...{ mine, waiting, left, colors, fontFamily },
+		id,
+		round,
+		title,
+		label,
+		content,
+		noRight,
+		typologies,
+		asksPresence,
+		endsAt,
+		mine,
+		waiting,
+		left,
+		colors,
+		fontFamily,
 		words: results?.words ?? null,
 		voters: results?.voters ?? null,
 	};

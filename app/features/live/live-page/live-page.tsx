@@ -150,8 +150,11 @@ function StreamedRegion({ page, refused }: { page: Page; refused: Refused | unde
 	if (!pushed) return now;
 	const { flux, answered, noRight, typology, absent, placeholder } = pushed;
 	const own = {
-		...{ "data-answered": answered, "data-no-right": noRight, "data-typology": typology },
-		...{ "data-absent": absent, "data-placeholder": placeholder },
+		"data-answered": answered,
+		"data-no-right": noRight,
+		"data-typology": typology,
+		"data-absent": absent,
+		"data-placeholder": placeholder,
 	};
 	return (
 		<>

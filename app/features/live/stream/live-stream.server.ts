@@ -151,9 +151,14 @@ async function ticketFor(
 	if (!context.tickets) return undefined;
 	const issuedAt = visit.now.getTime();
 	const ticket: StreamTicket = {
-		...{ alias: visit.context, followed: reading.followed, apart: reading.apart, personId: user.id },
-		...{ isRegistered: Boolean(record.registered), session: hashOf(token) },
-		...{ issuedAt, until: issuedAt + ticketLastsMs },
+		alias: visit.context,
+		followed: reading.followed,
+		apart: reading.apart,
+		personId: user.id,
+		isRegistered: Boolean(record.registered),
+		session: hashOf(token),
+		issuedAt,
+		until: issuedAt + ticketLastsMs,
 	};
 	return storeTicket(ticket, paths.liveStream(visit.context), context);
 }

@@ -27,7 +27,10 @@ export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video 
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const region = {
-		...{ place, version, html, here: "live" },
+		place,
+		version,
+		html,
+		here: "live",
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
 		chat: live.chat && { ...live.chat, isShared: true },

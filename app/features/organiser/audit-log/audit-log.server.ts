@@ -31,7 +31,8 @@ export async function loadAuditLog(args: Arguments) {
 		eventName: frame.event.name,
 		count: t("deeds.count", { count: total }),
 		lines: deeds.map(({ person, ...deed }) => ({
-			...{ id: deed.id, createdAt: deed.createdAt },
+			id: deed.id,
+			createdAt: deed.createdAt,
 			when: `${formatDayShort(deed.createdAt, locale, timeZone)} ${formatTime(deed.createdAt, locale, timeZone)}`,
 			what: describeEntry(t, deed),
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },

@@ -42,7 +42,9 @@ export async function loadLogs(args: Arguments) {
 			isFiltered: Object.keys(criteria).length > 0,
 			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
 			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
-				...{ id, label, createdAt },
+				id,
+				label,
+				createdAt,
 				when: `${formatDayShort(createdAt, locale, timeZone)} ${formatTime(createdAt, locale, timeZone)}`,
 				who: `${firstName} ${lastName}`.trim(),
 			})),
@@ -64,8 +66,10 @@ export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const request = {
-		...{ ...inEvent(visit), ...filterIn(args.request) },
-		...{ languageId: visit.frame.language.id, createExport: true },
+		...inEvent(visit),
+		...filterIn(args.request),
+		languageId: visit.frame.language.id,
+		createExport: true,
 	};
 	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(request))).data;
 	throw redirect(fileUrl, 303);

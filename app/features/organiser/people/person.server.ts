@@ -182,7 +182,8 @@ function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[]
 	}));
 	const open = days.filter(({ isRegistered }) => !isRegistered);
 	return days.map(({ isRegistered, ...day }) => ({
-		...{ ...day, isRegistered },
+		...day,
+		isRegistered,
 		canLeave: isRegistered && days.length - open.length > 1,
 		others: isRegistered ? open.map(({ id, label }) => ({ id, label })) : [],
 	}));

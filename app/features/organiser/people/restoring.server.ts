@@ -23,18 +23,26 @@ export function describeRestoring({ frame: { event, locale } }: Visit, options: 
 	const left = Object.fromEntries(options.stocks.map(({ articleId, left }) => [articleId, left]));
 	const soldOut = options.stocks.flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
 	const articles: OfferedArticles = {
-		...{ offers, days: offeredOn, chosen: [], kept: [], left, locale, priced: {} },
+		offers,
+		days: offeredOn,
+		chosen: [],
+		kept: [],
+		left,
+		locale,
+		priced: {},
 		isRequired: options.areArticlesRequired && openChoices(offers, soldOut).length > 0,
 		prices: pricesOf(options.articles, { currency, isTTC, locale }),
 	};
 	const prefixed = quotas.map((quota) => ({ ...quota, key: quotaField + quota.key }));
 	const chosen: QuotasData = {
-		...{ quotas: prefixed, held: {} },
+		quotas: prefixed,
+		held: {},
 		required: options.areQuotasRequired ? requiredQuotas(prefixed, {}) : [],
 	};
 	return {
 		days: days.map(({ id, day }) => ({ value: id, label: formatDay(day, locale, anywhere) })),
-		...{ articles, quotas: chosen },
+		articles,
+		quotas: chosen,
 	};
 }
 

@@ -36,7 +36,8 @@ export async function loadStatistics(args: Arguments) {
 	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
-			...{ here, followSeconds },
+			here,
+			followSeconds,
 			title: frame.t("stats.title"),
 			eventName: frame.event.name,
 			at: frame.t("stats.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),

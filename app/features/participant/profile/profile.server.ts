@@ -60,7 +60,9 @@ type Correction = NonNullable<Awaited<ReturnType<Gateway["users"]["correction"]>
  */
 function correctionOf({ at, answers, email, ...proposed }: Correction, user: User, t: Translate) {
 	const nameChanges = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
-		...{ label: t(`profile.${key}`), after: proposed[key] || null, before: user[key] || null },
+		label: t(`profile.${key}`),
+		after: proposed[key] || null,
+		before: user[key] || null,
 	}));
 	const ownEmail = user.Authentication.email ?? user.Authentication.claimed;
 	const changes = [...nameChanges, ...answers].filter(({ before, after }) => before !== after);

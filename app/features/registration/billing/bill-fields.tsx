@@ -125,6 +125,11 @@ function BillFields({
 }
 
 const optional = [
-	...["address_more", "siren", "siret", "service_code", "engagement_number"],
-	...["purchase_order", "accounting_email"],
+	"address_more",
+	"siren",
+	"siret",
+	"service_code",
+	"engagement_number",
+	"purchase_order",
+	"accounting_email",
 ];

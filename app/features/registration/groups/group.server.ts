@@ -244,7 +244,10 @@ function schemaOf(visit: RegistrationVisit, columns: Column[]) {
 			...options,
 		})
 		.transform(({ firstName, lastName, email, isAnother, ...chosen }) => ({
-			...{ firstName, lastName, email, isAnother },
+			firstName,
+			lastName,
+			email,
+			isAnother,
 			...choicesOf(visit, columns, chosen as Chosen),
 		}));
 	return z.object({

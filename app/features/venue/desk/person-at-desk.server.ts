@@ -17,7 +17,11 @@ export async function personAtDesk(args: Arguments) {
 	const stands = positionIn(args);
 	const isOfSheet = query.get("retour") === "fiche";
 	return {
-		...{ visit, person, stands, at: atOf(visit, person.id), isOfSheet },
+		visit,
+		person,
+		stands,
+		at: atOf(visit, person.id),
+		isOfSheet,
 		door: isOfSheet ? paths.person(visit.context, person.id) : hereOf(visit, stands),
 		back: visit.frame.t(isOfSheet ? "desk.backToSheet" : "desk.backToDoor"),
 	};

@@ -20,7 +20,8 @@ export async function loadPrint(args: Arguments) {
 	return serverOnly({
 		title: t("desk.badge", { name: fullName(person) }),
 		action: printPath(visit, person.id, { ...stands, isOfSheet }),
-		...{ door, backText },
+		door,
+		backText,
 		label: badge?.label ?? null,
 		id: randomUUID(),
 		wasPrinted: prints.length > 0,
@@ -75,7 +76,9 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 		if (!posted.success) throw new Refusal("badRequest");
 		const { id, why } = posted.data;
 		const call = visit.gateway.badgePrints.add({
-			...{ ...at, id, languageId: language.id },
+			...at,
+			id,
+			languageId: language.id,
 			...(why && { why }),
 			...(deviceId && { deviceId }),
 		});
@@ -106,7 +109,8 @@ function printablePage(
 	const page = `<!doctype html><html lang="${escaped(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
 	return new Response(page, {
 		headers: {
-			...{ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+			"Content-Type": "text/html; charset=utf-8",
+			"Cache-Control": "no-store",
 			"Content-Security-Policy": policy,
 		},
 	});

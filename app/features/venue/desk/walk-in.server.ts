@@ -52,7 +52,9 @@ export async function loadWalkIn(args: Arguments) {
 		pay: form.takesPayments
 			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
 			: null,
-		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
+		place: stands.place || entryPlace,
+		direction: stands.direction,
+		scanId: randomUUID(),
 		walkIn: null,
 		sheet: paths.deskSheet(context),
 		typologies: isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
@@ -60,9 +62,11 @@ export async function loadWalkIn(args: Arguments) {
 		articles: articlesIn(form, { isTTC: frame.settings.pricesWithTax, currency: form.currency, locale: frame.locale }),
 		/** Made for this rendering of the page, so that a form posted twice is one person. */
 		saved: {
-			...{ id: randomUUID(), firstName: known?.firstName ?? firstName },
+			id: randomUUID(),
+			firstName: known?.firstName ?? firstName,
 			lastName: known?.lastName ?? lastName.join(" "),
-			...{ day: form.days[0]?.id ?? "", typoId: isTypologyAsked ? (form.typologies[0]?.id ?? "") : "" },
+			day: form.days[0]?.id ?? "",
+			typoId: isTypologyAsked ? (form.typologies[0]?.id ?? "") : "",
 		},
 	});
 }
@@ -114,8 +118,12 @@ export async function answerWalkIn(args: Arguments) {
 		schema: form,
 		async save({ articles, day, isAnother, ...typed }) {
 			const call = visit.gateway.desk.walkIn({
-				...{ ...inEvent(visit), ...typed, languageId: visit.frame.language.id, deviceId: deviceOf(visit) },
-				...{ daysId: day ? [day] : [], isAnother: isAnother !== undefined },
+				...inEvent(visit),
+				...typed,
+				languageId: visit.frame.language.id,
+				deviceId: deviceOf(visit),
+				daysId: day ? [day] : [],
+				isAnother: isAnother !== undefined,
 				articles: articles.map((one) => {
 					const [articleId = "", dayId = generalDay] = one.split("@");
 					return { articleId, dayId };

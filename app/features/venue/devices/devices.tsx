@@ -12,7 +12,9 @@ export function Devices({ page }: { page: Awaited<ReturnType<typeof loadDevices>
 			<ResultList
 				title={page.title}
 				results={page.devices.map(({ id, name, details, isRevoked }) => ({
-					...{ id, label: name, details },
+					id,
+					label: name,
+					details,
 					action: isRevoked ? null : (
 						<form method="post" action={page.here} id={`revoke-${id}`}>
 							<input type="hidden" name="deviceId" value={id} />

@@ -72,7 +72,10 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 				? t("scan.givenBy", { where: givenBy })
 				: undefined;
 	return {
-		...{ id, kind, seen, before },
+		id,
+		kind,
+		seen,
+		before,
 		what: reason
 			? t(kind === "overridden" ? "discrepancies.overridden" : "discrepancies.refused", {
 					reason: t(`scan.reason.${reason}`),

@@ -35,7 +35,8 @@ export function Discrepancies({ page, refused }: { page: Loaded; refused: Refuse
 				<ResultList
 					title={page.count}
 					results={page.lines.map(({ id, what, who, about, seen, before, todo, href }) => ({
-						...{ id, label: `${what} : ${who}` },
+						id,
+						label: `${what} : ${who}`,
 						details: [about, seen, before ?? "", todo].filter(Boolean),
 						action: (
 							<form method="post" action={page.here} id={`settle-${id}`}>

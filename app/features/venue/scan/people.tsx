@@ -57,6 +57,7 @@ export function Nobody({ page, found }: { page: Door; found: FoundPeople }) {
 }
 
 export const blankResult: FoundPeople = {
-	...{ q: "", title: "" },
+	q: "",
+	title: "",
 	people: [{ id: "", scanId: "", name: "", details: [], isIn: false }],
 };

@@ -48,7 +48,8 @@ export async function loadScan(args: Arguments) {
 		device: device && { id: device.id, name: device.name },
 		wasRevoked: ownId !== undefined && !device,
 		isDesk: rights.includes("attend"),
-		...{ place: place?.place ?? entryPlace, direction: position.direction },
+		place: place?.place ?? entryPlace,
+		direction: position.direction,
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
 		/** Made for this rendering of the page, so that a button pressed twice is one check-in. */
 		scanId: randomUUID(),
@@ -57,13 +58,23 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
-		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print, sheet: ways.sheet },
+		walkIn: ways.walkIn,
+		typologies: ways.typologies,
+		pay: ways.pay,
+		print: ways.print,
+		sheet: ways.sheet,
 		src: args.context.scanSrc,
 		script: JSON.stringify({
-			...{ eventId: where.eventId, base: paths.scan(context), isDesk: ways.said !== null, ways: ways.said },
-			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "" },
-			...{ locale: frame.locale, timeZone: frame.timeZone },
-			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
+			eventId: where.eventId,
+			base: paths.scan(context),
+			isDesk: ways.said !== null,
+			ways: ways.said,
+			deviceId: device?.id ?? "",
+			deviceName: device?.name ?? "",
+			locale: frame.locale,
+			timeZone: frame.timeZone,
+			wasm: args.context.scanner.wasm,
+			texts: textsOf(visit),
 			typologies: Object.fromEntries(frame.typologies.map(({ id, label }) => [id, label])),
 		} satisfies DoorPage),
 	});
@@ -224,8 +235,13 @@ function scan(args: Arguments, visit: Visit) {
 			const people = isCode ? undefined : await find(args, visit, who);
 			if (people) return data(serverOnly(people));
 			const call = visit.gateway.checkIns.scan({
-				...{ ...inEvent(visit), ...stands, languageId: visit.frame.language.id, id: scanId, letIn: letIn === "1" },
-				...{ deviceId: deviceOf(visit), how: userId === undefined ? ("code" as const) : ("name" as const) },
+				...inEvent(visit),
+				...stands,
+				languageId: visit.frame.language.id,
+				id: scanId,
+				letIn: letIn === "1",
+				deviceId: deviceOf(visit),
+				how: userId === undefined ? ("code" as const) : ("name" as const),
 				...(userId === undefined ? { code: who } : { userId }),
 			});
 			const result = (await withErrorPage(args, visit, call)).data;
@@ -259,7 +275,9 @@ async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeop
 			q,
 			title: foundTitle(t, { q, shown: people.length, total, locale }),
 			people: people.map(({ id, typology, card, ...named }) => ({
-				...{ id, scanId: randomUUID(), name: fullName(named) },
+				id,
+				scanId: randomUUID(),
+				name: fullName(named),
 				isIn: card.standings[words.place]?.isIn === true,
 				details: detailsOf(card, { ...words, typology: typology ?? "" }),
 			})),
@@ -302,7 +320,10 @@ export function describeVerdict(
 	const { pays, registers } = nextActions(verdict, ways);
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
-		...{ tone, word: t(word), person, factId },
+		tone,
+		word: t(word),
+		person,
+		factId,
 		detail: [person?.company, person?.typology].filter(Boolean).join(" · "),
 		acts: { pays, registers: registers === null ? [] : [registers] },
 		lines: [
@@ -323,7 +344,10 @@ function undo(args: Arguments, visit: Visit) {
 			const at = new Date().toISOString();
 			const entries = [{ id, kind: "void" as const, place, voids, at, how: "code" as const }];
 			const call = visit.gateway.checkIns.keep({
-				...{ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries },
+				...inEvent(visit),
+				deviceId: deviceOf(visit),
+				sentAt: at,
+				entries,
 			});
 			await withErrorPage(args, visit, call);
 			return redirectTo(args, hereOf(visit, positionIn(args)), { tone: "success", key: "scan.undone" });
@@ -349,7 +373,14 @@ function checkInGroup(args: Arguments, visit: Visit) {
 			for (const one of group) {
 				const [userId = "", id = ""] = one.split(" ");
 				const call = visit.gateway.checkIns.scan({
-					...{ ...inEvent(visit), deviceId, id, userId, place, direction: "in", how: "name", letIn: false },
+					...inEvent(visit),
+					deviceId,
+					id,
+					userId,
+					place,
+					direction: "in",
+					how: "name",
+					letIn: false,
 					languageId: visit.frame.language.id,
 				});
 				answers.push((await withErrorPage(args, visit, call)).data);

@@ -122,7 +122,11 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 
 /** Every part and every action once, for nobody. */
 export const blankVerdict: VerdictView = {
-	...{ tone: "in", word: "", lines: [""], detail: "", factId: "fact" },
+	tone: "in",
+	word: "",
+	lines: [""],
+	detail: "",
+	factId: "fact",
 	person: { id: "", firstName: "", lastName: "", company: "", typology: null },
 	letIn: { who: "who", scanId: "scan" },
 	group: [{ value: "", name: "" }],

@@ -113,7 +113,13 @@ export function newPersonOf(account: NewAccount, { id, email, passwordHash, even
 	const { firstName, lastName, phone, mobile, password } = account;
 	const language = event?.document.languages.find((one) => one.id === account.languageId);
 	return {
-		...{ id, email, firstName, lastName, phone, mobile, passwordHash },
+		id,
+		email,
+		firstName,
+		lastName,
+		phone,
+		mobile,
+		passwordHash,
 		passwordIsLong: longPasswordFlag(password),
 		languageId: language?.id ?? null,
 	};

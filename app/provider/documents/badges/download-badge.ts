@@ -84,8 +84,13 @@ export async function downloadBadges(
 	);
 	for (const { id: personId } of most.holders) {
 		await logAction(context.store, {
-			...{ id: randomId(16), actionId: badgeDownloaded, domainId: event.domainId, eventId: event.id },
-			...{ personId, extended: { badgeId: most.entry.id }, now },
+			id: randomId(16),
+			actionId: badgeDownloaded,
+			domainId: event.domainId,
+			eventId: event.id,
+			personId,
+			extended: { badgeId: most.entry.id },
+			now,
 		});
 	}
 	return { link, count: most.holders.length };

@@ -47,8 +47,14 @@ export async function printBadge(
 		await tx
 			.insertInto("badge_prints")
 			.values({
-				...{ event_id: event.id, id, person_id: personId, badge_id: entry.id, at: now.toISOString() },
-				...{ made_by: madeBy, device_id: deviceId, why: before.length > 0 ? why : null },
+				event_id: event.id,
+				id,
+				person_id: personId,
+				badge_id: entry.id,
+				at: now.toISOString(),
+				made_by: madeBy,
+				device_id: deviceId,
+				why: before.length > 0 ? why : null,
 			})
 			.execute();
 	});
@@ -74,7 +80,9 @@ export async function printsOf(store: Store, event: LoadedEvent, personId: strin
 		.orderBy("print.id")
 		.execute();
 	return rows.map(({ at, why, name, first_name, last_name }) => ({
-		...{ at, why: why ?? "", device: name ?? "" },
+		at,
+		why: why ?? "",
+		device: name ?? "",
 		by: nameInRow({ first_name: first_name ?? "", last_name: last_name ?? "" }),
 	}));
 }

@@ -32,9 +32,14 @@ export function ticketColours(
 	const paper = ownColours.background ?? "#ffffff";
 	const light = paletteOf(event, typologyId, ownColours);
 	return {
-		...{ paper, ink: ownColours.text ?? "#171c20" },
-		...{ band: light.deep, head: light["deep-2"], headInk: light["deep-ink"], headSoft: light["deep-soft"] },
-		...{ accent: light.accent, accentInk: light["accent-ink"] },
+		paper,
+		ink: ownColours.text ?? "#171c20",
+		band: light.deep,
+		head: light["deep-2"],
+		headInk: light["deep-ink"],
+		headSoft: light["deep-soft"],
+		accent: light.accent,
+		accentInk: light["accent-ink"],
 	};
 }
 

@@ -82,7 +82,10 @@ export const limitBadgeSessions = os.middleware(({ next, path }, input: unknown)
 export function describeForBadge({ UserEvent: record, ...person }: User): User {
 	return {
 		...person,
-		...{ mobile: null, phone: null, languageId: null, extended: {} },
+		mobile: null,
+		phone: null,
+		languageId: null,
+		extended: {},
 		Authentication: { email: null, claimed: null, isProven: false },
 		UserEvent: record && { ...record, message: null, extended: waitingListFlag(record.extended), Employee: null },
 	};

@@ -20,7 +20,12 @@ export async function insertAuditEntry(
 	await store
 		.insertInto("deeds")
 		.values({
-			...{ id: randomId(16), event_id: eventId, actor_id: actorId, call, person_id: personId, at },
+			id: randomId(16),
+			event_id: eventId,
+			actor_id: actorId,
+			call,
+			person_id: personId,
+			at,
 			details: details === undefined ? null : JSON.stringify(details),
 		})
 		.execute();

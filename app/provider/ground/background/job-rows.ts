@@ -78,9 +78,15 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<JobSummar
 	const inserted = await tx
 		.insertInto("jobs")
 		.values({
-			...{ id: randomId(16), kind: job.kind, event_id: job.eventId, asked_by: job.askedBy },
-			...{ language_id: job.languageId, people: JSON.stringify(job.people), total: job.total },
-			...{ asked: job.asked ?? null, digest: job.asked ? hashToken(job.asked) : null },
+			id: randomId(16),
+			kind: job.kind,
+			event_id: job.eventId,
+			asked_by: job.askedBy,
+			language_id: job.languageId,
+			people: JSON.stringify(job.people),
+			total: job.total,
+			asked: job.asked ?? null,
+			digest: job.asked ? hashToken(job.asked) : null,
 			created_at: job.now.toISOString(),
 		})
 		.onConflict((conflict) => conflict.doNothing())

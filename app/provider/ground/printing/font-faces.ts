@@ -23,7 +23,8 @@ const packages = [
 		notoPackage,
 	),
 	...["kannada", "khmer", "lao", "oriya", "sinhala", "tamil", "telugu", "thaana", "thai"].map(notoPackage),
-	...["@fontsource/noto-sans-malayalam", "@fontsource/noto-sans-myanmar"],
+	"@fontsource/noto-sans-malayalam",
+	"@fontsource/noto-sans-myanmar",
 	...["sc", "jp", "kr"].map(notoPackage),
 	"@fontsource-variable/noto-emoji",
 ];

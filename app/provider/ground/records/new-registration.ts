@@ -20,8 +20,13 @@ export function newRegistration(
 ): RegistrationInsert {
 	const at = now.toISOString();
 	return {
-		...{ event_id: eventId, person_id: personId, code: newBadgeCode() },
-		...{ is_exhibitor: 0, extended: "{}", created_at: at, updated_at: at },
+		event_id: eventId,
+		person_id: personId,
+		code: newBadgeCode(),
+		is_exhibitor: 0,
+		extended: "{}",
+		created_at: at,
+		updated_at: at,
 		...(given ? namedColumns(given) : {}),
 		...columns,
 	};

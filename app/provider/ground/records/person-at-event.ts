@@ -24,7 +24,10 @@ type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrati
 export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
 	return eventPersonColumns({
 		...nameColumns(names),
-		...{ email: email?.toLowerCase() ?? null, phone: phone ?? null, mobile: mobile ?? null, extended: "{}" },
+		email: email?.toLowerCase() ?? null,
+		phone: phone ?? null,
+		mobile: mobile ?? null,
+		extended: "{}",
 	});
 }
 
@@ -96,8 +99,11 @@ export function personAtEvent<Person extends PersonFields>(
 export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
 	const atEvent = personAtEvent(person, record);
 	return {
-		...{ first_name: atEvent.first_name, last_name: atEvent.last_name, email: atEvent.email ?? person.email },
-		...{ phone: atEvent.phone ?? person.phone, mobile: atEvent.mobile ?? person.mobile },
+		first_name: atEvent.first_name,
+		last_name: atEvent.last_name,
+		email: atEvent.email ?? person.email,
+		phone: atEvent.phone ?? person.phone,
+		mobile: atEvent.mobile ?? person.mobile,
 		extended: JSON.stringify({ ...JSON.parse(person.extended), ...JSON.parse(atEvent.extended) }),
 	};
 }

@@ -59,7 +59,9 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
 		person_id: personId,
 		present_at: at.toISOString(),
 		is_remote: Number(isRemote),
-		...{ door_at: null, said_at: at.toISOString(), said_remote: Number(isRemote) },
+		door_at: null,
+		said_at: at.toISOString(),
+		said_remote: Number(isRemote),
 	};
 }
 

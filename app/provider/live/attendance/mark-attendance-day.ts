@@ -102,17 +102,19 @@ export async function recordAtEntrance(context: ProviderContext, event: LoadedEv
 	const madeBy = (await requireCaller(context, event.domainId)).personId;
 	await requireEntrance(context, event, madeBy);
 	const checkIn = {
-		...{
-			id: randomUUID(),
-			kind,
-			at,
-			receivedAt: doorEvent.at.toISOString(),
-			voids,
-			place: entryPlace,
-			personId,
-			code: null,
-		},
-		...{ deviceId: null, how: "call" as const, offline: false, madeBy, overrode: null },
+		id: randomUUID(),
+		kind,
+		at,
+		receivedAt: doorEvent.at.toISOString(),
+		voids,
+		place: entryPlace,
+		personId,
+		code: null,
+		deviceId: null,
+		how: "call" as const,
+		offline: false,
+		madeBy,
+		overrode: null,
 	};
 	await recordCheckIn(context.store, { event, checkIn });
 }

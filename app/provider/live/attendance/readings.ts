@@ -26,7 +26,9 @@ const beginReadingLater = batchedWithin(250, insertReadings);
 
 async function insertReadings(store: Store, readings: NewReading[]): Promise<string[]> {
 	const rows = readings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
-		...{ id: randomId(24), event_id, person_id },
+		id: randomId(24),
+		event_id,
+		person_id,
 		until: laterBy(isOnce ? pageGoneMs : pageMaxMs, at),
 	}));
 	await store.insertInto("live_readings").values(rows).execute();

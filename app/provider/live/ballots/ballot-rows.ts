@@ -87,7 +87,10 @@ export async function roundsOf(db: Database, ballotId: string): Promise<Round[]>
 		.orderBy("round")
 		.execute();
 	return rows.map(({ round, opened_at: openedAt, closed_at: closedAt, limit_seconds: limitSeconds }) => ({
-		...{ round, openedAt, closedAt, limitSeconds },
+		round,
+		openedAt,
+		closedAt,
+		limitSeconds,
 	}));
 }
 

@@ -24,10 +24,15 @@ export async function describeBallotForHost(
 ): Promise<HostBallot> {
 	const tally = round && (await tallyOf(db, { id, ballot }, round.round));
 	return {
-		...{ id, position, isEdited, isActive: id === activeId, revision: storedRevision({ key, ballot }) },
+		id,
+		position,
+		isEdited,
+		isActive: id === activeId,
+		revision: storedRevision({ key, ballot }),
 		entry: entryOf(key, ballot),
 		options: ballot.options.map(({ id, label, image }) => ({
-			...{ id, label: event.translate(label, languageId) },
+			id,
+			label: event.translate(label, languageId),
 			image: image === undefined ? null : optionImageUrl(event, image),
 		})),
 		isClose: round !== null && isClosed(round, now),

@@ -55,7 +55,8 @@ function describeShown({ id, ballot }: StoredBallot, round: Round, input: Ballot
 		endsAt: endOf(round)?.toISOString() ?? null,
 		mayChange: ballot.mayChange,
 		isNominative: ballot.isNominative,
-		...{ isBySms: liveBySms, sms: { number, code } },
+		isBySms: liveBySms,
+		sms: { number, code },
 		hasRightToVote: noRight === null,
 		noRight,
 		typologies: ballot.typologies ?? null,
@@ -85,7 +86,8 @@ function describeWordCloud(stored: StoredBallot, round: Round, input: BallotView
 	return {
 		...describeShown(stored, round, input),
 		content: cleanHtml(input.event.translate(content, input.languageId)),
-		...{ colors, fontFamily },
+		colors,
+		fontFamily,
 		left: Math.max(0, wordsEach - input.mine.length),
 		waiting: input.waiting ?? [],
 	};
@@ -111,7 +113,10 @@ function describeQuestion(stored: StoredBallot, round: Round, input: BallotViewI
 	const { content, display, nbResponses, nbShowResponses, options } = stored.ballot;
 	return {
 		...describeShown(stored, round, input),
-		...{ content: cleanHtml(event.translate(content, languageId)), display, nbResponses, nbShowResponses },
+		content: cleanHtml(event.translate(content, languageId)),
+		display,
+		nbResponses,
+		nbShowResponses,
 		responses: options.map(({ id, label, image, color, isRightAnswer }) => ({
 			id,
 			label: event.translate(label, languageId),

@@ -37,15 +37,21 @@ export async function describeModuleResults(
 	const rounds = await describeRounds(db, stored, now);
 	const answers = async (round: number) =>
 		(await answersOf(db, stored.id, round)).map(({ name, answeredAt, optionIds }) => ({
-			...{ name, answeredAt },
+			name,
+			answeredAt,
 			choices: optionIds.map((id) => labels.get(id) ?? ""),
 		}));
 	const roundResults = rounds.map(async ({ round, openedAt, closedAt, results, unregistered }) => ({
-		...{ round, openedAt, closedAt, voters: results.voters ?? 0, unregistered },
+		round,
+		openedAt,
+		closedAt,
+		voters: results.voters ?? 0,
+		unregistered,
 		options: results.options.map(({ id, votes, share }) => ({
 			label: labels.get(id) ?? "",
 			isRightAnswer: ballot.kind === "question" ? (isRight.get(id) ?? false) : null,
-			...{ votes: votes ?? 0, share },
+			votes: votes ?? 0,
+			share,
 		})),
 		...(results.words && { words: results.words }),
 		...(ballot.isNominative && { answers: await answers(round) }),

@@ -54,8 +54,14 @@ export async function insertWords(tx: Transaction, { ballotId, round }: RoundKey
 		.insertInto("word_entries")
 		.values(
 			entries.map(({ personId, folded, word, state }) => ({
-				...{ ballot_id: ballotId, round, person_id: personId, folded, word, state },
-				...{ said_at: at, judged_at: null },
+				ballot_id: ballotId,
+				round,
+				person_id: personId,
+				folded,
+				word,
+				state,
+				said_at: at,
+				judged_at: null,
 			})),
 		)
 		.onConflict((conflict) => conflict.doNothing())

@@ -31,9 +31,15 @@ export async function insertBallot(
 	const row = await tx
 		.insertInto("ballots")
 		.values({
-			...{ id: randomId(12), event_id: eventId, key: entry.key, kind: entry.kind, position: (last ?? 0) + 1 },
+			id: randomId(12),
+			event_id: eventId,
+			key: entry.key,
+			kind: entry.kind,
+			position: (last ?? 0) + 1,
 			definition: JSON.stringify(ballotOf(entry, newOptionId)),
-			...{ round: 0, edited_at: isEdited ? at : null, created_at: at },
+			round: 0,
+			edited_at: isEdited ? at : null,
+			created_at: at,
 		})
 		.onConflict((conflict) => conflict.columns(["event_id", "key"]).doNothing())
 		.returning("id")
@@ -91,7 +97,9 @@ export async function rewriteBallot(
 	await tx
 		.updateTable("ballots")
 		.set({
-			...{ key: entry.key, kind: entry.kind, edited_at: editedAt },
+			key: entry.key,
+			kind: entry.kind,
+			edited_at: editedAt,
 			definition: JSON.stringify(ballotOf(entry, newOptionId, stored.ballot.options)),
 		})
 		.where("id", "=", stored.id)

@@ -34,8 +34,11 @@ async function describeApproved(db: Database, event: LoadedEvent, personId: stri
 	const authorOf = await authorsOf(db, event, shown);
 	const supportedIds = await supportedBy(db, event.id, personId);
 	return shown.map((row) => ({
-		...{ id: row.id, message: row.message, author: authorOf(row) },
-		...{ supports: row.supports, isSupported: supportedIds.has(row.id) },
+		id: row.id,
+		message: row.message,
+		author: authorOf(row),
+		supports: row.supports,
+		isSupported: supportedIds.has(row.id),
 	}));
 }
 

@@ -87,8 +87,18 @@ function idOf({ eventId, personId, message, key }: NewMessage): string {
 
 function rowOf(id: string, { eventId, personId, message, showsName, banned, at }: NewMessage) {
 	return {
-		...{ id, event_id: eventId, person_id: personId, message, folded: foldName(message) },
-		...{ shows_name: showsName ? 1 : 0, is_flagged: isBanned(message, banned) ? 1 : 0, sent_at: at.toISOString() },
-		...{ favorite_at: null, supports_before: 0, shown_at: null, answered_at: null, archived_at: null },
+		id,
+		event_id: eventId,
+		person_id: personId,
+		message,
+		folded: foldName(message),
+		shows_name: showsName ? 1 : 0,
+		is_flagged: isBanned(message, banned) ? 1 : 0,
+		sent_at: at.toISOString(),
+		favorite_at: null,
+		supports_before: 0,
+		shown_at: null,
+		answered_at: null,
+		archived_at: null,
 	};
 }

@@ -66,7 +66,10 @@ async function writeSupports(
 			[...valid]
 				.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 				.map(({ messageId, personId, at }) => ({
-					...{ event_id: eventId, message_id: messageId, person_id: personId, at: at.toISOString() },
+					event_id: eventId,
+					message_id: messageId,
+					person_id: personId,
+					at: at.toISOString(),
 				})),
 		)
 		.onConflict((conflict) => conflict.columns(["message_id", "person_id"]).doNothing())

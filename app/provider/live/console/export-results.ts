@@ -69,8 +69,19 @@ type SentMessages = Awaited<ReturnType<typeof listSentMessages>>;
 
 function chatOf(messages: SentMessages): ResultSection {
 	const row = ({ message, supports, author, sentAt }: SentMessages[number]): Cell[] => [
-		...["Messages", "chat", null, null, null, null, null],
-		...[message, null, supports, null, author, momentOf(sentAt)],
+		"Messages",
+		"chat",
+		null,
+		null,
+		null,
+		null,
+		null,
+		message,
+		null,
+		supports,
+		null,
+		author,
+		momentOf(sentAt),
 	];
 	return { title: "Messages", describe: async () => ({ kind: "chat", messages }), rows: async () => messages.map(row) };
 }
@@ -125,7 +136,8 @@ function textOf(cell: Cell, zone: string): string {
 
 function sheetsOf(results: ResultSection[]): Sheet[] {
 	return results.map(({ title, rows }, index) => ({
-		...{ name: `${index + 1}. ${title}`, columns },
+		name: `${index + 1}. ${title}`,
+		columns,
 		async *rows() {
 			yield* await rows();
 		},

@@ -64,7 +64,10 @@ async function writeReactions(
 		.insertInto("emotion_reactions")
 		.values(
 			rows.map(({ personId, emotionId, at }) => ({
-				...{ sequence_id: sequenceId, person_id: personId, emotion_id: emotionId, at: at.toISOString() },
+				sequence_id: sequenceId,
+				person_id: personId,
+				emotion_id: emotionId,
+				at: at.toISOString(),
 			})),
 		)
 		.onConflict((conflict) =>

@@ -44,18 +44,16 @@ export async function describeScreen(
 		startsAt: settings.startsAt,
 		message: phase === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
-		...{
-			version: 0,
-			state: initialState,
-			answers: null,
-			connected: null as number | null,
-			votes: null,
-			next: null,
-			...nothingShown,
-			activeMessage: null,
-			sequence: null,
-			leaderboard: null,
-		},
+		version: 0,
+		state: initialState,
+		answers: null,
+		connected: null as number | null,
+		votes: null,
+		next: null,
+		...nothingShown,
+		activeMessage: null,
+		sequence: null,
+		leaderboard: null,
 	};
 	const { state, version } = live;
 	const showsConnected = screen === "speaker" || (screen === "orga" && state.showConnected);
@@ -79,11 +77,18 @@ export async function describeScreen(
 	if (!stored?.round) return { ...screenView, ...openParts };
 	const tally = await count(store, stored, stored.round.round, version);
 	const viewInput = {
-		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
+		event,
+		languageId,
+		now,
+		mine: [],
+		noRight: null,
+		showsRightAnswers: state.showRightAnswers,
 		results: state.showResults ? describeResults(stored.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
 	return {
-		...{ ...screenView, ...openParts, ...countsOf(tally, screen, state) },
+		...screenView,
+		...openParts,
+		...countsOf(tally, screen, state),
 		...describeBallot(stored, stored.round, viewInput),
 	};
 }

@@ -37,8 +37,16 @@ export function makeLink(store: Store, event: LoadedEvent, { screen, name, perso
 		await tx
 			.insertInto("screen_links")
 			.values({
-				...{ id, event_id: event.id, hash: hashToken(token), screen, name, made_by: personId, made_at, until },
-				...{ revoked_at: null, seen_at: null },
+				id,
+				event_id: event.id,
+				hash: hashToken(token),
+				screen,
+				name,
+				made_by: personId,
+				made_at,
+				until,
+				revoked_at: null,
+				seen_at: null,
 			})
 			.execute();
 		return { id, token, until };

@@ -65,7 +65,13 @@ async function prepareMail(
 	const about = { person, record: registration, actionId: mail.action_id, given };
 	let dues: ReturnType<typeof readAmountDue> | undefined;
 	const reader: MailReader = {
-		...{ store, event, ...about, publicUrl, locale, now, papers: [] },
+		store,
+		event,
+		...about,
+		publicUrl,
+		locale,
+		now,
+		papers: [],
 		dues() {
 			dues ??= readAmountDue(store, event, registration, { locale, now });
 			return dues;

@@ -48,7 +48,13 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 	const prices = pricesOf(basket.due, currency);
 	const entries = await deskEntriesOf(db, event.id, registrantId);
 	return {
-		...{ bill, draft, entries, totalHT, total, held, isTTC: isTTCFirst(bill.type, pricesWithTax) },
+		bill,
+		draft,
+		entries,
+		totalHT,
+		total,
+		held,
+		isTTC: isTTCFirst(bill.type, pricesWithTax),
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),
@@ -78,8 +84,16 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 			await tx
 				.insertInto("desk_payments")
 				.values({
-					...{ event_id: event.id, id, person_id: registrantId, kind, amount, currency, means },
-					...{ at: now.toISOString(), made_by: madeBy, voids: null },
+					event_id: event.id,
+					id,
+					person_id: registrantId,
+					kind,
+					amount,
+					currency,
+					means,
+					at: now.toISOString(),
+					made_by: madeBy,
+					voids: null,
 				})
 				.execute();
 		}
@@ -125,8 +139,16 @@ export function undoDeskPayment(store: Store, event: LoadedEvent, input: UndoInp
 		await tx
 			.insertInto("desk_payments")
 			.values({
-				...{ event_id: event.id, id, person_id: registrantId, kind: "void", amount, currency, means: null },
-				...{ at: now.toISOString(), made_by: madeBy, voids: entryId },
+				event_id: event.id,
+				id,
+				person_id: registrantId,
+				kind: "void",
+				amount,
+				currency,
+				means: null,
+				at: now.toISOString(),
+				made_by: madeBy,
+				voids: entryId,
 			})
 			.execute();
 		const { draft } = await readAccount(tx, event, registrantId);

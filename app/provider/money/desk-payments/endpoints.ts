@@ -65,7 +65,12 @@ async function describeEntries(store: Store, entries: DeskPaymentRow[]) {
 	const names = new Map(people.map((row) => [row.id, nameInRow(row)]));
 	const voided = new Set(entries.map(({ voids }) => voids));
 	return entries.map(({ id, kind, amount, means, at, made_by }) => ({
-		...{ id, kind: kind as DeskPaymentKind, amount: Number(amount), means: means as DeskPaymentMethod | null, at },
-		...{ by: names.get(made_by) ?? "", isVoided: voided.has(id) },
+		id,
+		kind: kind as DeskPaymentKind,
+		amount: Number(amount),
+		means: means as DeskPaymentMethod | null,
+		at,
+		by: names.get(made_by) ?? "",
+		isVoided: voided.has(id),
 	}));
 }

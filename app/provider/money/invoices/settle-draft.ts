@@ -84,9 +84,18 @@ async function takeFromDesk(tx: Transaction, row: InvoiceRow, amount: number, no
 	await tx
 		.insertInto("payments")
 		.values({
-			...{ id: randomId(20), event_id: row.event_id, person_id: row.person_id, invoice_id: row.id, checkout: "" },
-			...{ provider: deskProvider, payment_id: row.id, amount, currency: row.currency },
-			...{ received_at: at, settled_at: at, next_at: null },
+			id: randomId(20),
+			event_id: row.event_id,
+			person_id: row.person_id,
+			invoice_id: row.id,
+			checkout: "",
+			provider: deskProvider,
+			payment_id: row.id,
+			amount,
+			currency: row.currency,
+			received_at: at,
+			settled_at: at,
+			next_at: null,
 		})
 		.execute();
 }

@@ -52,7 +52,10 @@ export async function recordPayment(
 		} else {
 			await requestRefund(tx, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
 			await queueMail(tx, {
-				...{ document: event.document, personId: row.person_id, actionId: mailActions.paymentReturned, now: now() },
+				document: event.document,
+				personId: row.person_id,
+				actionId: mailActions.paymentReturned,
+				now: now(),
 				variables: { returned: `${amount} ${currency}` },
 			});
 		}

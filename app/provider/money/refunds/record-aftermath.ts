@@ -64,8 +64,14 @@ async function recordRefund(tx: Transaction, payment: PaymentRow, refund: Provid
 		await tx
 			.insertInto("refunds")
 			.values({
-				...{ id: randomId(20), event_id: payment.event_id, payment: payment.id, credit_note_id: null },
-				...{ asked_at: at, due_at: null, attempts: 0, found_at: at },
+				id: randomId(20),
+				event_id: payment.event_id,
+				payment: payment.id,
+				credit_note_id: null,
+				asked_at: at,
+				due_at: null,
+				attempts: 0,
+				found_at: at,
 				...state,
 			})
 			.execute();
@@ -101,8 +107,12 @@ async function recordDispute(
 	await tx
 		.insertInto("disputes")
 		.values({
-			...{ ...key, event_id: payment.event_id, payment: payment.id, opened_at: openedAt },
-			...{ ...state, changed_at: now.toISOString() },
+			...key,
+			event_id: payment.event_id,
+			payment: payment.id,
+			opened_at: openedAt,
+			...state,
+			changed_at: now.toISOString(),
 		})
 		.onConflict((conflict) =>
 			conflict

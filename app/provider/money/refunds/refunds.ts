@@ -36,13 +36,17 @@ async function insertRefund(
 	await tx
 		.insertInto("refunds")
 		.values({
-			...{ id, event_id: eventId, payment, amount, credit_note_id: creditNoteId },
-			...{
-				asked_at: askedAt.toISOString(),
-				due_at: dueAt?.toISOString() ?? null,
-				done_at: doneAt?.toISOString() ?? null,
-			},
-			...{ attempts: 0, refund_id: null, failed_at: null },
+			id,
+			event_id: eventId,
+			payment,
+			amount,
+			credit_note_id: creditNoteId,
+			asked_at: askedAt.toISOString(),
+			due_at: dueAt?.toISOString() ?? null,
+			done_at: doneAt?.toISOString() ?? null,
+			attempts: 0,
+			refund_id: null,
+			failed_at: null,
 		})
 		.execute();
 }

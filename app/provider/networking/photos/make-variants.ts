@@ -76,7 +76,8 @@ async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServi
 		state: row.is_official ? "published" : "waiting",
 		published_at: row.is_official ? at : null,
 		is_framed: Number(isFramed),
-		...{ width, height },
+		width,
+		height,
 	});
 	// If the photo was removed meanwhile, its files go too.
 	await files.remove(isThere ? rawOf(row.id) : folderOf(row.id));

@@ -39,9 +39,18 @@ export async function receivePicture(
 	try {
 		await files.put(rawOf(id), hashing(upload.photo, digest));
 		const values = {
-			...{ id, event_id: event.id, author_id: upload.authorId, digest: digest.digest("base64url") },
-			...{ name: upload.name.slice(0, 255), is_official: Number(upload.isOfficial), state: "received", width, height },
-			...{ is_framed: 0, received_at: now().toISOString(), published_at: null },
+			id,
+			event_id: event.id,
+			author_id: upload.authorId,
+			digest: digest.digest("base64url"),
+			name: upload.name.slice(0, 255),
+			is_official: Number(upload.isOfficial),
+			state: "received",
+			width,
+			height,
+			is_framed: 0,
+			received_at: now().toISOString(),
+			published_at: null,
 		};
 		const row = await transact(store, async (tx) => {
 			const inserted = await tx

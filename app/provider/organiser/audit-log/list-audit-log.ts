@@ -47,7 +47,10 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	return {
 		total: Number(total),
 		deeds: rows.map((row) => ({
-			...{ id: row.id, createdAt: row.at, call: row.call, details: detailsOf(row.details, places) },
+			id: row.id,
+			createdAt: row.at,
+			call: row.call,
+			details: detailsOf(row.details, places),
 			actor: { id: row.actor_id, name: `${row.actor_first} ${row.actor_last}`.trim() },
 			person:
 				row.person_id === null

@@ -17,8 +17,14 @@ export const peoplePerBatch = 200;
 export type Counts = Omit<InviteResult, "ids">;
 
 const noCounts: Counts = {
-	...{ invited: 0, corrected: 0, keptApart: 0, written: 0, moved: 0, unwritten: 0 },
-	...{ erased: [], declined: [] },
+	invited: 0,
+	corrected: 0,
+	keptApart: 0,
+	written: 0,
+	moved: 0,
+	unwritten: 0,
+	erased: [],
+	declined: [],
 };
 
 export function newcomerCounts(invited: number, document: EventDocument, leavesAt: Date | undefined): Counts {

@@ -66,8 +66,12 @@ export async function invitePeople(
 	const mails = await queueInvitations(tx, document, { fresh, before }, { now, leavesAt });
 	const corrected = await correctPeople(tx, document, people, peopleByEmail, records, now);
 	return {
-		...{ invited: fresh.length, corrected, keptApart, ...mails },
-		...{ erased: [...erased], declined: declined.map(({ email }) => email) },
+		invited: fresh.length,
+		corrected,
+		keptApart,
+		...mails,
+		erased: [...erased],
+		declined: declined.map(({ email }) => email),
 		ids: new Map([...peopleByEmail].map(([email, { id }]) => [email, id])),
 	};
 }

@@ -17,7 +17,10 @@ export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, l
 	const isInside = sql`exists (select 1 from door_standings where ${matches(sql`= ${entryPlace}`, isThere)})`;
 	const zones = document.zones.map(({ id, label }) => ({ value: id, label: event.translate(label, languageId) }));
 	const zoneColumn = (key: string, label: string, is: RawBuilder<unknown>): SourcedColumn => ({
-		...{ key, label, kind: "choice", values: zones },
+		key,
+		label,
+		kind: "choice",
+		values: zones,
 		sql: sql`(select min(door_standings.first_at) from door_standings where ${matches(sql`like 'zone:%'`, is)})`,
 		isUnsorted: true,
 		has: (value) => sql`exists (select 1 from door_standings where ${matches(sql`= ${`zone:${value}`}`, is)})`,
@@ -41,7 +44,9 @@ export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, l
 	});
 	return [
 		{
-			...{ key: "door", label: "Porte", kind: "text" },
+			key: "door",
+			label: "Porte",
+			kind: "text",
 			sql: sql`(select door_devices.name from door_standings inner join door_devices on door_devices.id = door_standings.device_id
 				where ${matches(sql`= ${entryPlace}`, cameThere)})`,
 		},

@@ -35,7 +35,9 @@ export async function listDay(store: Store, event: LoadedEvent, request: DayRequ
 	const rows = await rowsOn(store, event.id, dayId, ids);
 	return {
 		users: users.map(({ id, firstName, lastName, typoId }) => ({
-			...{ id, firstName: String(firstName ?? ""), lastName: String(lastName ?? "") },
+			id,
+			firstName: String(firstName ?? ""),
+			lastName: String(lastName ?? ""),
 			typoId: typoId === null ? null : String(typoId),
 			day: describeDay(dayId, { days: rows.days.get(id) ?? [], presences: rows.presences.get(id) ?? [] }),
 		})),

@@ -17,12 +17,17 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): Sour
 		where back.event_id = ${event.id} and back.voids = desk_payments.id)), 0)`;
 	return [
 		{
-			...{ key: "due", label: "Reste à payer", kind: "money", isUnsorted: true },
+			key: "due",
+			label: "Reste à payer",
+			kind: "money",
+			isUnsorted: true,
 			sql: sql.ref("registrations.due_since"),
 			read: (personIds) => dueOf({ store }, event, personIds),
 		},
 		{
-			...{ key: "paid", label: "Payé", kind: "money" },
+			key: "paid",
+			label: "Payé",
+			kind: "money",
 			sql: sql`nullif(cast(${byCard} + ${atDesk} as integer), 0)`,
 		},
 	];

@@ -94,12 +94,19 @@ const payments: DataCategory = {
 				return [
 					{ ...of, cents: row.amount, paidAt: row.received_at },
 					...refunds.map((refund) => ({
-						...{ ...of, kind: "refund", cents: refund.amount },
-						...{ status: refundStatus(refund), askedAt: refund.asked_at },
+						...of,
+						kind: "refund",
+						cents: refund.amount,
+						status: refundStatus(refund),
+						askedAt: refund.asked_at,
 					})),
 					...disputes.map((dispute) => ({
-						...{ ...of, kind: "dispute", cents: dispute.amount },
-						...{ status: dispute.status, reason: dispute.reason, openedAt: dispute.opened_at },
+						...of,
+						kind: "dispute",
+						cents: dispute.amount,
+						status: dispute.status,
+						reason: dispute.reason,
+						openedAt: dispute.opened_at,
 					})),
 				];
 			}),
@@ -114,8 +121,12 @@ const payments: DataCategory = {
 		return [
 			...online.flat(),
 			...atDesk.map((row) => ({
-				...{ ...atEvent(subject, row.event_id), kind: row.kind, cents: Number(row.amount), currency: row.currency },
-				...{ means: row.means, paidAt: row.at },
+				...atEvent(subject, row.event_id),
+				kind: row.kind,
+				cents: Number(row.amount),
+				currency: row.currency,
+				means: row.means,
+				paidAt: row.at,
 			})),
 		];
 	},

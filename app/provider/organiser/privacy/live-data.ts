@@ -271,7 +271,10 @@ const badgePrints: DataCategory = {
 			.orderBy("print.at")
 			.execute();
 		return rows.map(({ event_id, at, why, name }) => ({
-			...{ ...atEvent(subject, event_id), source: name ?? "", why, createdAt: at },
+			...atEvent(subject, event_id),
+			source: name ?? "",
+			why,
+			createdAt: at,
 		}));
 	},
 	async erase(tx, { id }) {

@@ -43,8 +43,20 @@ export async function readPersonalData(
  * here is only shown to the person.
  */
 const visibleToOrganisers = [
-	...["registrations", "choices", "conferences", "companions", "bills", "invoices", "payments"],
-	...["doorEntries", "badgePrints", "presences", "mails", "logs", "uses", "deeds"],
+	"registrations",
+	"choices",
+	"conferences",
+	"companions",
+	"bills",
+	"invoices",
+	"payments",
+	"doorEntries",
+	"badgePrints",
+	"presences",
+	"mails",
+	"logs",
+	"uses",
+	"deeds",
 ];
 
 export async function readSheet(

@@ -13,7 +13,10 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 	const { document, translate: say } = event;
 	const counts = await recentSums(store, event, now);
 	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
-		...{ id, label, registered: sums.registered.get(id) ?? 0, present: sums.present.get(id) ?? 0 },
+		id,
+		label,
+		registered: sums.registered.get(id) ?? 0,
+		present: sums.present.get(id) ?? 0,
 	});
 	return {
 		typologies: document.typologies.map(({ id, label }) => line(id, say(label, languageId), counts.typologies)),
@@ -22,7 +25,9 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 		hours: counts.hours,
 		conferences: talks(counts.slots, event, languageId),
 		articles: document.articles.map(({ id, label }) => ({
-			...{ id, label: say(label, languageId), chosen: counts.articles.get(id) ?? 0 },
+			id,
+			label: say(label, languageId),
+			chosen: counts.articles.get(id) ?? 0,
 		})),
 		revenue: counts.revenue,
 	};
@@ -69,7 +74,13 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 		.where("event_id", "=", id)
 		.execute();
 	return {
-		...{ typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) },
+		typologies,
+		days,
+		registrations,
+		hours,
+		articles,
+		slots,
+		revenue: await revenueOf(store, id),
 	};
 }
 

@@ -25,8 +25,11 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 	const kinds = await recentKinds(store, event, now);
 	for (const { is_remote, registered_from, invited, responded, registered, present, count } of kinds) {
 		const person = {
-			...{ isInvited: isYes(invited), hasResponded: isYes(responded), isRegistered: isYes(registered) },
-			...{ isPresent: isYes(present), from: registered_from },
+			isInvited: isYes(invited),
+			hasResponded: isYes(responded),
+			isRegistered: isYes(registered),
+			isPresent: isYes(present),
+			from: registered_from,
 		};
 		all.add(person, Number(count));
 		(is_remote === 1 ? remote : inPerson).add(person, Number(count));
@@ -43,7 +46,9 @@ const isYes = (value: unknown) => value === true || Number(value) === 1;
 
 const isSet = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
 const kindsBy = [
-	...[sql.ref("is_remote"), sql.ref("typology_id"), sql.ref("registered_from")],
+	sql.ref("is_remote"),
+	sql.ref("typology_id"),
+	sql.ref("registered_from"),
 	...["invited_at", "responded_at", "registered_at", "present_at"].map(isSet),
 	sql.ref("list_days"),
 ] as const;

@@ -118,6 +118,10 @@ function withNames(store: Store) {
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>["execute"]>>[number];
 
 const lineOf = ({ id, at, action, person_id, first_name, last_name }: Row): UseLine => ({
-	...{ id, createdAt: at, action: action as UsageAction, userId: person_id },
-	...{ firstName: first_name, lastName: last_name },
+	id,
+	createdAt: at,
+	action: action as UsageAction,
+	userId: person_id,
+	firstName: first_name,
+	lastName: last_name,
 });

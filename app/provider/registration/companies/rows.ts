@@ -119,8 +119,15 @@ export async function updateCompanyRow(tx: Transaction, companyId: string, field
 function columnsOf(fields: CompanyFields) {
 	const { name, siren, identifier, country, address1, postalCode, city } = fields;
 	return {
-		...{ name, siren, identifier, country, address1, postal_code: postalCode, city },
-		...{ search_name: foldName(name), number_key: numberKey(fields) },
+		name,
+		siren,
+		identifier,
+		country,
+		address1,
+		postal_code: postalCode,
+		city,
+		search_name: foldName(name),
+		number_key: numberKey(fields),
 	};
 }
 

@@ -70,7 +70,8 @@ export async function describeConferences(
 			description: { html: cleanHtml(event.translate(one.description, languageId)) },
 			track: event.translate(one.track, languageId),
 			speakers: one.speakers.map(({ name, role, photo }) => ({
-				...{ name, role: event.translate(role, languageId) },
+				name,
+				role: event.translate(role, languageId),
 				...describePhoto(event, photo),
 			})),
 			categories: one.categories,

@@ -58,7 +58,9 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 		// Somebody who released the seat, or chose it again as it is now, is told nothing.
 		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
 		const describe = ({ title, startAt, endAt, room }: typeof seen) => ({
-			...{ startAt, endAt, room },
+			startAt,
+			endAt,
+			room,
 			title: event.translate(title, languageId),
 		});
 		return [{ slotId, at, before: describe(seen), after: now ? describe(now) : null }];

@@ -98,7 +98,8 @@ export function answerCorrection(
 			.updateTable("people")
 			.set({
 				...after,
-				...{ folded_first_name: personHere.folded_first_name, folded_last_name: personHere.folded_last_name },
+				folded_first_name: personHere.folded_first_name,
+				folded_last_name: personHere.folded_last_name,
 			})
 			.where("id", "=", personId)
 			.execute();

@@ -128,7 +128,9 @@ export const users = {
 		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
 		const reader = { store: context.store, now: context.now() };
 		const headers = peopleColumns(reader, event, input.languageId).map(({ key, label, kind, values, isUnsorted }) => ({
-			...{ key, label, kind },
+			key,
+			label,
+			kind,
 			...(values ? { values } : {}),
 			...(isUnsorted ? { isUnsorted } : {}),
 		}));

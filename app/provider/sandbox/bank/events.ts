@@ -22,8 +22,13 @@ export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymen
 	await tx
 		.insertInto("bank_events")
 		.values({
-			...{ id: `evt_${randomId(20)}`, type, checkout_id: checkoutId, payment_id: paymentId ?? null },
-			...{ created_at: at, due_at: dueAt, attempts: 0 },
+			id: `evt_${randomId(20)}`,
+			type,
+			checkout_id: checkoutId,
+			payment_id: paymentId ?? null,
+			created_at: at,
+			due_at: dueAt,
+			attempts: 0,
 		})
 		.execute();
 	if (dueAt <= at) nudge(tx, jobName);

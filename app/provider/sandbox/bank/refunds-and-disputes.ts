@@ -55,7 +55,12 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 		await tx
 			.insertInto("bank_refunds")
 			.values({
-				...{ id, idempotency_key: key ?? id, our_key: key, payment_id: paymentId, amount, created_at: at() },
+				id,
+				idempotency_key: key ?? id,
+				our_key: key,
+				payment_id: paymentId,
+				amount,
+				created_at: at(),
 				settles_at: manner === "refundedLate" ? settledAt : at(),
 				fails_at: manner === "refundFails" ? settledAt : null,
 			})
@@ -89,8 +94,13 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 			await tx
 				.insertInto("bank_disputes")
 				.values({
-					...{ id: `dp_${randomId(20)}`, payment_id: paymentId, amount, opened_at: at(), answered_at: null },
-					...{ closed_at: closedAt, outcome: "lost" },
+					id: `dp_${randomId(20)}`,
+					payment_id: paymentId,
+					amount,
+					opened_at: at(),
+					answered_at: null,
+					closed_at: closedAt,
+					outcome: "lost",
 				})
 				.execute();
 			const event = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
@@ -146,7 +156,11 @@ function statusOfDispute({ answered_at, closed_at, outcome }: Dispute, at: strin
 function disputeIn(row: Dispute, at: string): ProviderDispute {
 	const status = statusOfDispute(row, at);
 	return {
-		...{ id: row.id, amount: Number(row.amount), status, reason: "fraudulent", openedAt: row.opened_at },
+		id: row.id,
+		amount: Number(row.amount),
+		status,
+		reason: "fraudulent",
+		openedAt: row.opened_at,
 		dueBy: status === "needsResponse" ? row.closed_at : undefined,
 	};
 }

@@ -9,7 +9,10 @@ export function rulesOf({ document, translate: say }: LoadedEvent, languageId?: 
 	const entry = { ...anybody, place: entryPlace, label: say({ fr: "Entrée", en: "Entrance" }, languageId) };
 	const zones = document.zones.map(({ id, label, typologies = null, capacity = null }) => ({
 		...anybody,
-		...{ place: `zone:${id}`, label: say(label, languageId), typologies, capacity },
+		place: `zone:${id}`,
+		label: say(label, languageId),
+		typologies,
+		capacity,
 	}));
 	const sessions = document.conferences
 		.filter(({ isDisabled }) => !isDisabled)
@@ -17,8 +20,13 @@ export function rulesOf({ document, translate: say }: LoadedEvent, languageId?: 
 			slots
 				.filter((slot) => !slot.isDisabled)
 				.map(({ id, room, startAt, endAt, quota = null }) => ({
-					...{ place: `session:${id}`, label: [say(title, languageId), room].filter(Boolean).join(" · ") },
-					...{ typologies: null, session: id, capacity: quota, startsAt: startAt, endsAt: endAt },
+					place: `session:${id}`,
+					label: [say(title, languageId), room].filter(Boolean).join(" · "),
+					typologies: null,
+					session: id,
+					capacity: quota,
+					startsAt: startAt,
+					endsAt: endAt,
 				})),
 		)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));

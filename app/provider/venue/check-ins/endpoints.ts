@@ -66,8 +66,15 @@ export const checkIns = {
 				if (!isHere) return { id, isNew: false, isKnown: false };
 				const atServer = onServersClock(at, input.sentAt, now);
 				const checkIn = {
-					...{ ...told, voids, at: atServer, receivedAt, overrode, madeBy: personId, deviceId: device.id },
-					...{ personId: userId ?? null, code: code === undefined ? null : readBadgeCode(code) },
+					...told,
+					voids,
+					at: atServer,
+					receivedAt,
+					overrode,
+					madeBy: personId,
+					deviceId: device.id,
+					personId: userId ?? null,
+					code: code === undefined ? null : readBadgeCode(code),
 				};
 				const result = await recordCheckIn(store, { event, checkIn });
 				return { id, isNew: result.isNew, isKnown: result.personId !== null };
@@ -107,7 +114,10 @@ export const checkIns = {
 		if (!piece.isMore) await noteDevice(store, device, { listedAt: now.toISOString() }, now);
 		return {
 			data: {
-				...{ ...piece, now: now.toISOString(), rules, salt },
+				...piece,
+				now: now.toISOString(),
+				rules,
+				salt,
 				people: isDesk ? attendees.map(plainEntry) : [],
 				gone: namedIds(gone),
 				reserved: reserved.map(({ by, codes }) => ({ by, codes: namedIds(codes) })),

@@ -33,7 +33,10 @@ export async function listCheckIns(
 		.limit(mostListed)
 		.execute();
 	return rows.map((row) => ({
-		...{ id: row.id, kind: row.kind as Direction, at: row.at, where: row.where ?? "" },
+		id: row.id,
+		kind: row.kind as Direction,
+		at: row.at,
+		where: row.where ?? "",
 		place: placeIn(rules, row.place)?.label ?? row.place,
 		by: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
 		isTakenBack: row.taken !== null,

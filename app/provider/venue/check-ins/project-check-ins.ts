@@ -102,8 +102,12 @@ async function writeStatus(
 ) {
 	const { firstAt, isIn, at, factId } = status;
 	const row = {
-		...{ first_at: firstAt, is_in: Number(isIn), at, fact_id: factId },
-		...{ device_id: deviceId, changed_at: now },
+		first_at: firstAt,
+		is_in: Number(isIn),
+		at,
+		fact_id: factId,
+		device_id: deviceId,
+		changed_at: now,
 	};
 	await tx
 		.insertInto("door_standings")
@@ -139,7 +143,10 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 			.execute();
 		const logs = passages.map(({ kind, at }, index) => ({
 			...key,
-			...{ number: index + 1, kind: kind === "in" ? "IN" : "OUT", page: null, at },
+			number: index + 1,
+			kind: kind === "in" ? "IN" : "OUT",
+			page: null,
+			at,
 		}));
 		await tx.insertInto("presence_logs").values(logs).execute();
 	}

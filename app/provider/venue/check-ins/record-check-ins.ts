@@ -181,21 +181,19 @@ async function lockRegistration(tx: Transaction, eventId: string, personId: stri
 
 async function insertCheckIns(tx: Transaction, eventId: string, checkIns: NewCheckIn[], personIds: (string | null)[]) {
 	const rows = checkIns.map((checkIn, index) => ({
-		...{
-			event_id: eventId,
-			id: checkIn.id,
-			person_id: personIds[index] ?? null,
-			code: checkIn.code,
-			place: checkIn.place,
-		},
-		...{
-			kind: checkIn.kind,
-			at: checkIn.at,
-			received_at: checkIn.receivedAt,
-			device_id: checkIn.deviceId,
-			how: checkIn.how,
-		},
-		...{ offline: Number(checkIn.offline), voids: checkIn.voids, made_by: checkIn.madeBy },
+		event_id: eventId,
+		id: checkIn.id,
+		person_id: personIds[index] ?? null,
+		code: checkIn.code,
+		place: checkIn.place,
+		kind: checkIn.kind,
+		at: checkIn.at,
+		received_at: checkIn.receivedAt,
+		device_id: checkIn.deviceId,
+		how: checkIn.how,
+		offline: Number(checkIn.offline),
+		voids: checkIn.voids,
+		made_by: checkIn.madeBy,
 		overrode: checkIn.overrode,
 	}));
 	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>

@@ -60,12 +60,18 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 	if (isNoted && card && !isRepeated) {
 		const at = momentAfter(card.standings[place.place]?.at, now);
 		const checkIn = {
-			...{ id: scanRequest.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
-			...{
-				personId: attendee?.id ?? null,
-				code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code),
-			},
-			...{ deviceId: scanRequest.deviceId, how: scanRequest.how, offline: false, madeBy: scanRequest.madeBy },
+			id: scanRequest.id,
+			kind: direction,
+			at,
+			receivedAt: now.toISOString(),
+			voids: null,
+			place: place.place,
+			personId: attendee?.id ?? null,
+			code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code),
+			deviceId: scanRequest.deviceId,
+			how: scanRequest.how,
+			offline: false,
+			madeBy: scanRequest.madeBy,
 			overrode,
 		};
 		await recordCheckIn(store, { event, checkIn });

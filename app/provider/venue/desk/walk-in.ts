@@ -93,7 +93,8 @@ export async function registerPerson(tx: Transaction, event: LoadedEvent, person
 		.insertInto("registrations")
 		.values(
 			newRegistration({ eventId: event.id, personId, given: walkIn }, now, {
-				...{ registered_by2: walkIn.madeBy, registered_from: walkInChannel },
+				registered_by2: walkIn.madeBy,
+				registered_from: walkInChannel,
 			}),
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
@@ -128,7 +129,8 @@ export async function fillInRegistration(
 	const typology_id = registration.typology_id ?? typoId ?? null;
 	const isCalled = company != null && company !== "";
 	const change = {
-		...{ typology_id, registered_by2: registration.registered_by2 ?? madeBy },
+		typology_id,
+		registered_by2: registration.registered_by2 ?? madeBy,
 		company_id:
 			registration.company_id ?? (isCalled ? await findOrInsertCompany(tx, event, company, madeBy, now) : null),
 	};

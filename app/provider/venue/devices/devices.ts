@@ -51,8 +51,16 @@ export function pairDevice(
 		await tx
 			.insertInto("door_devices")
 			.values({
-				...{ id, event_id: event.id, made_by: personId, name, made_at: at, seen_at: at },
-				...{ listed_at: null, waiting: 0, clock_ahead: 0, revoked_at: null },
+				id,
+				event_id: event.id,
+				made_by: personId,
+				name,
+				made_at: at,
+				seen_at: at,
+				listed_at: null,
+				waiting: 0,
+				clock_ahead: 0,
+				revoked_at: null,
 				session_hash: sessionOf(origin),
 			})
 			.execute();
@@ -115,7 +123,8 @@ export async function noteDevice(
 	await store
 		.updateTable("door_devices")
 		.set({
-			...{ seen_at: now.toISOString(), waiting },
+			seen_at: now.toISOString(),
+			waiting,
 			...(clockAhead === undefined
 				? {}
 				: { clock_ahead: Math.max(-mostClockSkewMs, Math.min(mostClockSkewMs, clockAhead)) }),
@@ -145,9 +154,14 @@ export async function listDevices(
 		.orderBy("device.id")
 		.execute();
 	return rows.map((row) => ({
-		...{ id: row.id, name: row.name, isOwn: row.made_by === personId },
+		id: row.id,
+		name: row.name,
+		isOwn: row.made_by === personId,
 		person: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
-		...{ seenAt: row.seen_at, listedAt: row.listed_at, waiting: row.waiting, clockAhead: row.clock_ahead },
+		seenAt: row.seen_at,
+		listedAt: row.listed_at,
+		waiting: row.waiting,
+		clockAhead: row.clock_ahead,
 		isRevoked: row.revoked_at !== null,
 	}));
 }

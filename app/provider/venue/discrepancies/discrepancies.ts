@@ -84,8 +84,14 @@ async function insertDiscrepancies(
 ) {
 	if (discrepancies.length === 0) return;
 	const rows = discrepancies.map((one) => ({
-		...{ event_id, person_id, fact_id: one.factId, kind: one.kind, at: one.at },
-		...{ after_id: one.afterId, reason: one.reason, settled_at: settledAt(one) },
+		event_id,
+		person_id,
+		fact_id: one.factId,
+		kind: one.kind,
+		at: one.at,
+		after_id: one.afterId,
+		reason: one.reason,
+		settled_at: settledAt(one),
 	}));
 	await tx
 		.insertInto("door_discrepancies")
@@ -182,8 +188,12 @@ export async function listDiscrepancies(
 		const attendee = people.get(row.person_id ?? "");
 		const owner = owners.get(row.person_id ?? "");
 		return {
-			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
-			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
+			factId: row.fact_id,
+			kind: row.kind as DiscrepancyKind,
+			reason: row.reason as DoorReason | null,
+			at: row.at,
+			where: row.where ?? "",
+			offline: row.offline === 1,
 			by: fullName({ firstName: row.maker_first ?? "", lastName: row.maker_last ?? "" }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,

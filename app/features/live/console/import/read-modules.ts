@@ -139,7 +139,8 @@ function readJson(text: string): ReadModules {
 			if (entry.success) addEntry(read, index + 1, entry.data);
 			else if (result.success) {
 				const options = (result.data.rounds.at(-1)?.options ?? []).map(({ label, isRightAnswer }) => ({
-					...{ label, isRightAnswer: isRightAnswer ?? false },
+					label,
+					isRightAnswer: isRightAnswer ?? false,
 				}));
 				const { title, kind } = result.data;
 				const cloud = ballotEntry.safeParse({ key: "pasted", kind, title });
