@@ -45,9 +45,7 @@ precompress("build/client");
 sayWeight("charts");
 
 function buildRemix(): void {
-	const { status } = spawnSync("node_modules/.bin/remix", ["vite:build"], {
-		stdio: "inherit",
-	});
+	const { status } = spawnSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
 	if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -147,10 +145,7 @@ function keepAsset(name: string, ending: string, content: string | Buffer): stri
 }
 
 function precompress(directory: string): void {
-	for (const entry of readdirSync(directory, {
-		recursive: true,
-		withFileTypes: true,
-	})) {
+	for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
 		const file = join(entry.parentPath, entry.name);
 		if (!entry.isFile() || !/\.(js|css|svg|json|txt|html|ico|webmanifest|wasm)$/.test(file)) continue;
 		const content = readFileSync(file);

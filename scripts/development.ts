@@ -24,10 +24,7 @@ import {
 
 /** The app as Vite serves it. An edit below composition.server.ts composes the services again, without a restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
-	const vite = await createViteServer({
-		server: { middlewareMode: true, hmr: { server } },
-		appType: "custom",
-	});
+	const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 	let composed: { by: unknown; composition: Promise<Composition> } | undefined;
 	let newest: Composition;
 

@@ -46,10 +46,7 @@ export function buildIfNeeded() {
 
 /** Runs a program to its end, and exits with its status when it fails. */
 export function run(program, args, env = {}) {
-	const { status, error } = spawnSync(program, args, {
-		stdio: "inherit",
-		env: { ...process.env, ...env },
-	});
+	const { status, error } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
 	if (error) console.error(`${program}: ${error.message}`);
 	if (status !== 0) process.exit(status ?? 1);
 }

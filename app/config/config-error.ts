@@ -5,10 +5,7 @@ export class ConfigError extends Error {
 
 /** The sentence leaves out the value: it may be a password, and starts are logged. */
 export function variableError(name: string, reason = ""): ConfigError {
-	const { expected, example } = expectations[name] ?? {
-		expected: "another value",
-		example: `${name}=…`,
-	};
+	const { expected, example } = expectations[name] ?? { expected: "another value", example: `${name}=…` };
 	return new ConfigError(`${name} cannot be used${reason}: expected ${expected}, for example ${example}`);
 }
 
@@ -18,10 +15,7 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "the http or https address visitors type, without a path",
 		example: "PUBLIC_URL=https://inscription.example.org",
 	},
-	DATA_DIR: {
-		expected: "a directory this process can write to",
-		example: "DATA_DIR=./data",
-	},
+	DATA_DIR: { expected: "a directory this process can write to", example: "DATA_DIR=./data" },
 	SESSION_SECRET: {
 		expected: "at least 32 characters chosen at random",
 		example: "SESSION_SECRET=$(openssl rand -hex 32)",
@@ -30,10 +24,7 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "a PostgreSQL address",
 		example: "DATABASE_URL=postgres://user:password@localhost:5432/parvis",
 	},
-	REDIS_URL: {
-		expected: "a Redis address",
-		example: "REDIS_URL=redis://localhost:6379",
-	},
+	REDIS_URL: { expected: "a Redis address", example: "REDIS_URL=redis://localhost:6379" },
 	PROVIDER_URL: {
 		expected: "the http or https address of a remote provider",
 		example: "PROVIDER_URL=https://provider.example.org/api",
@@ -42,18 +33,12 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "an SMTP address without a path and without options (for a server without TLS there is SMTP_INSECURE)",
 		example: "SMTP_URL=smtp://user:password@mail.example.org:587",
 	},
-	SMTP_INSECURE: {
-		expected: "1 to send the password of SMTP_URL without TLS, or 0",
-		example: "SMTP_INSECURE=1",
-	},
+	SMTP_INSECURE: { expected: "1 to send the password of SMTP_URL without TLS, or 0", example: "SMTP_INSECURE=1" },
 	MAIL_FROM: {
 		expected: "an e-mail address, with a name or without",
 		example: 'MAIL_FROM="Lueurs <bonjour@example.org>"',
 	},
-	STRIPE_SECRET_KEY: {
-		expected: "the secret key of a Stripe account",
-		example: "STRIPE_SECRET_KEY=sk_live_…",
-	},
+	STRIPE_SECRET_KEY: { expected: "the secret key of a Stripe account", example: "STRIPE_SECRET_KEY=sk_live_…" },
 	STRIPE_WEBHOOK_SECRET: {
 		expected: "the signing secret of the address for Stripe's events",
 		example: "STRIPE_WEBHOOK_SECRET=whsec_…",
@@ -62,22 +47,13 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "the http or https address of Stripe's API, for tests",
 		example: "STRIPE_API_URL=http://localhost:12111",
 	},
-	CHROME_PATH: {
-		expected: "the path of an existing Chromium",
-		example: "CHROME_PATH=/usr/bin/chromium",
-	},
-	PRINT_MEMORY_MB: {
-		expected: "megabytes that Chromium may hold, from 200 to 64000",
-		example: "PRINT_MEMORY_MB=800",
-	},
+	CHROME_PATH: { expected: "the path of an existing Chromium", example: "CHROME_PATH=/usr/bin/chromium" },
+	PRINT_MEMORY_MB: { expected: "megabytes that Chromium may hold, from 200 to 64000", example: "PRINT_MEMORY_MB=800" },
 	PRINT_AT_ONCE: {
 		expected: "how many documents may be printed at the same time, from 1 to 32",
 		example: "PRINT_AT_ONCE=2",
 	},
-	TRUST_PROXY: {
-		expected: "how many proxies of yours stand in front, from 0 to 9",
-		example: "TRUST_PROXY=1",
-	},
+	TRUST_PROXY: { expected: "how many proxies of yours stand in front, from 0 to 9", example: "TRUST_PROXY=1" },
 	COMPANY_REGISTER_URL: {
 		expected: "the http or https address of a register of companies",
 		example: "COMPANY_REGISTER_URL=https://recherche-entreprises.api.gouv.fr",
@@ -86,12 +62,6 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "the http or https address of the register of VAT numbers",
 		example: "VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api",
 	},
-	DEMO: {
-		expected: "1 to fill an empty store with the demo events, 0 to leave it empty",
-		example: "DEMO=1",
-	},
-	LOG_LEVEL: {
-		expected: "one of fatal, error, warn, info, debug, trace, silent",
-		example: "LOG_LEVEL=info",
-	},
+	DEMO: { expected: "1 to fill an empty store with the demo events, 0 to leave it empty", example: "DEMO=1" },
+	LOG_LEVEL: { expected: "one of fatal, error, warn, info, debug, trace, silent", example: "LOG_LEVEL=info" },
 };

@@ -111,13 +111,7 @@ function element(name: string, text: string): HTMLElement {
 
 function mark(): SVGElement {
 	const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-	const attributes = {
-		class: "icon",
-		viewBox: "0 0 24 24",
-		width: "24",
-		height: "24",
-		"aria-hidden": "true",
-	};
+	const attributes = { class: "icon", viewBox: "0 0 24 24", width: "24", height: "24", "aria-hidden": "true" };
 	for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
 	const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
 	path.setAttribute("d", "M12 7.5v5m0 3.4v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z");

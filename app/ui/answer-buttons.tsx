@@ -1,12 +1,7 @@
 import { FieldMessage } from "./field-shell";
 import { Icon, type IconName } from "./icon";
 
-export type Answer = {
-	value: string;
-	label: string;
-	text?: string | undefined;
-	icon?: IconName | undefined;
-};
+export type Answer = { value: string; label: string; text?: string | undefined; icon?: IconName | undefined };
 
 export type AnswerButtonsProps = {
 	name: string;

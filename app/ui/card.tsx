@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 
-export type CardProps = {
-	title?: string;
-	children: ReactNode;
-	footer?: ReactNode;
-	id?: string;
-};
+export type CardProps = { title?: string; children: ReactNode; footer?: ReactNode; id?: string };
 
 export function Card({ title, children, footer, id }: CardProps) {
 	return (

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-export type EmptyStateProps = {
-	title: string;
-	icon?: IconName;
-	children?: ReactNode;
-	action?: ReactNode;
-};
+export type EmptyStateProps = { title: string; icon?: IconName; children?: ReactNode; action?: ReactNode };
 
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 	return (

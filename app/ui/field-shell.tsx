@@ -1,12 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type Option = {
-	value: string;
-	label: string;
-	disabled?: boolean;
-	note?: string;
-};
+export type Option = { value: string; label: string; disabled?: boolean; note?: string };
 
 export type Constraint = {
 	required?: boolean;

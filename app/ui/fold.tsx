@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type FoldProps = {
-	title: string;
-	text: string;
-	isOpen?: boolean;
-	children: ReactNode;
-};
+export type FoldProps = { title: string; text: string; isOpen?: boolean; children: ReactNode };
 
 /** Optional questions behind one line. It opens without a script; the script opens it when there is an error inside. */
 export function Fold({ title, text, isOpen, children }: FoldProps) {

@@ -2,12 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { spaced } from "./button";
 import { silentSource } from "./image";
 
-export type PageProps = {
-	bar?: ReactNode;
-	footer?: ReactNode;
-	skipLabel: string;
-	children: ReactNode;
-};
+export type PageProps = { bar?: ReactNode; footer?: ReactNode; skipLabel: string; children: ReactNode };
 
 /** The frame of every screen: skip link, bar, one main, footer. */
 export function Page({ bar, footer, skipLabel, children }: PageProps) {
@@ -25,12 +20,7 @@ export function Page({ bar, footer, skipLabel, children }: PageProps) {
 	);
 }
 
-export type Picture = {
-	src: string;
-	alt: string;
-	width?: number;
-	height?: number;
-};
+export type Picture = { src: string; alt: string; width?: number; height?: number };
 
 export type NavItem = {
 	href: string;

@@ -2,11 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import type { TicketStub } from "./ticket";
 
-export type StubBarProps = {
-	stub: TicketStub | undefined;
-	label: string;
-	children: ReactNode;
-};
+export type StubBarProps = { stub: TicketStub | undefined; label: string; children: ReactNode };
 
 /**
  * The end of a step. On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket above it;

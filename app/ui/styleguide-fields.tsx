@@ -34,11 +34,7 @@ export function StyleguideFields() {
 			<ErrorSummary
 				title="Il manque 2 réponses"
 				errors={[
-					{
-						fieldId: "email",
-						label: "Adresse e-mail",
-						message: "Le format de l’email est incorrect",
-					},
+					{ fieldId: "email", label: "Adresse e-mail", message: "Le format de l’email est incorrect" },
 					{ fieldId: "days", message: "Choisissez au moins un jour." },
 				]}
 			/>
@@ -51,16 +47,8 @@ export function StyleguideFields() {
 				error="Choisissez au moins un jour."
 				selected={["1"]}
 				options={[
-					{
-						value: "1",
-						label: "Jeudi 18 mars 2027",
-						description: "Conférences et salon, de 9 h à 18 h 30",
-					},
-					{
-						value: "2",
-						label: "Vendredi 19 mars 2027",
-						description: "Ateliers, de 9 h à 17 h",
-					},
+					{ value: "1", label: "Jeudi 18 mars 2027", description: "Conférences et salon, de 9 h à 18 h 30" },
+					{ value: "2", label: "Vendredi 19 mars 2027", description: "Ateliers, de 9 h à 17 h" },
 				]}
 			/>
 			<ChoiceCards
@@ -70,12 +58,7 @@ export function StyleguideFields() {
 				required
 				selected={["4"]}
 				options={[
-					{
-						value: "4",
-						label: "Sur place",
-						description: "À la Halle Tony-Garnier, Lyon",
-						price: formatMoney(12000),
-					},
+					{ value: "4", label: "Sur place", description: "À la Halle Tony-Garnier, Lyon", price: formatMoney(12000) },
 					{
 						value: "1",
 						label: "À distance",
@@ -88,13 +71,7 @@ export function StyleguideFields() {
 						price: formatMoney(123450),
 						note: "3 places restantes",
 					},
-					{
-						value: "3",
-						label: "Dîner de gala",
-						note: "Complet",
-						disabled: true,
-						price: formatMoney(8500),
-					},
+					{ value: "3", label: "Dîner de gala", note: "Complet", disabled: true, price: formatMoney(8500) },
 				]}
 			/>
 			<Pair>
@@ -128,10 +105,7 @@ export function StyleguideFields() {
 				value="marie.dupont@exemple"
 				error="Le format de l’email est incorrect"
 				autoComplete="email"
-				messages={{
-					valueMissing: required,
-					typeMismatch: "Le format de l’email est incorrect",
-				}}
+				messages={{ valueMissing: required, typeMismatch: "Le format de l’email est incorrect" }}
 			/>
 			<PhoneField
 				id="phone"

@@ -66,18 +66,8 @@ function Choices() {
 		<Summary
 			title="Vos choix"
 			lines={[
-				{
-					label: "Participation",
-					value: "Sur place",
-					href: "#1",
-					changeLabel: "Modifier",
-				},
-				{
-					label: "Profil",
-					value: "Exposant",
-					href: "#2",
-					changeLabel: "Modifier",
-				},
+				{ label: "Participation", value: "Sur place", href: "#1", changeLabel: "Modifier" },
+				{ label: "Profil", value: "Exposant", href: "#2", changeLabel: "Modifier" },
 				{
 					label: "Dates",
 					value: [formatDay("2027-03-18", "fr", defaultZone), formatDay("2027-03-19", "fr", defaultZone)],

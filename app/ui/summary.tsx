@@ -1,9 +1,4 @@
-export type SummaryLine = {
-	label: string;
-	value: string | string[];
-	href?: string;
-	changeLabel?: string;
-};
+export type SummaryLine = { label: string; value: string | string[]; href?: string; changeLabel?: string };
 
 export type SummaryProps = {
 	title?: string;

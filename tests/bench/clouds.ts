@@ -14,10 +14,7 @@ export function measureClouds() {
 		).join("");
 	const cloud = (length: (at: number) => number) =>
 		Array.from({ length: 100 }, (_, at) => ({ response: word(at, length(at)), count: Math.ceil(60 / (at + 1)) }));
-	return {
-		usual: median(cloud((at) => 4 + (at % 8))),
-		long: median(cloud(() => 30)),
-	};
+	return { usual: median(cloud((at) => 4 + (at % 8))), long: median(cloud(() => 30)) };
 }
 
 function median(words: Parameters<typeof layOut>[0]): number {

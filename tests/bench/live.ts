@@ -136,13 +136,7 @@ async function fill(store: Store, streams: number) {
 		...names.map((name) => ({ email: `${name}@example.com`, firstName: "Ana", lastName: name, typoId: "visitor" })),
 		{ email: "olga@example.com", firstName: "Olga", role: "organiser" as const },
 	];
-	const file = buildEvent({
-		event: { id: "direct", alias: "direct" },
-		domainId: "direct",
-		settings,
-		live,
-		people,
-	});
+	const file = buildEvent({ event: { id: "direct", alias: "direct" }, domainId: "direct", settings, live, people });
 	const now = new Date();
 	await importEvent(store, file, now, { invite: "now" });
 	const at = now.toISOString();

@@ -66,13 +66,7 @@ async function measure(
 	running: ServerProcess[],
 ): Promise<Registrations> {
 	const site = `http://localhost:${port}`;
-	const env = {
-		DATA_DIR: work,
-		LOG_LEVEL: "info",
-		DEMO: "0",
-		PUBLIC_URL: site,
-		DATABASE_URL: databaseUrl ?? "",
-	};
+	const env = { DATA_DIR: work, LOG_LEVEL: "info", DEMO: "0", PUBLIC_URL: site, DATABASE_URL: databaseUrl ?? "" };
 	const links = inviteCrowd(work, env, people + warmUp);
 	const args = [...nodeArgs, "build/server.js"];
 	for (let index = 0; index < processes; index++) {

@@ -59,11 +59,7 @@ export async function measureVotes({ port, people, over, nodeArgs }: Setting): P
 		const counted = (await crowd.host.module("lunch")).module.results?.voters ?? 0;
 		await store.destroy();
 		const reference = fileURLToPath(import.meta.resolve("./reference.ts"));
-		const raw = await startServer({
-			args: ["--import", "tsx", reference, "votes"],
-			port: port + 1,
-			readyPath: "/",
-		});
+		const raw = await startServer({ args: ["--import", "tsx", reference, "votes"], port: port + 1, readyPath: "/" });
 		running.push(raw);
 		return {
 			people,

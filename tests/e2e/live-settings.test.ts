@@ -14,11 +14,7 @@ import { capitals } from "../support/world/live";
 const stream = "https://videos.example.com";
 /** One event for each setting, each with the question that is shown. */
 const differing = {
-	sms: {
-		FO_MEETING_LIVE_SMS_IS_ACTIVE: true,
-		FO_MEETING_LIVE_SMS_NUMBER: "3 65 00",
-		FO_MEETING_LIVE_SMS_CODE: "FETE",
-	},
+	sms: { FO_MEETING_LIVE_SMS_IS_ACTIVE: true, FO_MEETING_LIVE_SMS_NUMBER: "3 65 00", FO_MEETING_LIVE_SMS_CODE: "FETE" },
 	ferme: {
 		FO_MEETING_LIVE_IS_CLOSED: true,
 		FO_MEETING_LIVE_CLOSED_HTML: "<p>Rendez-vous l’an prochain.</p>",

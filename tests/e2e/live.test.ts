@@ -127,9 +127,7 @@ test("A proxy that answers 502 for a while kills no page: it asks for itself, an
 	isDown = false;
 	const opened = await page.waitForResponse(
 		(answer) => answer.url().endsWith("/live/flux") && answer.status() === 200,
-		{
-			timeout: 40_000,
-		},
+		{ timeout: 40_000 },
 	);
 	expect(opened.headers()["content-type"]).toContain("event-stream");
 	await hand.show("lunch");

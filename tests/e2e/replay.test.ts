@@ -13,10 +13,7 @@ const site = "https://videos.example.com";
 const file = buildEvent({
 	event: { id: "film", alias: "film" },
 	domainId: "film",
-	settings: {
-		FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z",
-		FO_MEETING_REPLAY_URL: `${site}/salon.m3u8`,
-	},
+	settings: { FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z", FO_MEETING_REPLAY_URL: `${site}/salon.m3u8` },
 	people: people("guest"),
 });
 const show = await showOfTests(file);

@@ -76,12 +76,7 @@ async function openDoor(person: string, device: string, options: BrowserContextO
 	await page.fill("#device input[name=name]", device);
 	await page.click("#device button");
 	await ready(page);
-	return {
-		context,
-		page,
-		loseNetwork: () => network.lose(context),
-		regainNetwork: () => network.regain(context),
-	};
+	return { context, page, loseNetwork: () => network.lose(context), regainNetwork: () => network.regain(context) };
 }
 
 const ready = (page: Page) => page.waitForSelector("[data-scan][data-ready=true]", { state: "attached" });

@@ -18,11 +18,7 @@ const show = await showOfTests(
 		conferences: [
 			{ ...gala, categories: [] },
 			paper,
-			{
-				id: "odd",
-				title: odd,
-				slots: [{ id: "odd", startAt: at("9:00"), endAt: at("10:00"), quota: 20, room: "A" }],
-			},
+			{ id: "odd", title: odd, slots: [{ id: "odd", startAt: at("9:00"), endAt: at("10:00"), quota: 20, room: "A" }] },
 		],
 		people: [
 			...people(...names).map((person, place) => ({ ...person, typoId: typologies[place % 7] ?? "visitor" })),

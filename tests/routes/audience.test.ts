@@ -145,12 +145,7 @@ describe.each([
 		expect(invited.body).not.toContain(liveAddress);
 		const gateway = await fair.world.as(person);
 		const at = { domainId: "prisme", eventId: "marked", userId: fair.world.idOf(person) };
-		await gateway.registrations.complete({
-			...at,
-			participation: "4",
-			daysId: ["friday"],
-			articles: [],
-		});
+		await gateway.registrations.complete({ ...at, participation: "4", daysId: ["friday"], articles: [] });
 
 		const home = await browser.open("/marked");
 		expect(home.links).toContain(liveAddress);

@@ -32,10 +32,7 @@ beforeAll(async () => {
 		at(
 			"secret",
 			{ ...open, FO_MEETING_LOGIN_IS_NEUTRAL: true },
-			{
-				domainId: "secret",
-				people: people({ name: "hidden", password }),
-			},
+			{ domainId: "secret", people: people({ name: "hidden", password }) },
 		),
 	]);
 });

@@ -130,11 +130,13 @@ describe("a link with a token", () => {
 	});
 
 	test("may have the token of a session, which is then this browser's, and stays in no address", async () => {
-		const { token } = await fair.world.gatewayFor().authentications.login({
-			email: "login@example.com",
-			password: "lumiere-douce",
-			eventId: fair.world.event.eventId,
-		});
+		const { token } = await fair.world
+			.gatewayFor()
+			.authentications.login({
+				email: "login@example.com",
+				password: "lumiere-douce",
+				eventId: fair.world.event.eventId,
+			});
 		const browser = stranger();
 		const answer = await browser.ask(`/salon?token=${token}&vue=large`);
 		expect([answer.status, answer.location]).toEqual([303, "/salon?vue=large"]);

@@ -8,11 +8,7 @@ import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, mintLink, openFair, people } from "../support/browser/walk";
 import { buildEvent, dinner, entry, everythingShown, lunch, workshop } from "../support/world/event";
 
-const settings = {
-	...everythingShown,
-	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
-	FO_MEETING_COMPANIONS_MAX: 10,
-};
+const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 10 };
 const names = ["pastes", "types", "errs", "many", "twice", "file", "other", "short"];
 
 let fair: Fair;

@@ -35,10 +35,7 @@ beforeAll(async () => {
 			settingsByLanguage: { fr: { title: "Salon </title><script>" }, en: { title: "The Show 2027" } },
 			settingsByTypology: { exhibitor: { bgPrimaryColor: "#1F4E5F" } },
 		}),
-		buildEvent({
-			event: { id: "en-first", alias: "en-first", defaultLanguageId: "en" },
-			people: [],
-		}),
+		buildEvent({ event: { id: "en-first", alias: "en-first", defaultLanguageId: "en" }, people: [] }),
 		buildEvent({
 			event: { id: "seul", alias: "seul", name: "Seul", organizer: "Nous" },
 			languages: [{ id: "fr", key: "fr", label: "Français" }],

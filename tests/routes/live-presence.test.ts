@@ -118,9 +118,7 @@ test("Who reads by a stream is there until it dies, signed out or not; 45 second
 	await fair.world.store.updateTable("live_readings").set({ until: "2026-01-01T00:00:00.000Z" }).execute();
 	await vi.waitFor(
 		async () => expect((await rows("gil", "presence_logs")).map(({ kind }) => kind)).toEqual(["IN", "OUT"]),
-		{
-			timeout: 10_000,
-		},
+		{ timeout: 10_000 },
 	);
 	expect(await readings("gil")).toEqual([]);
 });

@@ -63,9 +63,7 @@ beforeAll(async () => {
 		eventAt(
 			"sold",
 			{ FO_MEETING_ARTICLES_REQUIRED: true, FO_MEETING_CURRENCY: "CHF" },
-			{
-				articles: [{ id: "ticket", label: "Billet", price: 5000, vatRate: 20, days: { 0: {} } }],
-			},
+			{ articles: [{ id: "ticket", label: "Billet", price: 5000, vatRate: 20, days: { 0: {} } }] },
 		),
 	]);
 });

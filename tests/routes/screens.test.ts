@@ -139,11 +139,7 @@ test("Results come when they are released, the page again when it is asked to", 
 	await browser.ask(path);
 	const lunch = await show({ showResults: false });
 	const ana = fair.world.gatewayFor(await fair.world.signIn("ana"));
-	await ana.polls.vote({
-		...fair.world.event,
-		pollId: lunch?.id ?? "",
-		choiceId: lunch?.options[1]?.id ?? "",
-	});
+	await ana.polls.vote({ ...fair.world.event, pollId: lunch?.id ?? "", choiceId: lunch?.options[1]?.id ?? "" });
 	const asked = await browser.open("/scene/live/orga");
 	expect(asked.text).not.toMatch(/100\s%/);
 	await show({ showResults: true });

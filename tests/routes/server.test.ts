@@ -10,15 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function post(path: string, body: RequestInit["body"], headers: Record<string, string> = {}) {
-	return fetch(app.url + path, {
-		method: "POST",
-		body,
-		redirect: "manual",
-		headers: {
-			...form,
-			...headers,
-		},
-	});
+	return fetch(app.url + path, { method: "POST", body, redirect: "manual", headers: { ...form, ...headers } });
 }
 
 /** Sends a request that fetch would refuse to write. */
@@ -191,9 +183,7 @@ describe("static files", () => {
 
 describe("the log", () => {
 	test("names path and status, never a query", async () => {
-		await fetch(`${app.url}/journal?token=tres-secret`, {
-			headers: { "X-Request-Id": "essai-journal-1" },
-		});
+		await fetch(`${app.url}/journal?token=tres-secret`, { headers: { "X-Request-Id": "essai-journal-1" } });
 		await expect.poll(() => app.output()).toContain("essai-journal-1");
 		expect(app.output()).toContain('"path":"/journal"');
 		expect(app.output()).not.toContain("tres-secret");

@@ -69,10 +69,7 @@ test("Whoever was told that their vote counts finds it, after a server that was 
 });
 
 const wire = () => ({ port: Number(new URL(app.url).port), path: votePath });
-const voteOf = (at: number, choice: number) => ({
-	cookie: crowd.voters[at]?.cookie ?? "",
-	body: crowd.bodyOf(choice),
-});
+const voteOf = (at: number, choice: number) => ({ cookie: crowd.voters[at]?.cookie ?? "", body: crowd.bodyOf(choice) });
 
 /** Everybody votes within 300 ms; the server is killed at a moment in between. */
 async function storming(dice: Dice) {

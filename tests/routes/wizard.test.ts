@@ -52,11 +52,7 @@ beforeAll(async () => {
 			forms: [{ ...everyComponent, label: "Job.title" }],
 			days: [{ id: "only", day: "2027-03-18" }],
 			articles: [],
-			settings: {
-				...open,
-				FO_MEETING_ARTICLES_SHOW: false,
-				FO_MEETING_PARTICIPATION_SHOW: false,
-			},
+			settings: { ...open, FO_MEETING_ARTICLES_SHOW: false, FO_MEETING_PARTICIPATION_SHOW: false },
 		}),
 		event("nothing", ["nobody"], {
 			articles: [],

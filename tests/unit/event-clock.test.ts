@@ -86,12 +86,7 @@ test("A door lets people in on the event's days by the event's clock", () => {
 		verdictByRules(
 			card,
 			{ days: [{ id: "one", day: "2027-06-13" }], places: [place], timeZone },
-			{
-				place,
-				direction: "in",
-				now: new Date(iso),
-				inside: 0,
-			},
+			{ place, direction: "in", now: new Date(iso), inside: 0 },
 		).kind;
 	expect(at("2027-06-12T21:00:00Z", "Indian/Reunion")).toBe("entered");
 	expect(at("2027-06-12T21:00:00Z", "Europe/Paris")).toBe("refused");

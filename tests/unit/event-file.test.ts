@@ -53,11 +53,7 @@ it("A wrong value is told with its file, line, column and key", () => {
 	const parsed = parseEventFile(small.replace("component: select", "component: dropdown"), "salon.yaml");
 	if (parsed.ok) throw new Error("accepted");
 	expect(parsed.problems).toHaveLength(1);
-	expect(parsed.problems[0]).toMatchObject({
-		line: 24,
-		column: 20,
-		key: "forms[0].models[1].component",
-	});
+	expect(parsed.problems[0]).toMatchObject({ line: 24, column: 20, key: "forms[0].models[1].component" });
 	expect(parsed.problems[0]?.message).toMatch(
 		/^salon\.yaml:24:20 forms\[0\]\.models\[1\]\.component: expected one of “phone-number”, .*, found “dropdown”$/,
 	);
@@ -159,12 +155,7 @@ it("A file that is not YAML, or says a key twice, is refused with the line", () 
 	]);
 	expect(parseEventFile("", "vide.yaml")).toMatchObject({
 		ok: false,
-		problems: [
-			{
-				line: 1,
-				message: "vide.yaml:1:1 expected keys and values, found nothing",
-			},
-		],
+		problems: [{ line: 1, message: "vide.yaml:1:1 expected keys and values, found nothing" }],
 	});
 });
 

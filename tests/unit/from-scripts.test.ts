@@ -38,11 +38,7 @@ async function post(who: string): Promise<number> {
 	const { port } = server.address() as AddressInfo;
 	const { status } = await fetch(`http://localhost:${port}/event/live/repondre`, {
 		method: "POST",
-		headers: {
-			Accept: "application/json",
-			Origin: publicUrl,
-			"Content-Type": "application/x-www-form-urlencoded",
-		},
+		headers: { Accept: "application/json", Origin: publicUrl, "Content-Type": "application/x-www-form-urlencoded" },
 		body: `who=${who}`,
 	});
 	return status;

@@ -18,11 +18,7 @@ describe("The running total of a ticket", () => {
 				{ ht: 2600, rate: 10 },
 				{ ht: 6500, rate: 10 },
 			]),
-		).toEqual({
-			value: "100,10 €",
-			tax: "T.T.C",
-			parts: ["91,00 € H.T. + TVA 10 % : 9,10 €"],
-		});
+		).toEqual({ value: "100,10 €", tax: "T.T.C", parts: ["91,00 € H.T. + TVA 10 % : 9,10 €"] });
 	});
 
 	test("has a line for each rate, the tax rounded once on each sum", () => {

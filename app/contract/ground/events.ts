@@ -56,12 +56,7 @@ export const events = {
 				}),
 			}),
 		)
-		.output(
-			enveloped({
-				revision: z.number().int(),
-				translations: z.record(z.string(), texts),
-			}),
-		),
+		.output(enveloped({ revision: z.number().int(), translations: z.record(z.string(), texts) })),
 	languages: call(
 		"GET",
 		"/languages",

@@ -33,10 +33,7 @@ const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-const page = {
-	pageSize: queryCount.max(200).default(pictureLimits.perPage),
-	pageCurrent: pageNumber,
-};
+const page = { pageSize: queryCount.max(200).default(pictureLimits.perPage), pageCurrent: pageNumber };
 const listed = enveloped({ pictures: z.array(picture), total: z.number().int() });
 
 const moderatedPicture = picture.extend({

@@ -119,10 +119,5 @@ export const companies = {
 		"Looks a French company up in the public register by number or name, where one is configured; `state` says whether it answered",
 	)
 		.input(inDomain.extend({ q: z.string().max(200) }))
-		.output(
-			enveloped({
-				state: z.enum(["off", "answered", "unavailable"]),
-				companies: z.array(registeredCompany),
-			}),
-		),
+		.output(enveloped({ state: z.enum(["off", "answered", "unavailable"]), companies: z.array(registeredCompany) })),
 };

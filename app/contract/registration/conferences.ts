@@ -13,11 +13,7 @@ import {
 	queryFlag,
 } from "../ground/route";
 
-const chosen = z.object({
-	held: z.array(heldSlot),
-	missing: missingSlots,
-	offered: z.number().int(),
-});
+const chosen = z.object({ held: z.array(heldSlot), missing: missingSlots, offered: z.number().int() });
 const slots = enveloped({ slots: z.array(slot) });
 
 const slotSnapshot = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });

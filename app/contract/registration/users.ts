@@ -118,12 +118,7 @@ export const users = {
 		)
 		.output(
 			// The person is only returned to callers who may read their registration, the day to everybody.
-			user.partial().extend(
-				enveloped({
-					freed,
-					day: userEventDay,
-				}).shape,
-			),
+			user.partial().extend(enveloped({ freed, day: userEventDay }).shape),
 		),
 	changeDays: ownCall(
 		"POST",

@@ -158,13 +158,7 @@ export const checkIns = {
 		`${eventV2}/door-discrepancies`,
 		"For the desk: discrepancies between check-ins that nobody has settled, the latest first, and devices whose clocks are far off",
 	)
-		.input(
-			inEvent.extend({
-				...inLanguage,
-				pageSize: queryCount.max(100).default(25),
-				pageCurrent: pageNumber,
-			}),
-		)
+		.input(inEvent.extend({ ...inLanguage, pageSize: queryCount.max(100).default(25), pageCurrent: pageNumber }))
 		.output(
 			enveloped({
 				total: z.number().int(),

@@ -49,13 +49,7 @@ export const articleEntry = z.strictObject({
 			articleDay
 				.partial()
 				.strict()
-				.transform((day) => ({
-					isShow: true,
-					isSelected: false,
-					isRadio: false,
-					isDisabled: false,
-					...day,
-				})),
+				.transform((day) => ({ isShow: true, isSelected: false, isRadio: false, isDisabled: false, ...day })),
 		)
 		.describe("On which days it is offered, by the day's id, and how; the day `0` is the event as a whole."),
 });

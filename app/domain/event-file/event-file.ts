@@ -54,12 +54,6 @@ export interface EventFile {
 
 function reportFindings(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, findings: Finding[]) {
 	for (const { path, message, excerpt } of findings) {
-		context.issues.push({
-			code: "custom",
-			input: context.value,
-			path,
-			message,
-			params: { excerpt },
-		});
+		context.issues.push({ code: "custom", input: context.value, path, message, params: { excerpt } });
 	}
 }

@@ -84,12 +84,7 @@ const formFieldEntry = z
 	.check((context) => {
 		const { component, key, model, isExtended, values, metadata } = context.value;
 		const complain = (path: string[], message: string) =>
-			context.issues.push({
-				code: "custom",
-				input: context.value,
-				path,
-				message,
-			});
+			context.issues.push({ code: "custom", input: context.value, path, message });
 		const expected = expectedComponents(context.value);
 		if (expected) complain(["key"], `“${key}” is the person's own: only ${expected} may ask for it`);
 		if (["select", "select-multiple", "radio"].includes(component) && values.length === 0) {

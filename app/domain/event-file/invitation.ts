@@ -56,9 +56,6 @@ export const invitation = z
 	.refine(
 		({ role = "none", password = "" }) =>
 			role === "none" || password === "" || [...password].length >= rolePasswordMinimum,
-		{
-			path: ["password"],
-			error: `at least ${rolePasswordMinimum} characters for anyone who has a role`,
-		},
+		{ path: ["password"], error: `at least ${rolePasswordMinimum} characters for anyone who has a role` },
 	);
 export type Invitation = z.output<typeof invitation>;

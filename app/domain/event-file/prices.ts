@@ -27,10 +27,7 @@ function otherCurrencies(document: EventDocument): Finding[] {
 	return (["settingsByLanguage", "settingsByTypology"] as const).flatMap((group) =>
 		Object.entries(document[group])
 			.filter(([, flags]) => flags[flag] !== undefined)
-			.map(([id]) => ({
-				path: [group, id, flag],
-				message: "the currency is the whole event's: set it in settings",
-			})),
+			.map(([id]) => ({ path: [group, id, flag], message: "the currency is the whole event's: set it in settings" })),
 	);
 }
 

@@ -33,10 +33,7 @@ export const imageSizes = {
 } satisfies Record<ImageKind, Size[]>;
 
 /** Sizes for mails and messengers: JPEG only, in formats of their own. */
-export const imageElsewhere = {
-	mail: { width: 1200, height: 416 },
-	share: { width: 620, height: 630 },
-};
+export const imageElsewhere = { mail: { width: 1200, height: 416 }, share: { width: 620, height: 630 } };
 
 interface ImageVariant extends Size {
 	/** Scaled to fit instead of cropped. */

@@ -85,10 +85,7 @@ export const refusals = {
 	/** At the desk, until a reason for another print is given. */
 	badgePrinted: { status: 409, message: "Ce badge a déjà été imprimé : dites pourquoi encore" },
 	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
-	printingFailed: {
-		status: 503,
-		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
-	},
+	printingFailed: { status: 503, message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes." },
 	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
 	badgeNeeded: { status: 403, message: "Scannez le badge de cette personne, ou saisissez son code" },
 	ownBadge: { status: 422, message: "C’est votre propre badge" },

@@ -43,11 +43,7 @@ function vimeo(address: string): Video | undefined {
 /** The media type of HLS, which not every browser plays natively. */
 export const streamType = "application/vnd.apple.mpegurl";
 
-const types: Record<string, string> = {
-	m3u8: streamType,
-	mp4: "video/mp4",
-	webm: "video/webm",
-};
+const types: Record<string, string> = { m3u8: streamType, mp4: "video/mp4", webm: "video/webm" };
 
 function file(address: string, site: string): Video | undefined {
 	if (!URL.canParse(address, site)) return undefined;

@@ -36,12 +36,7 @@ const publicBody: BillingRule = {
 	isBusiness: true,
 	isTTC: true,
 	// A public body's order number is its `engagement_number`.
-	asks: {
-		siret: "optional",
-		service_code: "optional",
-		engagement_number: "optional",
-		accounting_email: "optional",
-	},
+	asks: { siret: "optional", service_code: "optional", engagement_number: "optional", accounting_email: "optional" },
 };
 
 /** In order: company in France, in Europe, outside Europe; individual; local authority; public body. */

@@ -17,10 +17,7 @@ const defaultTexts = {
 		fr: "Indemnité forfaitaire pour frais de recouvrement : 40 €.",
 		en: "Flat compensation for recovery costs: €40.",
 	},
-	discountTerms: {
-		fr: "Pas d’escompte pour paiement anticipé.",
-		en: "No discount for early payment.",
-	},
+	discountTerms: { fr: "Pas d’escompte pour paiement anticipé.", en: "No discount for early payment." },
 	vatExemption: { fr: "Exonération de TVA", en: "Exempt from VAT" },
 } satisfies Partial<Record<keyof SellerEntry, LocalizedText>>;
 

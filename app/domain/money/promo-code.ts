@@ -27,9 +27,7 @@ export const promoCodeEntry = z
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,
-		{
-			message: "expected one of percentage, amount or article",
-		},
+		{ message: "expected one of percentage, amount or article" },
 	);
 export type PromoCodeEntry = z.output<typeof promoCodeEntry>;
 

@@ -128,9 +128,7 @@ function oneOf(field: FormField) {
 }
 
 function number(field: FormField) {
-	let schema = z.number({
-		error: (issue) => (issue.input === undefined ? "errors.required" : "errors.number"),
-	});
+	let schema = z.number({ error: (issue) => (issue.input === undefined ? "errors.required" : "errors.number") });
 	if (field.metadata.min !== undefined) schema = schema.min(field.metadata.min, `errors.tooLow ${field.metadata.min}`);
 	if (field.metadata.max !== undefined) schema = schema.max(field.metadata.max, `errors.tooHigh ${field.metadata.max}`);
 	return schema;

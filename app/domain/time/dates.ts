@@ -111,10 +111,7 @@ function formatter(locale: string, options: Options, timeZone: string): Intl.Dat
 	let format = cache.get(key);
 	if (!format) {
 		// English dates are written the European way: the events are held in Europe.
-		format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
-			...options,
-			timeZone,
-		});
+		format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { ...options, timeZone });
 		cache.set(key, format);
 	}
 	return format;
@@ -123,9 +120,7 @@ function formatter(locale: string, options: Options, timeZone: string): Intl.Dat
 function list(locale: string): Intl.ListFormat {
 	let format = lists.get(locale);
 	if (!format) {
-		format = new Intl.ListFormat(locale === "en" ? "en-GB" : locale, {
-			type: "conjunction",
-		});
+		format = new Intl.ListFormat(locale === "en" ? "en-GB" : locale, { type: "conjunction" });
 		lists.set(locale, format);
 	}
 	return format;

@@ -100,10 +100,9 @@ export class People {
 			.filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
 			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
 			.sort((one, other) => one.rank - other.rank || byName(one, other));
-		const people = matches.slice(0, most).map(({ code }) => ({
-			code,
-			card: unpackAttendee(this.#clear.get(code)?.packed ?? ""),
-		}));
+		const people = matches
+			.slice(0, most)
+			.map(({ code }) => ({ code, card: unpackAttendee(this.#clear.get(code)?.packed ?? "") }));
 		return { people, total: matches.length };
 	}
 

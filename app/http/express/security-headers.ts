@@ -22,10 +22,7 @@ function headersOf(config: Config): Map<string, string> {
 	const headers = new Map([[permissionsHeader, permissions()]]);
 	const res = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
 	const setHeaders = helmet({
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: directives(config),
-		},
+		contentSecurityPolicy: { useDefaults: false, directives: directives(config) },
 		strictTransportSecurity: config.secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
 		xFrameOptions: { action: "deny" },
 		// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin. "no-referrer" would make
@@ -50,11 +47,7 @@ function directives(config: Config) {
 	};
 	if (config.production) return common;
 	// Vite writes style elements without a nonce and talks to its page over a web socket.
-	return {
-		...common,
-		"style-src": ["'self'", "'unsafe-inline'"],
-		"connect-src": ["'self'", "ws:"],
-	};
+	return { ...common, "style-src": ["'self'", "'unsafe-inline'"], "connect-src": ["'self'", "ws:"] };
 }
 
 /** Chromium checks `form-action` for redirects too, and the payment form is answered with a redirect to the hosted page. */

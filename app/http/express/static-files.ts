@@ -46,18 +46,12 @@ const suffixes: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 function listFiles(root: string): Map<string, { path: string; encodings: Encoding[] }> {
 	const files = new Map<string, { path: string; encodings: Encoding[] }>();
-	for (const entry of readdirSync(root, {
-		recursive: true,
-		withFileTypes: true,
-	})) {
+	for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
 		const path = join(entry.parentPath, entry.name);
 		const isCopy = Object.values(suffixes).some((suffix) => path.endsWith(suffix));
 		const url = `/${relative(root, path).split(sep).join("/")}`;
 		if (!entry.isFile() || isCopy || url.includes("/.")) continue;
-		files.set(url, {
-			path,
-			encodings: encodings.filter((encoding) => existsSync(path + suffixes[encoding])),
-		});
+		files.set(url, { path, encodings: encodings.filter((encoding) => existsSync(path + suffixes[encoding])) });
 	}
 	return files;
 }

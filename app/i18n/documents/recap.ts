@@ -1,9 +1,5 @@
-const fr = {
-	"recap.download": "Mon récapitulatif",
-} as const;
+const fr = { "recap.download": "Mon récapitulatif" } as const;
 
-const en: Record<keyof typeof fr, string> = {
-	"recap.download": "My recap",
-};
+const en: Record<keyof typeof fr, string> = { "recap.download": "My recap" };
 
 export const recap = { fr, en };

@@ -1,9 +1,5 @@
-const fr = {
-	companionSaved: "L’inscription de {{name}} est enregistrée.",
-} as const;
+const fr = { companionSaved: "L’inscription de {{name}} est enregistrée." } as const;
 
-const en: Record<keyof typeof fr, string> = {
-	companionSaved: "{{name}}’s registration has been saved.",
-};
+const en: Record<keyof typeof fr, string> = { companionSaved: "{{name}}’s registration has been saved." };
 
 export const companionSaved = { fr, en };

@@ -30,11 +30,13 @@ describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 	test("with an e-mail that the domain has is refused in the specification's words, as often as two ask at once", async () => {
 		const world = await organisedWorld({ over, changes: { settings: open } });
 		const create = (email: string) =>
-			world.gatewayFor().users.create({
-				params: { domainId: "prisme" },
-				query: { eventId: world.event.eventId },
-				body: { ...iris, email },
-			});
+			world
+				.gatewayFor()
+				.users.create({
+					params: { domainId: "prisme" },
+					query: { eventId: world.event.eventId },
+					body: { ...iris, email },
+				});
 		const refusal = refused("emailTaken", { email: "errors.emailTaken" });
 		expect(await refusalOf(create("ANA@example.com"))).toEqual(refusal);
 		expect(refusal.message).toBe("Cet email est déjà utilisé sur ce domaine");
@@ -46,11 +48,13 @@ describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 		const world = await organisedWorld({ over });
 		const create = async (body: object = {}) =>
 			refusalOf(
-				world.gatewayFor().users.create({
-					params: { domainId: "prisme" },
-					query: { eventId: world.event.eventId },
-					body: { ...iris, ...body },
-				}),
+				world
+					.gatewayFor()
+					.users.create({
+						params: { domainId: "prisme" },
+						query: { eventId: world.event.eventId },
+						body: { ...iris, ...body },
+					}),
 			);
 		expect(await create()).toEqual(refused("accessDenied"));
 		const { id, alias } = world.file.document.event;
@@ -82,10 +86,7 @@ describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 		const { data } = await olga.users.create(asked);
 		const { id: userId = "" } = data;
 		expect(data.token).toBeUndefined();
-		expect(await olga.users.get({ ...world.event, userId })).toMatchObject({
-			lastName: "Nova",
-			isExhibitor: true,
-		});
+		expect(await olga.users.get({ ...world.event, userId })).toMatchObject({ lastName: "Nova", isExhibitor: true });
 		const inDomain = { ...asked, query: { force: true }, body: { lastName: "Nova" } };
 		expect(await refusalOf(olga.users.create(inDomain))).toEqual(refused("accessDenied"));
 		expect((await (await world.as("adam")).users.create(inDomain)).data.id).toMatch(/^\w{16}$/);

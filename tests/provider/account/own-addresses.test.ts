@@ -145,12 +145,9 @@ describe("A new password by the link of a mail", () => {
 describe("The page that asks whose an address is", () => {
 	const find = (code: string, token?: string) => world.gatewayFor(token).addresses.findProof({ code });
 	const prove = (code: string, answer: "password" | "mine", password?: string) =>
-		world.gatewayFor().addresses.prove({
-			code,
-			eventId: world.event.eventId,
-			answer,
-			...(password === undefined ? {} : { password }),
-		});
+		world
+			.gatewayFor()
+			.addresses.prove({ code, eventId: world.event.eventId, answer, ...(password === undefined ? {} : { password }) });
 
 	test("knows links that are good and were mailed to an address that is theirs, and nothing else", async () => {
 		const good = { mailedTo: own };

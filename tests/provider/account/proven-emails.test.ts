@@ -71,19 +71,17 @@ async function opened(over: "process" | "http") {
 			.gatewayFor(token)
 			.addresses.prove({ code, eventId: inDomain.eventId, answer, ...(given ? { password: given } : {}) });
 	const register = (token: string, userId: string) =>
-		world.gatewayFor(token).registrations.complete({
-			...inDomain,
-			userId,
-			participation: "4",
-			daysId: ["friday"],
-			articles: [],
-		});
+		world
+			.gatewayFor(token)
+			.registrations.complete({ ...inDomain, userId, participation: "4", daysId: ["friday"], articles: [] });
 	const answerEmail = (token: string, userId: string, email: string) =>
-		world.gatewayFor(token).forms.answer({
-			params: { domainId: "prisme" },
-			query: { eventId: inDomain.eventId, userId },
-			body: { values: { email } },
-		});
+		world
+			.gatewayFor(token)
+			.forms.answer({
+				params: { domainId: "prisme" },
+				query: { eventId: inDomain.eventId, userId },
+				body: { values: { email } },
+			});
 	return {
 		...world,
 		inDomain,
@@ -210,12 +208,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect((await world.holder(victim))?.id).toBe(named?.id);
 		const other = await world.create("zoe@example.com");
 		const chloe = await world.as("chloe");
-		await chloe.registrations.complete({
-			...world.of("chloe"),
-			participation: "4",
-			daysId: ["friday"],
-			articles: [],
-		});
+		await chloe.registrations.complete({ ...world.of("chloe"), participation: "4", daysId: ["friday"], articles: [] });
 		const guest = { firstName: "Zoé", lastName: "Z", Authentication: { email: "zoe@example.com" } };
 		await chloe.invitations.create({ ...world.inDomain, ...guest });
 		expect((await world.holder("zoe@example.com"))?.id).not.toBe(other.id);

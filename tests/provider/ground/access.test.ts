@@ -107,10 +107,7 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 
 	test("a person of another domain reaches nobody here, nor themselves by this domain", async () => {
 		const { world } = await twoPeople();
-		const elsewhere = buildEvent({
-			domainId: "other",
-			people: [{ email: "zoe@example.org", firstName: "Zoé" }],
-		});
+		const elsewhere = buildEvent({ domainId: "other", people: [{ email: "zoe@example.org", firstName: "Zoé" }] });
 		await world.importAgain(elsewhere);
 		const zoe = await world.as("zoe");
 		const ownEvent = { domainId: "other", eventId: elsewhere.document.event.id };

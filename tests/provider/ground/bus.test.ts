@@ -93,11 +93,7 @@ describe.each(engines)("The bus by $name", ({ open }) => {
 			await home.leave();
 		});
 		const runs = { mails: 0, refunds: 0 };
-		const job = (name: keyof typeof runs) => ({
-			name,
-			everyMs: 60 * 60 * 1000,
-			run: async () => ++runs[name] < 0,
-		});
+		const job = (name: keyof typeof runs) => ({ name, everyMs: 60 * 60 * 1000, run: async () => ++runs[name] < 0 });
 		const [there, bus] = [joined.join(), joined.join()];
 		const told = listen(bus);
 		await until(() => expect(told).toEqual(["gap"]));

@@ -177,14 +177,8 @@ const reachedOwn: Record<Caller, Subject[]> = {
 
 /** Only about companions, by the person who registered them; organisers may remove them too. */
 const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
-	"companions.remove": {
-		ask: of({}, ({ companions }) => companions.remove),
-		expected: without(reached, "own"),
-	},
-	"companions.link": {
-		ask: of({}, ({ companions }) => companions.link),
-		expected: without(reachedOwn, "own"),
-	},
+	"companions.remove": { ask: of({}, ({ companions }) => companions.remove), expected: without(reached, "own") },
+	"companions.link": { ask: of({}, ({ companions }) => companions.link), expected: without(reachedOwn, "own") },
 };
 
 /** Only about oneself: not even about companions, nor by any role. */
@@ -197,10 +191,7 @@ const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]
 		ask: of({}, ({ addresses }) => addresses.withdraw),
 		expected: provedAlone(without(reachedOwn, "companion")),
 	},
-	"users.correction": {
-		ask: of({}, ({ users }) => users.correction),
-		expected: without(reachedOwn, "companion"),
-	},
+	"users.correction": { ask: of({}, ({ users }) => users.correction), expected: without(reachedOwn, "companion") },
 	"users.answerCorrection": {
 		ask: of({ at: "never", accepts: true }, ({ users }) => users.answerCorrection),
 		expected: without(reachedOwn, "companion"),
@@ -470,10 +461,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ checkIns }) => checkIns.passages, { userId: "none" }),
 		allowed: ["desk", ...organisers],
 	},
-	"desk.person": {
-		ask: withoutUser(({ desk }) => desk.person, { code: "none" }),
-		allowed: ["desk", ...organisers],
-	},
+	"desk.person": { ask: withoutUser(({ desk }) => desk.person, { code: "none" }), allowed: ["desk", ...organisers] },
 	"badgePrints.list": {
 		ask: withoutUser(({ badgePrints }) => badgePrints.list, { userId: "none" }),
 		allowed: ["desk", ...organisers],
@@ -582,10 +570,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
 	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
 	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },
-	"liveModules.read": {
-		ask: withoutUser(({ liveModules }) => liveModules.read, { moduleId: "none" }),
-		allowed: hosts,
-	},
+	"liveModules.read": { ask: withoutUser(({ liveModules }) => liveModules.read, { moduleId: "none" }), allowed: hosts },
 	"liveModules.export": {
 		ask: withoutUser(({ liveModules }) => liveModules.export, { format: "csv" }),
 		allowed: hosts,
@@ -654,10 +639,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		}),
 		allowed: moderators,
 	},
-	"messages.send": {
-		ask: withoutUser(({ messages }) => messages.send, { message: "Quai" }),
-		allowed: signedIn,
-	},
+	"messages.send": { ask: withoutUser(({ messages }) => messages.send, { message: "Quai" }), allowed: signedIn },
 	"messages.mine": { ask: withoutUser(({ messages }) => messages.mine), allowed: signedIn },
 	"messages.support": {
 		ask: withoutUser(({ messages }) => messages.support, { messageId: "none" }),

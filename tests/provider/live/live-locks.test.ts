@@ -138,11 +138,7 @@ describe.runIf(onPostgres)("Of two hosts at two servers at once", () => {
 	test("both open the same sequence of emotions", async () => {
 		const live = await openLive();
 		const open = async (server: Server) => (await live.atHost(server).sequences.open(live.event)).data.sequenceId;
-		const [one, other] = await overlap(live, {
-			first: open,
-			heldAfter: 'insert into "sequences"',
-			second: open,
-		});
+		const [one, other] = await overlap(live, { first: open, heldAfter: 'insert into "sequences"', second: open });
 		expect(other).toBe(one);
 	});
 

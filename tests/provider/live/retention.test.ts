@@ -12,11 +12,7 @@ import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/
 async function spokenWorld(settings: object = {}) {
 	const live = await liveWorld({
 		live: [dayInAWord, lunchPoll, { ...lunchPoll, key: "open", isNominative: true }],
-		settings: {
-			FO_MEETING_LIVE_BANNED_WORDS: ["zut"],
-			FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true,
-			...settings,
-		},
+		settings: { FO_MEETING_LIVE_BANNED_WORDS: ["zut"], FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true, ...settings },
 	});
 	await speak(live, live.event);
 	return live;

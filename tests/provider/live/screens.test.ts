@@ -243,11 +243,7 @@ describe.each(bothGateways)("A big screen, $name", ({ over }) => {
 		await live.show("capitals");
 		const ana = await live.as("ana");
 		const [, paris = "", rome = ""] = live.optionIds("capitals");
-		await ana.questions.answer({
-			...live.event,
-			questionId: live.ballotId("capitals"),
-			responsesId: [paris, rome],
-		});
+		await ana.questions.answer({ ...live.event, questionId: live.ballotId("capitals"), responsesId: [paris, rome] });
 		live.pass(1);
 		const read = async (screen: "orga" | "speaker") => (await live.host.screens.read({ ...live.event, screen })).data;
 		expect(await read("orga")).toMatchObject({ answers: 1, votes: null, question: { results: null, mine: [] } });

@@ -124,12 +124,7 @@ describe("What a host sends as the picture of an answer", () => {
 		const beside = { ...event, eventId: "beside" };
 		const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true };
 		await world.importAgain(
-			buildEvent({
-				event: { id: "beside", alias: "beside" },
-				settings,
-				live: [capitals],
-				people: [],
-			}),
+			buildEvent({ event: { id: "beside", alias: "beside" }, settings, live: [capitals], people: [] }),
 		);
 		const photoOf = await photo();
 		// Somebody who may act at both events.

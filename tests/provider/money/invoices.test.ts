@@ -91,10 +91,7 @@ describe.each(bothGateways)("The account of a registrant, $name", ({ over }) => 
 	test("keeps to whom invoices are written, and says by field what is wrong", async () => {
 		const world = await selling(over);
 		const ana = await world.as("ana");
-		expect(await ana.invoices.bill(world.of("ana"))).toEqual({
-			bill: { social_reason: "Ana Lopez" },
-			isSaved: false,
-		});
+		expect(await ana.invoices.bill(world.of("ana"))).toEqual({ bill: { social_reason: "Ana Lopez" }, isSaved: false });
 		const wrong = { ...frenchBill, siren: "12", city: "" };
 		expect(await refusalOf(ana.invoices.saveBill({ ...world.of("ana"), bill: wrong }))).toEqual(
 			refused("invalidForm", { siren: "errors.badFormat", city: "errors.required" }),
@@ -129,12 +126,7 @@ describe("A draft", () => {
 		const world = await worldOfTest({ file: sellingEvent({ articles, promoCodes: [] }) });
 		const ana = await world.as("ana");
 		const lunch = [{ articleId: "lunch", dayId: "thursday" }];
-		await ana.registrations.complete({
-			...world.of("ana"),
-			participation: "4",
-			daysId: ["thursday"],
-			articles: lunch,
-		});
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["thursday"], articles: lunch });
 		const { id } = await open(world, "ana");
 		await ana.invoices.saveBill({ ...world.of("ana"), bill: frenchBill });
 		const row = await world.store.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -31,10 +31,7 @@ async function codeOf(options: Parameters<typeof raceCode>[0] = {}): Promise<Rac
 const names = (size: number) => crowd(size).map((_, index) => `p${index + 1}`);
 
 async function crowdedWorld(size: number): Promise<World> {
-	const file = sellingEvent({
-		people: crowd(size),
-		promoCodes: [{ code: "FIFTY", percentage: 10, limit: 50 }],
-	});
+	const file = sellingEvent({ people: crowd(size), promoCodes: [{ code: "FIFTY", percentage: 10, limit: 50 }] });
 	const world = await worldOfTest({ file });
 	const at = world.clock.now.toISOString();
 	await world.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();

@@ -282,10 +282,9 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		}
 
 		const closed = await photoWorld({ over, settings: badges });
-		const found = await closed.gatewayFor().authentications.enterByBadge({
-			badge: await closed.codeOf("ana"),
-			eventId: closed.event.eventId,
-		});
+		const found = await closed
+			.gatewayFor()
+			.authentications.enterByBadge({ badge: await closed.codeOf("ana"), eventId: closed.event.eventId });
 		const { pictures: shut } = closed.gatewayFor(found.token);
 		for (const ask of [
 			() => shut.mine(closed.event),

@@ -104,12 +104,7 @@ it("A first import creates the event and invites its people, each with one mail 
 		"invited 2 people",
 	]);
 	const ada = await personOf("ada@example.org");
-	expect(ada).toMatchObject({
-		first_name: "Ada",
-		last_name: "LOVELACE",
-		language_id: "en",
-		domain_id: "atelier",
-	});
+	expect(ada).toMatchObject({ first_name: "Ada", last_name: "LOVELACE", language_id: "en", domain_id: "atelier" });
 	expect(ada.password_hash).toMatch(/^\$argon2id\$/);
 	expect(await isPassword("analytique", ada.password_hash)).toBe(true);
 	const emile = await personOf("emile@example.org");
@@ -128,20 +123,8 @@ it("A first import creates the event and invites its people, each with one mail 
 		].sort(),
 	);
 	expect(await store.selectFrom("quota_values").selectAll().orderBy("value").execute()).toEqual([
-		{
-			event_id: "petit-salon",
-			quota_key: "workshop",
-			value: "one",
-			capacity: 2,
-			taken: 0,
-		},
-		{
-			event_id: "petit-salon",
-			quota_key: "workshop",
-			value: "two",
-			capacity: null,
-			taken: 0,
-		},
+		{ event_id: "petit-salon", quota_key: "workshop", value: "one", capacity: 2, taken: 0 },
+		{ event_id: "petit-salon", quota_key: "workshop", value: "two", capacity: null, taken: 0 },
 	]);
 });
 
@@ -290,16 +273,11 @@ it("The file corrects a person until that person has touched anything", async ()
 	]);
 	expect(await importEvent(store, corrected, day(2), { invite: "now" })).toEqual(["nothing changed"]);
 	const { id } = await personOf("emile@example.org");
-	expect(await recordOf(id)).toMatchObject({
-		typology_id: "visitor",
-		is_exhibitor: 0,
-	});
+	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor", is_exhibitor: 0 });
 
 	await register();
 	expect(await importEvent(store, read(small), day(3), { invite: "now" })).toEqual(["nothing changed"]);
-	expect(await personOf("emile@example.org")).toMatchObject({
-		last_name: "ZOLÀ",
-	});
+	expect(await personOf("emile@example.org")).toMatchObject({ last_name: "ZOLÀ" });
 	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
 });
 
@@ -308,11 +286,7 @@ it("A typology that the person chose in the wizard survives the next import", as
 	const { id } = await personOf("emile@example.org");
 	await store
 		.updateTable("registrations")
-		.set({
-			typology_id: "visitor",
-			is_exhibitor: 0,
-			updated_at: day(1).toISOString(),
-		})
+		.set({ typology_id: "visitor", is_exhibitor: 0, updated_at: day(1).toISOString() })
 		.where("person_id", "=", id)
 		.execute();
 	expect(await importEvent(store, read(small), day(2), { invite: "now" })).toEqual(["nothing changed"]);
@@ -499,18 +473,9 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 		output: "",
 		errors: `${broken}:5:10 event.alias: expected letters, digits, - or _, 64 at most, found “le petit”\n`,
 	});
-	expect(absent).toMatchObject({
-		status: 1,
-		errors: "nowhere.yaml does not exist, seen from this folder\n",
-	});
-	expect(unknown).toMatchObject({
-		status: 1,
-		errors: "no event has the id or alias “nowhere”\n",
-	});
-	expect(misused).toMatchObject({
-		status: 2,
-		errors: expect.stringContaining("import FILE"),
-	});
+	expect(absent).toMatchObject({ status: 1, errors: "nowhere.yaml does not exist, seen from this folder\n" });
+	expect(unknown).toMatchObject({ status: 1, errors: "no event has the id or alias “nowhere”\n" });
+	expect(misused).toMatchObject({ status: 2, errors: expect.stringContaining("import FILE") });
 });
 
 it("An export checks clean, changes nothing when imported, and holds no password", async () => {

@@ -10,11 +10,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 /** An event where people chose something of everything. */
 async function livelyWorld() {
 	const file = conferenceEvent({
-		settings: {
-			FO_MEETING_CONFERENCES_MAX: 2,
-			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
-			FO_MEETING_COMPANIONS_MAX: 1,
-		},
+		settings: { FO_MEETING_CONFERENCES_MAX: 2, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 1 },
 	});
 	const world = await worldOfTest({ file });
 	const ana = await world.as("ana");

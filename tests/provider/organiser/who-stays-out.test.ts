@@ -72,11 +72,7 @@ describe("Who was erased on request", () => {
 		await erase();
 		const kept = await world.store.selectFrom("erased_addresses").selectAll().execute();
 		expect(kept).toEqual([{ domain_id: path.domainId, hash: expect.any(String), erased_at: expect.any(String) }]);
-		const elsewhere = buildEvent({
-			domainId: "other",
-			event: { id: "other", alias: "other" },
-			people: people("rosa"),
-		});
+		const elsewhere = buildEvent({ domainId: "other", event: { id: "other", alias: "other" }, people: people("rosa") });
 		expect(await importEvent(world.store, elsewhere, world.clock.now, { invite: "now" })).not.toContain(
 			`rosa@example.com: ${staysOut}`,
 		);

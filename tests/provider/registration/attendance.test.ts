@@ -26,10 +26,7 @@ function at16() {
 
 type Parts = Partial<z.input<typeof eventFile>>;
 const open = (over: "process" | "http", parts: Parts = {}) =>
-	worldOfTest({
-		over,
-		file: conferenceEvent({ conferences: [lighting, gala, paper, morning, stream], ...parts }),
-	});
+	worldOfTest({ over, file: conferenceEvent({ conferences: [lighting, gala, paper, morning, stream], ...parts }) });
 
 async function choose(world: World, person: string, id: string, slotId = id) {
 	return (await world.as(person)).conferences.choose({ ...world.of(person), id, slotId });
@@ -141,9 +138,7 @@ describe.each(bothGateways)("Places follow days and participation, $name", ({ ov
 	});
 
 	test("a typology without conferences is not taken before the places are let go", async () => {
-		const world = await open(over, {
-			settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } },
-		});
+		const world = await open(over, { settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } } });
 		await choose(world, "ana", "gala");
 		const become = async (more: object = {}) =>
 			(await world.as("ana")).users.updateRecord({ ...world.of("ana"), typoId: "speaker", ...more });

@@ -41,12 +41,7 @@ async function party(over: "process" | "http", refunds = true) {
 	await comeBack("ana", id);
 	const ana = await world.as("ana");
 	const named = { lastName: "Petit" };
-	const zoe = await ana.companions.create({
-		...world.of("ana"),
-		...named,
-		firstName: "Zoé",
-		email: "zoe@example.com",
-	});
+	const zoe = await ana.companions.create({ ...world.of("ana"), ...named, firstName: "Zoé", email: "zoe@example.com" });
 	// Companions are listed in the order in which they were brought.
 	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 	const gil = await ana.companions.create({ ...world.of("ana"), ...named, firstName: "Gil" });

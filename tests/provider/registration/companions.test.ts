@@ -310,9 +310,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		expect(await refusalOf(ana.registrations.decline(world.of("ana")))).toMatchObject({ code: "companionsLost" });
 		expect(
 			await refusalOf(ana.registrations.decline({ ...world.of("ana"), lostCompanions: ids.slice(1) })),
-		).toMatchObject({
-			code: "companionsLost",
-		});
+		).toMatchObject({ code: "companionsLost" });
 		for (const id of ids) expect(await rowOf(world, id)).toBeDefined();
 		await ana.registrations.decline({ ...world.of("ana"), lostCompanions: ids });
 		for (const id of ids) expect(await rowOf(world, id)).toBeUndefined();

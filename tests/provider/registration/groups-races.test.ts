@@ -20,11 +20,7 @@ async function open(maximum: number | null = null) {
 	const [slot] = lighting.slots ?? [];
 	const file = buildEvent({
 		people: crowd(2),
-		settings: {
-			...withConferences,
-			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
-			FO_MEETING_COMPANIONS_MAX: maximum,
-		},
+		settings: { ...withConferences, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: maximum },
 		articles: [entry, { ...dinner, stock: left }],
 		quotas: [{ ...workshop, values: [{ value: "led", label: "LED", capacity: left }] }],
 		conferences: [{ ...lighting, categories: [], slots: slot ? [{ ...slot, quota: left }] : [] }],

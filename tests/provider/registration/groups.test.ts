@@ -8,11 +8,7 @@ import { takenPlaces } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
-const settings = {
-	...withConferences,
-	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
-	FO_MEETING_COMPANIONS_MAX: 8,
-};
+const settings = { ...withConferences, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 8 };
 
 async function open(over: "process" | "http", changes: object = {}) {
 	const world = await worldOfTest({

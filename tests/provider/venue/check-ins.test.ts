@@ -37,13 +37,7 @@ const scans =
 const keeps =
 	(world: DoorWorld, deviceId = world.devices.door) =>
 	(entries: ReturnType<typeof seen>[], more: object = {}) =>
-		world.door.checkIns.keep({
-			...world.event,
-			deviceId,
-			sentAt: world.clock.now.toISOString(),
-			entries,
-			...more,
-		});
+		world.door.checkIns.keep({ ...world.event, deviceId, sentAt: world.clock.now.toISOString(), entries, ...more });
 
 const listed = async (world: DoorWorld, more: object = {}) =>
 	(await world.desk.checkIns.discrepancies({ ...world.event, ...more })).data;

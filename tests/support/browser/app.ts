@@ -67,10 +67,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 	return {
 		url,
 		links: Object.fromEntries([...output.matchAll(/^ {2}(.+?): (http\S+)$/gm)].map(([, label, link]) => [label, link])),
-		place: {
-			DATA_DIR: dataDir,
-			...(databaseUrl && { DATABASE_URL: databaseUrl }),
-		},
+		place: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
 		pid: child.pid as number,
 		output: () => output,
 		async stop() {

@@ -27,10 +27,7 @@ export function readStream(
 ): Promise<ReadStream> {
 	const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
 	return new Promise((resolve, reject) => {
-		const request: ClientRequest = get(new URL(path, base), {
-			agent: false,
-			headers: { ...headers, Cookie: cookie },
-		});
+		const request: ClientRequest = get(new URL(path, base), { agent: false, headers: { ...headers, Cookie: cookie } });
 		request.once("error", reject);
 		request.once("response", (response) => {
 			let text = "";

@@ -209,11 +209,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	await page.evaluate(axeScript);
 	const run = async (runOnly: axe.RunOnly) => {
 		const { violations } = await page.evaluate(
-			(only) =>
-				(window as unknown as { axe: typeof axe }).axe.run({
-					runOnly: only,
-					resultTypes: ["violations"],
-				}),
+			(only) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only, resultTypes: ["violations"] }),
 			runOnly,
 		);
 		return violations.flatMap(({ id, nodes }) =>

@@ -24,10 +24,7 @@ export class Imports {
 	static async read(tests: string[]): Promise<Imports> {
 		const imports = new Imports();
 		const { metafile } = await build({
-			stdin: {
-				contents: [...tests, endpointsIndex].map((path) => `import "./${path}";`).join("\n"),
-				resolveDir: ".",
-			},
+			stdin: { contents: [...tests, endpointsIndex].map((path) => `import "./${path}";`).join("\n"), resolveDir: "." },
 			bundle: true,
 			format: "esm",
 			platform: "node",

@@ -169,10 +169,9 @@ async function walkCompanion(one: Case) {
 	if (isAsked) expect(walked.end.path, walked.steps.join(" → ")).toBe(list);
 	const opening = walk.opensAtStart ? (walked.steps[0] ?? "confirmation") : "confirmation";
 	expect((await walk.browser.open(base)).path, "where a companion's opens again").toBe(`${base}/${opening}`);
-	const { UserEvent: record } = await grounds.world.gatewayFor(await grounds.world.signIn(one.name)).users.get({
-		...where,
-		userId: id,
-	});
+	const { UserEvent: record } = await grounds.world
+		.gatewayFor(await grounds.world.signIn(one.name))
+		.users.get({ ...where, userId: id });
 	expect({ ...record, responded: isAsked ? record?.responded : true }).toMatchObject({
 		registered: true,
 		responded: true,

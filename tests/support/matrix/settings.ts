@@ -92,10 +92,7 @@ export function eventOf(
 			{ id: "visitor", label: "Visiteur" },
 			{ id: "exhibitor", label: "Exposant", isExhibitor: true },
 		],
-		settings: {
-			...settingsOf(one),
-			...(endsAt ? { FO_MEETING_REGISTER_END: endsAt } : {}),
-		},
+		settings: { ...settingsOf(one), ...(endsAt ? { FO_MEETING_REGISTER_END: endsAt } : {}) },
 		settingsByTypology: secondTypologies[one.secondTypology],
 		forms: [...forms, ...(one.secondForm === "none" ? [] : [secondForms[one.secondForm]])],
 		quotas: one.quotas === "off" || one.quotas === "none" ? [] : quotasOf(one.quotas),
@@ -316,10 +313,7 @@ function conferencesOf({ conferences, categories }: Configuration): Parts<"confe
 		slots,
 		...more,
 	});
-	const all = {
-		isRequired: conferences === "required",
-		isDisabledForCompanions: conferences === "not for companions",
-	};
+	const all = { isRequired: conferences === "required", isDisabledForCompanions: conferences === "not for companions" };
 	const quota = conferences === "full" ? { quota: 0 } : {};
 	const second = conferences === "overlapping" ? 9 : 11;
 	return [

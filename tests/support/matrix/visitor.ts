@@ -75,21 +75,13 @@ const screens: [path: RegExp, screen: Screen][] = [
 	],
 	[
 		/^\/conferences\/(?<conferenceId>[^/]+)$/,
-		{
-			load: loadConferenceChange,
-			save: changeConference,
-			show: (page) => createElement(ConferenceChange, { page }),
-		},
+		{ load: loadConferenceChange, save: changeConference, show: (page) => createElement(ConferenceChange, { page }) },
 	],
 	[/^\/entreprise\/nouvelle$/, { load: loadNewCompany, save: createCompany, show: companyForm }],
 	[/^\/entreprise\/(?<companyId>[^/]+)$/, { load: loadCompany, save: editCompany, show: companyForm }],
 	[
 		/^\/(?<step>[^/]+)$/,
-		{
-			load: loadStep,
-			save: saveStep,
-			show: (step, refused) => createElement(StepPage, { step, refused }),
-		},
+		{ load: loadStep, save: saveStep, show: (step, refused) => createElement(StepPage, { step, refused }) },
 	],
 ];
 

@@ -57,17 +57,7 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 			letsGo,
 		}),
 	],
-	[
-		2,
-		fc.record({
-			kind: fc.constant("draft" as const),
-			who,
-			by,
-			days,
-			letsGo,
-			isRemote: fc.boolean(),
-		}),
-	],
+	[2, fc.record({ kind: fc.constant("draft" as const), who, by, days, letsGo, isRemote: fc.boolean() })],
 	[6, fc.record({ kind: fc.constant("choose" as const), who, by, slot, letsGo })],
 	[6, fc.record({ kind: fc.constantFrom("chooseV2" as const, "chooseV2", "unselect"), who, by, slot, letsGo })],
 	[2, fc.record({ kind: fc.constant("leave" as const), who, by, conference })],

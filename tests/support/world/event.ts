@@ -36,11 +36,7 @@ export function buildEvent({ domainId = "prisme", event, ...parts }: EventChange
 		],
 		typologies: [
 			{ id: "visitor", label: { fr: "Visiteur", en: "Visitor" } },
-			{
-				id: "exhibitor",
-				label: { fr: "Exposant", en: "Exhibitor" },
-				isExhibitor: true,
-			},
+			{ id: "exhibitor", label: { fr: "Exposant", en: "Exhibitor" }, isExhibitor: true },
 			{ id: "speaker", label: { fr: "Intervenant", en: "Speaker" } },
 		],
 		translations: { fr: { "participation.title": "Serez-vous là ?" } },
@@ -49,40 +45,15 @@ export function buildEvent({ domainId = "prisme", event, ...parts }: EventChange
 		quotas: [workshop, shuttle, walks],
 		emails: [1, 8, 19].map((actionId) => ({
 			actionId,
-			subject: {
-				fr: `Message ${actionId} de {{eventName}}`,
-				en: `Message ${actionId} of {{eventName}}`,
-			},
+			subject: { fr: `Message ${actionId} de {{eventName}}`, en: `Message ${actionId} of {{eventName}}` },
 			html: "<p>{{firstName}}</p>",
 			text: "{{firstName}} {{link}}",
 		})),
-		sections: [
-			{
-				id: "access",
-				title: { fr: "Venir", en: "Getting here" },
-				html: "<p>Tram</p>",
-			},
-		],
+		sections: [{ id: "access", title: { fr: "Venir", en: "Getting here" }, html: "<p>Tram</p>" }],
 		people: [
-			{
-				email: "ana@example.com",
-				firstName: "Ana",
-				lastName: "Lopez",
-				typoId: "visitor",
-			},
-			{
-				email: "bruno@example.com",
-				firstName: "Bruno",
-				lastName: "Mas",
-				typoId: "visitor",
-				languageId: "en",
-			},
-			{
-				email: "chloe@example.com",
-				firstName: "Chloé",
-				lastName: "Roy",
-				typoId: "exhibitor",
-			},
+			{ email: "ana@example.com", firstName: "Ana", lastName: "Lopez", typoId: "visitor" },
+			{ email: "bruno@example.com", firstName: "Bruno", lastName: "Mas", typoId: "visitor", languageId: "en" },
+			{ email: "chloe@example.com", firstName: "Chloé", lastName: "Roy", typoId: "exhibitor" },
 		],
 		...parts,
 		// The tax rate of nearly all that tests sell, because a file has to name one.
@@ -117,54 +88,15 @@ export const everyComponent: FormInput = {
 	id: "about",
 	label: { fr: "Vous", en: "You" },
 	models: [
-		{
-			component: "html",
-			key: "welcome",
-			label: "",
-			metadata: { html: { fr: "<p>Bonjour</p>", en: "<p>Hello</p>" } },
-		},
-		{
-			component: "input",
-			key: "firstName",
-			label: "First name",
-			isRequired: true,
-			format: "capitalize-words",
-		},
-		{
-			component: "input",
-			key: "lastName",
-			label: "Last name",
-			isRequired: true,
-			format: "uppercase",
-		},
-		{
-			component: "input",
-			key: "email",
-			label: "E-mail",
-			isRequired: true,
-			metadata: { type: "email" },
-		},
+		{ component: "html", key: "welcome", label: "", metadata: { html: { fr: "<p>Bonjour</p>", en: "<p>Hello</p>" } } },
+		{ component: "input", key: "firstName", label: "First name", isRequired: true, format: "capitalize-words" },
+		{ component: "input", key: "lastName", label: "Last name", isRequired: true, format: "uppercase" },
+		{ component: "input", key: "email", label: "E-mail", isRequired: true, metadata: { type: "email" } },
 		{ component: "phone-number", key: "mobile", label: "Mobile" },
-		{
-			component: "input",
-			key: "nickname",
-			label: "Nickname",
-			metadata: { minLength: 2, maxLength: 10 },
-		},
-		{
-			component: "select",
-			key: "country",
-			label: "Country",
-			values: choices("fr", "it"),
-		},
+		{ component: "input", key: "nickname", label: "Nickname", metadata: { minLength: 2, maxLength: 10 } },
+		{ component: "select", key: "country", label: "Country", values: choices("fr", "it") },
 		{ component: "textarea", key: "project", model: "P", label: "Project" },
-		{
-			component: "input-number",
-			key: "team",
-			model: "P",
-			label: "Team",
-			metadata: { min: 1, max: 50 },
-		},
+		{ component: "input-number", key: "team", model: "P", label: "Team", metadata: { min: 1, max: 50 } },
 		{
 			component: "radio",
 			key: "visits",
@@ -180,34 +112,10 @@ export const everyComponent: FormInput = {
 			label: "Interests",
 			values: choices("stage", "urban"),
 		},
-		{
-			component: "checkbox",
-			key: "goals",
-			model: "P",
-			label: "Goals",
-			values: choices("learn", "meet"),
-		},
-		{
-			component: "checkbox",
-			key: "rules",
-			model: "P",
-			label: "Rules",
-			isRequired: true,
-		},
-		{
-			component: "input",
-			key: "badge",
-			model: "P",
-			label: "Badge",
-			isDisabled: true,
-		},
-		{
-			component: "input",
-			key: "site",
-			model: "P",
-			label: "Site",
-			metadata: { type: "url" },
-		},
+		{ component: "checkbox", key: "goals", model: "P", label: "Goals", values: choices("learn", "meet") },
+		{ component: "checkbox", key: "rules", model: "P", label: "Rules", isRequired: true },
+		{ component: "input", key: "badge", model: "P", label: "Badge", isDisabled: true },
+		{ component: "input", key: "site", model: "P", label: "Site", metadata: { type: "url" } },
 		{ component: "comment", key: "privacy", label: "Privacy" },
 	],
 };
@@ -232,15 +140,7 @@ export const travel: FormInput = {
 	id: "travel",
 	label: { fr: "Trajet", en: "Travel" },
 	layout: "grouped",
-	models: [
-		{
-			component: "radio",
-			key: "arrival",
-			model: "P",
-			label: "Arrival",
-			values: choices("train", "bike"),
-		},
-	],
+	models: [{ component: "radio", key: "arrival", model: "P", label: "Arrival", values: choices("train", "bike") }],
 };
 
 type QuotaInput = NonNullable<FileInput["quotas"]>[number];

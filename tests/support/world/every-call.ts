@@ -119,9 +119,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"registrations.decline": of(({ registrations }) => registrations.decline, {}, dora),
 	"registrations.explainAbsence": of(({ registrations }) => registrations.explainAbsence, { message: "Ill" }, dora),
 	"registrations.answerWaitingList": of(({ registrations }) => registrations.answerWaitingList, { answer: "oui" }, fay),
-	"wizard.standing": of(({ wizard }) => wizard.standing, {
-		needs: progressPart.options,
-	}),
+	"wizard.standing": of(({ wizard }) => wizard.standing, { needs: progressPart.options }),
 	"wizard.answer": of(({ wizard }) => wizard.answer, { answer: { step: "dates", daysId: ["day-0"] } }, fay),
 	"wizard.complete": of(({ wizard }) => wizard.complete, complete, fay),
 	"wizard.place": of(({ wizard }) => wizard.place, { conferenceId: "talk-1", slotId: "slot-1" }, fay),

@@ -270,15 +270,7 @@ const invoiceDocument: InvoiceDocument = {
 	event: { id: "full-house", name: "Le salon", place: "Lyon" },
 	supply: { from: "2027-03-18", to: "2027-03-19" },
 	operation: "services",
-	seller: {
-		...seller,
-		country: "FR",
-		siret: null,
-		register: "",
-		email: null,
-		iban: null,
-		bic: null,
-	},
+	seller: { ...seller, country: "FR", siret: null, register: "", email: null, iban: null, bic: null },
 	buyer: {
 		type: "4",
 		name: "Ana Lopez",

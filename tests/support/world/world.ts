@@ -79,10 +79,7 @@ export async function createWorld({
 	const equipment = equip(store, () => clock.now);
 	const served = over === "http" ? await serveOverHttp(store, () => clock.now, equipment) : undefined;
 	const inProcess = embeddedGateway(store, () => clock.now, equipment);
-	const event = {
-		domainId: whole.document.domain.id,
-		eventId: whole.document.event.id,
-	};
+	const event = { domainId: whole.document.domain.id, eventId: whole.document.event.id };
 
 	const world: World = {
 		store,
@@ -153,18 +150,12 @@ interface PlaceOptions {
 export async function newPlace({
 	databaseUrl = process.env.TEST_DATABASE_URL,
 	isBare = false,
-}: PlaceOptions = {}): Promise<{
-	place: StorePlace;
-	remove(): Promise<void>;
-}> {
+}: PlaceOptions = {}): Promise<{ place: StorePlace; remove(): Promise<void> }> {
 	if (databaseUrl) return newSchema(databaseUrl);
 	const dataDir = mkdtempSync(join(tmpdir(), "parvis-world-"));
 	const prepared = process.env.TEST_PREPARED_STORE;
 	if (prepared && !isBare) copyFileSync(prepared, join(dataDir, basename(prepared)));
-	return {
-		place: { dataDir },
-		remove: async () => rmSync(dataDir, { recursive: true, force: true }),
-	};
+	return { place: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 /**

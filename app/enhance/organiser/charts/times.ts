@@ -39,10 +39,7 @@ export function timesOf({ kind, columns, rows }: ChartTable, look: Look, nonce: 
 				formatter: (place) => (places.has(Number(place)) ? (points[Number(place)]?.label ?? "") : ""),
 			},
 		},
-		yaxis: {
-			...scale,
-			labels: { style: words, formatter: (count) => number.format(count) },
-		},
+		yaxis: { ...scale, labels: { style: words, formatter: (count) => number.format(count) } },
 	};
 }
 

@@ -36,11 +36,7 @@ export function PasswordInput({ form, label, minimum, isFirst = false }: Passwor
 			autoComplete={isNew ? "new-password" : "current-password"}
 			required
 			messages={{ valueMissing: t("errors.password"), ...(isNew ? { tooShort: short } : {}) }}
-			reveal={{
-				show: t("login.showPassword"),
-				hide: t("login.hidePassword"),
-				label: t("login.showPasswordLabel"),
-			}}
+			reveal={{ show: t("login.showPassword"), hide: t("login.hidePassword"), label: t("login.showPasswordLabel") }}
 		/>
 	);
 }

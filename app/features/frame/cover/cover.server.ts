@@ -41,9 +41,7 @@ async function renderPng(size: number, svg: string): Promise<Buffer> {
 }
 
 function send(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
-	return new Response(body, {
-		headers: { "Content-Type": type, "Cache-Control": permanentCacheControl },
-	});
+	return new Response(body, { headers: { "Content-Type": type, "Cache-Control": permanentCacheControl } });
 }
 
 function isFamily(text: string | undefined): text is CoverFamily {

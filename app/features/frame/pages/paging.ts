@@ -30,12 +30,7 @@ export async function fetchPage<Listed extends { total: number }>(
 /** Returns the addresses of the previous and the next page; undefined for a list of one page. */
 export function pageLinksOf({ page, pages }: PagePosition, at: (page: number) => string) {
 	if (pages <= 1) return undefined;
-	return {
-		page,
-		pages,
-		before: page > 1 ? at(page - 1) : undefined,
-		after: page < pages ? at(page + 1) : undefined,
-	};
+	return { page, pages, before: page > 1 ? at(page - 1) : undefined, after: page < pages ? at(page + 1) : undefined };
 }
 
 export type PageLinks = NonNullable<ReturnType<typeof pageLinksOf>>;

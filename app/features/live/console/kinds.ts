@@ -13,14 +13,7 @@ interface Kind {
 	blank: BallotEntry;
 }
 
-const common = {
-	key: "",
-	title: "",
-	label: "",
-	limitSeconds: null,
-	mayChange: false,
-	isNominative: false,
-} as const;
+const common = { key: "", title: "", label: "", limitSeconds: null, mayChange: false, isNominative: false } as const;
 
 export const kinds: Record<BallotKind, Kind> = {
 	poll: {

@@ -4,10 +4,7 @@ import { Checkbox, CheckboxGroup, NumberField, SelectField, TextField } from "~/
 import type { FormState } from "../../frame/form-kit/form-state";
 import type { ModulePageData } from "./module-page-data";
 
-const boxes = {
-	words: ["present"],
-	votes: ["present", "mayChange", "isNominative", "unregistered"],
-} as const;
+const boxes = { words: ["present"], votes: ["present", "mayChange", "isNominative", "unregistered"] } as const;
 
 /** The fields for a module's time limit, its number of answers and the people who may answer. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {

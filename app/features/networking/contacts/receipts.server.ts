@@ -29,16 +29,18 @@ export async function loadReceipts(args: Arguments) {
 	return serverOnly({
 		title: t("contacts.receipts"),
 		count: t("contacts.receiptsCount", { count: receipts.length }),
-		people: receipts.slice(from, from + contactLimits.perPage).map((one) => ({
-			id: one.id,
-			name: fullName(one),
-			initials: initialsOf(one),
-			about: [one.company, one.typo].filter(Boolean).join(", "),
-			isOfTeam: one.isOfTeam,
-			linkedAt: one.linkedAt,
-			when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
-			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
-		})),
+		people: receipts
+			.slice(from, from + contactLimits.perPage)
+			.map((one) => ({
+				id: one.id,
+				name: fullName(one),
+				initials: initialsOf(one),
+				about: [one.company, one.typo].filter(Boolean).join(", "),
+				isOfTeam: one.isOfTeam,
+				linkedAt: one.linkedAt,
+				when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
+				state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
+			})),
 		pages: pageLinksOf(place, at),
 		action: at(place.page),
 		profile: `${paths.profile(context)}#sharing`,

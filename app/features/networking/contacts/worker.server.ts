@@ -22,8 +22,6 @@ export async function sendContactsWorker(args: Arguments): Promise<Response> {
 	};
 	return new Response(
 		`self.contacts = ${JSON.stringify(config)};\nimportScripts(${JSON.stringify(contacts.worker)});\n`,
-		{
-			headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
-		},
+		{ headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" } },
 	);
 }

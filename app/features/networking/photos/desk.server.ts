@@ -35,11 +35,7 @@ export async function loadDesk(args: Arguments) {
 	return serverOnly({
 		title: t("photoDesk.title"),
 		state,
-		states: shownStates.map((one) => ({
-			href: at(one),
-			label: t(`photoDesk.state.${one}`),
-			isCurrent: one === state,
-		})),
+		states: shownStates.map((one) => ({ href: at(one), label: t(`photoDesk.state.${one}`), isCurrent: one === state })),
 		photos: pictures.map((one, index) => rowOf(visit, one, (place.page - 1) * pictureLimits.perPage + index + 1)),
 		total,
 		pages: pageLinksOf(place, (page) => at(state, page)),

@@ -27,10 +27,7 @@ export async function loadExport(args: ExportArguments) {
 		total: job.total,
 		progress: t("exports.progress", { count: job.done, total: job.total }),
 		isMoving,
-		until: t("exports.until", {
-			day: formatDay(until, locale, timeZone),
-			time: formatTime(until, locale, timeZone),
-		}),
+		until: t("exports.until", { day: formatDay(until, locale, timeZone), time: formatTime(until, locale, timeZone) }),
 		here: paths.exportJob(visit.context, job.id),
 		back: paths.usersRegistered(visit.context),
 	});

@@ -20,13 +20,15 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	return serverOnly({
 		title: t("organisation.title"),
 		locale,
-		events: lists.flat().map(({ alias, name, days, roles }) => ({
-			href: paths.organisation(alias),
-			title: name,
-			text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
-				.filter(Boolean)
-				.join(" · "),
-		})),
+		events: lists
+			.flat()
+			.map(({ alias, name, days, roles }) => ({
+				href: paths.organisation(alias),
+				title: name,
+				text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
+					.filter(Boolean)
+					.join(" · "),
+			})),
 	});
 }
 

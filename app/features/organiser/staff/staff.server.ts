@@ -22,12 +22,7 @@ interface StaffTile {
 }
 
 const staffTiles: StaffTile[] = [
-	{
-		right: "checkIn",
-		href: ({ context }) => paths.scan(context),
-		title: "scan.title",
-		text: "scan.tileText",
-	},
+	{ right: "checkIn", href: ({ context }) => paths.scan(context), title: "scan.title", text: "scan.tileText" },
 	{
 		right: "runLive",
 		href: ({ context }, has) => (has.screens ? paths.console(context) : undefined),
@@ -58,12 +53,7 @@ const staffTiles: StaffTile[] = [
 		title: "opinions.title",
 		text: "opinions.tileText",
 	},
-	{
-		right: "readLogs",
-		href: ({ context }) => paths.logs(context),
-		title: "logs.title",
-		text: "logs.tileText",
-	},
+	{ right: "readLogs", href: ({ context }) => paths.logs(context), title: "logs.title", text: "logs.tileText" },
 	{
 		right: "configure",
 		href: ({ context }) => paths.scanDevices(context),

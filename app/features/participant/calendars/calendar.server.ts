@@ -38,11 +38,7 @@ function targetsOf({ frame, context }: Visit, site: string) {
 		file: site + paths.calendarFile(context),
 		page,
 	};
-	return calendarNames.map((name) => ({
-		name,
-		label: t(`calendar.${name}`),
-		href: calendarTargets[name](entry),
-	}));
+	return calendarNames.map((name) => ({ name, label: t(`calendar.${name}`), href: calendarTargets[name](entry) }));
 }
 
 /** Returns the calendar of the person's own days and seats, at an address that nobody can guess. */
@@ -73,10 +69,7 @@ export async function eventFile(args: Arguments): Promise<Response> {
 export async function ownFile(args: Arguments & { params: { address?: string } }): Promise<Response> {
 	const { gateway, where, frame } = await visitOf(args);
 	try {
-		const { data } = await gateway.calendars.ofPerson({
-			domainId: where.domainId,
-			address: args.params.address ?? "",
-		});
+		const { data } = await gateway.calendars.ofPerson({ domainId: where.domainId, address: args.params.address ?? "" });
 		return fileOf(data.calendar, `${frame.event.alias}-agenda.ics`);
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });

@@ -220,11 +220,5 @@ function routeOf({ visit }: HomeContext, isFirst: boolean): NextView["action"] {
 	const { event, t } = visit.frame;
 	if (!event.location) return undefined;
 	const label = t("footer.route");
-	return {
-		href: mapsOf(event.location).route,
-		label,
-		icon: "pin",
-		isQuiet: !isFirst,
-		tabLabel: t("home.newTab"),
-	};
+	return { href: mapsOf(event.location).route, label, icon: "pin", isQuiet: !isFirst, tabLabel: t("home.newTab") };
 }

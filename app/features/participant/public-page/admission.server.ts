@@ -59,11 +59,7 @@ async function registrationPathOf(visit: Visit, args: Arguments): Promise<string
 /** Returns the price of what is included in any case, or has to be chosen at least; and from what price options begin. */
 function entryPrice({ articles, event, settings, locale, t }: Frame) {
 	const say = (price: Price) => {
-		const { value, tax } = partsOfPrice(price, {
-			isTTC: settings.pricesWithTax,
-			currency: settings.currency,
-			locale,
-		});
+		const { value, tax } = partsOfPrice(price, { isTTC: settings.pricesWithTax, currency: settings.currency, locale });
 		return { amount: value, tax };
 	};
 	const entry = totalPrice(articles, effectiveChoices(articles, [], []), settings.currency);

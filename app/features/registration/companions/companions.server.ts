@@ -7,11 +7,7 @@ import { mayHaveCompanions, type Party, partyOf } from "./party.server";
 
 export async function loadCompanions(args: Arguments) {
 	const { visit, party } = await requireParty(args);
-	return serverOnly({
-		title: visit.frame.t("companions.title"),
-		party,
-		back: paths.registration(visit.context),
-	});
+	return serverOnly({ title: visit.frame.t("companions.title"), party, back: paths.registration(visit.context) });
 }
 
 /** Returns the visit and the companions of somebody who is signed in and may have companions; anyone else is told why not. */

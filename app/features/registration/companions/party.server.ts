@@ -82,10 +82,7 @@ function cardOf({ frame, context }: Visit, companion: User, mayChange: boolean):
 		open: { href: paths.companionRegistration(context, companion.id), label: frame.t(label) },
 		link: mayChange ? paths.companionLink(context, companion.id) : undefined,
 		removal: mayChange
-			? {
-					href: paths.companionRemoval(context, companion.id),
-					asksFirst: frame.settings.companionsConfirmRemoval,
-				}
+			? { href: paths.companionRemoval(context, companion.id), asksFirst: frame.settings.companionsConfirmRemoval }
 			: undefined,
 	};
 }

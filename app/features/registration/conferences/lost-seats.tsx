@@ -42,10 +42,7 @@ export function LostSeats({
 		...theirs.flatMap(({ name, held: seats }) =>
 			// Companions answer their days themselves.
 			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map(
-				(seat) => ({
-					name,
-					place: seat,
-				}),
+				(seat) => ({ name, place: seat }),
 			),
 		),
 	];

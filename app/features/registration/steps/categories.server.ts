@@ -23,10 +23,7 @@ export const categories = step({
 	summarise: () => [],
 	schema(visit) {
 		const offered = offeredCategories(visit);
-		return z.object({
-			categories: among(offered.categories),
-			companyCategories: among(offered.companyCategories),
-		});
+		return z.object({ categories: among(offered.categories), companyCategories: among(offered.companyCategories) });
 	},
 	save: (_, { categories: chosen, companyCategories }) => ({
 		step: "categories",

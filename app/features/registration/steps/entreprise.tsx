@@ -7,10 +7,7 @@ import { companyNumber } from "../visit/company-number";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CompanyData, CompanyEntry } from "./entreprise.server";
 
-export const companyView: StepView<CompanyData> = {
-	title: "company.title",
-	View: CompanyView,
-};
+export const companyView: StepView<CompanyData> = { title: "company.title", View: CompanyView };
 
 function CompanyView({ data, form }: StepViewProps<CompanyData>) {
 	const t = useT();

@@ -55,12 +55,7 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 			return { title: form?.label ?? "", lines: linesOf(visit, form), isAside: false };
 		},
 		schema: (visit) => schemaOf(requireForm(visit)),
-		save: (visit, values) => ({
-			step: id,
-			formId: requireForm(visit).id,
-			values,
-			languageId: visit.frame.language.id,
-		}),
+		save: (visit, values) => ({ step: id, formId: requireForm(visit).id, values, languageId: visit.frame.language.id }),
 	});
 }
 

@@ -38,12 +38,7 @@ export const representation = step({
 		const state = named.acceptedAt === null ? "representation.waiting" : "representation.accepted";
 		return [{ label: t("representation.by"), value: t(state, { name: fullName(named) }) }];
 	},
-	schema: () =>
-		z.object({
-			firstName: name,
-			lastName: name,
-			email: emailAddress("errors.required"),
-		}),
+	schema: () => z.object({ firstName: name, lastName: name, email: emailAddress("errors.required") }),
 	save: (_, named) => ({ step: "representation", ...named }),
 	submit: "representation.submit",
 });

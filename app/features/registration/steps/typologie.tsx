@@ -6,11 +6,7 @@ import { LostSeats } from "../conferences/lost-seats";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { TypologyData } from "./typologie.server";
 
-export const typologyView: StepView<TypologyData> = {
-	title: "typology.title",
-	isSentByAnswers,
-	View: TypologyView,
-};
+export const typologyView: StepView<TypologyData> = { title: "typology.title", isSentByAnswers, View: TypologyView };
 
 /** A few profiles are shown as buttons, more as a list. */
 function isSentByAnswers({ typologies }: TypologyData, { code }: FormState): boolean {

@@ -11,9 +11,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 const homeAfterSeconds = 5;
 
 const schema = z.object({
-	answer: z.enum(["oui", "non"], {
-		error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired"),
-	}),
+	answer: z.enum(["oui", "non"], { error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") }),
 	/** If ticked, the page does not go home by itself after the answer. */
 	rester: z.boolean().optional(),
 });
@@ -40,9 +38,7 @@ export async function loadWaitingList(args: Arguments) {
 		home: paths.home(context),
 		isAnswered: answer !== undefined,
 	});
-	return data(page, {
-		headers: isLeaving ? { Refresh: `${homeAfterSeconds}; url=${paths.home(context)}` } : {},
-	});
+	return data(page, { headers: isLeaving ? { Refresh: `${homeAfterSeconds}; url=${paths.home(context)}` } : {} });
 }
 
 export async function answerWaitingList(args: Arguments) {

@@ -53,11 +53,7 @@ export async function loadScan(args: Arguments) {
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
 		/** Made for this rendering of the page, so that a button pressed twice is one check-in. */
 		scanId: randomUUID(),
-		counts: {
-			inside: count?.inside ?? 0,
-			came: count?.came ?? 0,
-			capacity: place?.capacity ?? null,
-		},
+		counts: { inside: count?.inside ?? 0, came: count?.came ?? 0, capacity: place?.capacity ?? null },
 		walkIn: ways.walkIn,
 		typologies: ways.typologies,
 		pay: ways.pay,
@@ -343,12 +339,7 @@ function undo(args: Arguments, visit: Visit) {
 		async save({ undo: voids, place, scanId: id }) {
 			const at = new Date().toISOString();
 			const entries = [{ id, kind: "void" as const, place, voids, at, how: "code" as const }];
-			const call = visit.gateway.checkIns.keep({
-				...inEvent(visit),
-				deviceId: deviceOf(visit),
-				sentAt: at,
-				entries,
-			});
+			const call = visit.gateway.checkIns.keep({ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries });
 			await withErrorPage(args, visit, call);
 			return redirectTo(args, hereOf(visit, positionIn(args)), { tone: "success", key: "scan.undone" });
 		},

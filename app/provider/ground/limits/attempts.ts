@@ -66,10 +66,7 @@ async function add(store: Store | Transaction, limit: Limit, subject: string | u
 	if (subject === undefined) return 0;
 	const count = await addAttempt(store, keyOf(limit, subject), limit, now);
 	if (count !== undefined) return count;
-	const { until, last_at: lastAt } = (await findAttempts(store, keyOf(limit, subject))) ?? {
-		until: "",
-		last_at: null,
-	};
+	const { until, last_at: lastAt } = (await findAttempts(store, keyOf(limit, subject))) ?? { until: "", last_at: null };
 	const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) || 1;
 	throw new Refusal(
 		"tooManyAttempts",

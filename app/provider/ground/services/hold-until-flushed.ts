@@ -11,10 +11,7 @@ import type { VatRegister } from "./vat-register";
  */
 export function holdUntilFlushed(store: Store) {
 	return {
-		mails: (server: MailServer): MailServer => ({
-			send: afterFlush(store, server.send),
-			close: server.close,
-		}),
+		mails: (server: MailServer): MailServer => ({ send: afterFlush(store, server.send), close: server.close }),
 		payments: (provider: PaymentProvider): PaymentProvider => ({
 			...provider,
 			createCheckout: afterFlush(store, provider.createCheckout),

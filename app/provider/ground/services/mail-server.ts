@@ -4,10 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 export type OutgoingMail = Pick<
 	SendMailOptions,
 	"from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"
-> & {
-	messageId: string;
-	date: Date;
-};
+> & { messageId: string; date: Date };
 
 /** The only way by which mails leave. */
 export interface MailServer {

@@ -18,12 +18,7 @@ export async function tallyOf(db: Database, { id: ballotId, ballot }: CountedBal
 		.where("round", "=", round)
 		.executeTakeFirstOrThrow();
 	if (ballot.kind === "wordcloud") {
-		return {
-			voters: Number(voters),
-			unregistered: 0,
-			votes: new Map(),
-			words: await wordsOf(db, ballotId, round),
-		};
+		return { voters: Number(voters), unregistered: 0, votes: new Map(), words: await wordsOf(db, ballotId, round) };
 	}
 	const picks = await db
 		.selectFrom("ballot_picks")

@@ -71,10 +71,9 @@ async function writeReactions(
 			})),
 		)
 		.onConflict((conflict) =>
-			conflict.columns(["sequence_id", "person_id"]).doUpdateSet((row) => ({
-				emotion_id: row.ref("excluded.emotion_id"),
-				at: row.ref("excluded.at"),
-			})),
+			conflict
+				.columns(["sequence_id", "person_id"])
+				.doUpdateSet((row) => ({ emotion_id: row.ref("excluded.emotion_id"), at: row.ref("excluded.at") })),
 		)
 		.execute();
 	publishLive(tx, eventId, "emotions");

@@ -69,13 +69,7 @@ async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: I
 	if (!to) return;
 	const person = await findPersonRow(tx, row.person_id);
 	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
-	await queueMail(tx, {
-		document,
-		personId: row.person_id,
-		actionId: mailActions.invoiceForAccounts,
-		variables,
-		now,
-	});
+	await queueMail(tx, { document, personId: row.person_id, actionId: mailActions.invoiceForAccounts, variables, now });
 }
 
 /** Pays the invoice, or what the card did not pay of it, with what the desk holds of the account. */

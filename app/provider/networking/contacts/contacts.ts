@@ -62,12 +62,14 @@ export function keepContact(
 				shared_at: isSharing(event, other) ? now.toISOString() : null,
 			})
 			.onConflict((conflict) =>
-				conflict.columns(["event_id", "person_id", "other_id"]).doUpdateSet({
-					comment: said?.comment === undefined ? savedValue("comment") : laterValue("comment"),
-					tags: said?.tags === undefined ? savedValue("tags") : laterValue("tags"),
-					said_at: laterValue("said_at"),
-					linked_at: sql<string>`case when excluded.linked_at < contacts.linked_at then excluded.linked_at else contacts.linked_at end`,
-				}),
+				conflict
+					.columns(["event_id", "person_id", "other_id"])
+					.doUpdateSet({
+						comment: said?.comment === undefined ? savedValue("comment") : laterValue("comment"),
+						tags: said?.tags === undefined ? savedValue("tags") : laterValue("tags"),
+						said_at: laterValue("said_at"),
+						linked_at: sql<string>`case when excluded.linked_at < contacts.linked_at then excluded.linked_at else contacts.linked_at end`,
+					}),
 			)
 			.returning("refused_at")
 			.executeTakeFirstOrThrow();

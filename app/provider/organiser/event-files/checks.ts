@@ -8,10 +8,7 @@ export const importChecks: Check[] = [
 		remedy:
 			"Give one of the two another alias in its event file; until then only who writes it exactly finds each of them.",
 	},
-	{
-		find: unfinishedImport,
-		remedy: "Import the same file again, unless another process is at it.",
-	},
+	{ find: unfinishedImport, remedy: "Import the same file again, unless another process is at it." },
 ];
 
 async function unfinishedImport(db: Database, { id }: LoadedEvent): Promise<string[]> {

@@ -54,11 +54,7 @@ const translators: {
 			atKey: true,
 		})),
 	invalid_key: ({ issues }, path) => [
-		{
-			path,
-			message: `this key must be ${either(issues.map(expectation))}`,
-			atKey: true,
-		},
+		{ path, message: `this key must be ${either(issues.map(expectation))}`, atKey: true },
 	],
 	/** A union is reported by the branch that got furthest. */
 	invalid_union: (issue, path, keysOf) => {
@@ -130,10 +126,7 @@ const kinds: Record<string, string> = {
 	null: "nothing",
 };
 
-const units: Record<string, string> = {
-	string: " characters",
-	array: " entries",
-};
+const units: Record<string, string> = { string: " characters", array: " entries" };
 
 const formats: Record<string, string> = {
 	email: "an e-mail address such as marie@example.org",

@@ -25,10 +25,7 @@ export interface ReadEventFile {
 /** Reads an event file. A broken one is refused as a whole, with every problem that can be found at once. */
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
 	const lines = new LineCounter();
-	const document = parseDocument(text, {
-		lineCounter: lines,
-		prettyErrors: false,
-	});
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
 	const problemIn = (offset: number, { path, message }: Finding): EventFileProblem => {
 		const { line, col: column } = lines.linePos(offset);
 		const key = writePath(path);

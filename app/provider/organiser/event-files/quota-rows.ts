@@ -11,11 +11,7 @@ export async function importQuotaValues(tx: Transaction, { event, quotas }: Even
 	const rows = await tx.selectFrom("quota_values").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = (key: string, value: string) => rows.find((row) => row.quota_key === key && row.value === value);
 	const wanted = quotas.flatMap(({ key, values }) =>
-		values.map(({ value, capacity = null }) => ({
-			quota_key: key,
-			value,
-			capacity,
-		})),
+		values.map(({ value, capacity = null }) => ({ quota_key: key, value, capacity })),
 	);
 	const overfull: string[] = [];
 

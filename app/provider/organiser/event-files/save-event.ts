@@ -41,11 +41,7 @@ async function saveDocument(tx: Transaction, document: EventDocument, now: Date)
 	const { domain, event } = document;
 	await refuseTakenNames(tx, document);
 	const existing = await tx.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
-	const row = {
-		alias: event.alias,
-		document: JSON.stringify(document),
-		updated_at: now.toISOString(),
-	};
+	const row = { alias: event.alias, document: JSON.stringify(document), updated_at: now.toISOString() };
 	if (!existing) {
 		await tx
 			.insertInto("events")

@@ -24,12 +24,7 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): Sour
 			sql: sql.ref("registrations.due_since"),
 			read: (personIds) => dueOf({ store }, event, personIds),
 		},
-		{
-			key: "paid",
-			label: "Payé",
-			kind: "money",
-			sql: sql`nullif(cast(${byCard} + ${atDesk} as integer), 0)`,
-		},
+		{ key: "paid", label: "Payé", kind: "money", sql: sql`nullif(cast(${byCard} + ${atDesk} as integer), 0)` },
 	];
 }
 

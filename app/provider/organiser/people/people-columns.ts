@@ -48,12 +48,7 @@ const registrationColumns: SourcedColumn[] = [
 	yesNo("isCompleted", "Complet", isSet("registrations.completed_at")),
 	{ ...yesNo("isRemote", "À distance", sql`(registrations.is_remote = 1)`) },
 	yesNo("isExhibitor", "Exposant", sql`(registrations.is_exhibitor = 1)`),
-	{
-		key: "registeredAt",
-		label: "Inscrit le",
-		kind: "time",
-		sql: sql.ref("registrations.registered_at"),
-	},
+	{ key: "registeredAt", label: "Inscrit le", kind: "time", sql: sql.ref("registrations.registered_at") },
 	text("registeredFrom", "Canal", "registrations.registered_from"),
 	text("message", "Motif d’absence", "registrations.message"),
 ];

@@ -171,10 +171,7 @@ const contacts: DataCategory = {
 const roles = ownRows("roles", {
 	name: "roles",
 	read: (store, id) => store.selectFrom("roles").selectAll().where("person_id", "=", id).execute(),
-	describe: (row, subject) => ({
-		role: row.role,
-		...(row.event_id === "" ? {} : atEvent(subject, row.event_id)),
-	}),
+	describe: (row, subject) => ({ role: row.role, ...(row.event_id === "" ? {} : atEvent(subject, row.event_id)) }),
 });
 
 export const personData: DataCategory[] = [person, formerEmails, companies, proposals, contacts, roles, sessions];

@@ -105,11 +105,7 @@ const companions: DataCategory = {
 			.where("registrations.person_id", "!=", subject.id)
 			.orderBy("registrations.created_at")
 			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			name: nameInRow(row),
-			createdAt: row.created_at,
-		}));
+		return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: nameInRow(row), createdAt: row.created_at }));
 	},
 };
 

@@ -79,10 +79,7 @@ function entriesOfSchedule({
 	return [schedule, sprints].flatMap((days) =>
 		Object.entries(days).flatMap(([day, minutes]) =>
 			Object.entries(minutes).flatMap(([minute, rooms]) =>
-				Object.entries(rooms).map(([roomId, one]) => ({
-					given: one,
-					at: { day, minute: Number(minute), roomId },
-				})),
+				Object.entries(rooms).map(([roomId, one]) => ({ given: one, at: { day, minute: Number(minute), roomId } })),
 			),
 		),
 	);

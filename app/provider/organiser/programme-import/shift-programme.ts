@@ -20,10 +20,6 @@ export function shiftProgramme(firstDay: string, programme: Programme, zone: str
 	};
 	return {
 		...programme,
-		appearances: programme.appearances.map((one) => ({
-			...one,
-			startAt: moved(one.startAt),
-			endAt: moved(one.endAt),
-		})),
+		appearances: programme.appearances.map((one) => ({ ...one, startAt: moved(one.startAt), endAt: moved(one.endAt) })),
 	};
 }

@@ -73,15 +73,7 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 		.select(["conference_id", "quota", "taken"])
 		.where("event_id", "=", id)
 		.execute();
-	return {
-		typologies,
-		days,
-		registrations,
-		hours,
-		articles,
-		slots,
-		revenue: await revenueOf(store, id),
-	};
+	return { typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) };
 }
 
 /** A boolean as either database returns it. */

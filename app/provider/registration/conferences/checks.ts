@@ -18,10 +18,7 @@ export const conferenceChecks: Check[] = [
 		remedy:
 			"Of more people than places, raise the quota of the slot in the event file, or ask who is over, the last who registered, to choose another time on their page of conferences; a counter that differs from the rows is set to them in the store by hand, with no server running.",
 	},
-	{
-		find: programmes,
-		remedy: "Tell the person: they change or give back a conference on their page of conferences.",
-	},
+	{ find: programmes, remedy: "Tell the person: they change or give back a conference on their page of conferences." },
 ];
 
 async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {

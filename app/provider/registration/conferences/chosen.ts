@@ -51,10 +51,7 @@ export async function describeChosenSlots<Title>(
 	return {
 		held: describeSeats(event, seats, say),
 		offered: offeredTo(event, registration, attendance).length,
-		missing: {
-			required: missing.required.map((id) => ({ id, title: titleOf(id) })),
-			more: missing.more,
-		},
+		missing: { required: missing.required.map((id) => ({ id, title: titleOf(id) })), more: missing.more },
 	};
 }
 

@@ -67,13 +67,7 @@ export async function mailReleasedSeats(
 	if (lostSeats.length === 0) return;
 	const changes = lostSeats.flatMap(({ slotId }) => describeReleasedSeat(event, slotId) ?? []);
 	const variables = { changes: JSON.stringify(changes) };
-	await queueMail(tx, {
-		document: event.document,
-		personId,
-		actionId: mailActions.programmeChanged,
-		variables,
-		now,
-	});
+	await queueMail(tx, { document: event.document, personId, actionId: mailActions.programmeChanged, variables, now });
 }
 
 function conflictingSeatsOf(event: LoadedEvent, snapshot: RegisteredSnapshot, seats: Seat[], isRemote?: boolean) {

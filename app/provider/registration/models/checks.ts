@@ -11,10 +11,7 @@ export const quotaChecks: Check[] = [
 		remedy:
 			"Of more people than places, raise the capacity in the event file, or ask who is over, the last who registered, to change that answer of their registration; a counter that differs from the rows is set to them in the store by hand, with no server running.",
 	},
-	{
-		find: singleChoices,
-		remedy: "Have the person choose again: their last choice takes the place of the others.",
-	},
+	{ find: singleChoices, remedy: "Have the person choose again: their last choice takes the place of the others." },
 ];
 
 async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> {

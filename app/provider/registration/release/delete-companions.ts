@@ -44,13 +44,7 @@ async function mailRemovedCompanion(
 		inviter: registrant ? nameInRow(registrant) : "",
 	};
 	const { document } = event;
-	await queueMail(tx, {
-		document,
-		personId: registrantId,
-		actionId: mailActions.companionRemoved,
-		variables,
-		now,
-	});
+	await queueMail(tx, { document, personId: registrantId, actionId: mailActions.companionRemoved, variables, now });
 }
 
 /** Deletes all companions of a registrant: one who does not come brings nobody (docs/decisions/010). */

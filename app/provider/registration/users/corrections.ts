@@ -96,11 +96,7 @@ export function answerCorrection(
 		const { email: _, ...after } = applyCorrection(person, registration);
 		await tx
 			.updateTable("people")
-			.set({
-				...after,
-				folded_first_name: personHere.folded_first_name,
-				folded_last_name: personHere.folded_last_name,
-			})
+			.set({ ...after, folded_first_name: personHere.folded_first_name, folded_last_name: personHere.folded_last_name })
 			.where("id", "=", personId)
 			.execute();
 	});

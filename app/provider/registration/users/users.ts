@@ -99,11 +99,7 @@ function describeUser(
 		phone: person.phone,
 		languageId: person.language_id,
 		extended: { ...JSON.parse(person.extended), ...quotaValues },
-		Authentication: {
-			email: person.email,
-			claimed: person.claimed_email,
-			isProven: person.email_proven_at !== null,
-		},
+		Authentication: { email: person.email, claimed: person.claimed_email, isProven: person.email_proven_at !== null },
 		typo: registration?.typo ?? null,
 		typoId: registration?.typoId ?? null,
 		isExhibitor: registration?.isExhibitor ?? false,

@@ -47,10 +47,12 @@ export class CounterChanges {
 				.insertInto("door_counts")
 				.values({ event_id: eventId, place, ...change })
 				.onConflict((conflict) =>
-					conflict.columns(["event_id", "place"]).doUpdateSet((row) => ({
-						inside: row("door_counts.inside", "+", change.inside),
-						came: row("door_counts.came", "+", change.came),
-					})),
+					conflict
+						.columns(["event_id", "place"])
+						.doUpdateSet((row) => ({
+							inside: row("door_counts.inside", "+", change.inside),
+							came: row("door_counts.came", "+", change.came),
+						})),
 				)
 				.execute();
 		}

@@ -101,14 +101,7 @@ async function writeStatus(
 	status: CheckInStatus,
 ) {
 	const { firstAt, isIn, at, factId } = status;
-	const row = {
-		first_at: firstAt,
-		is_in: Number(isIn),
-		at,
-		fact_id: factId,
-		device_id: deviceId,
-		changed_at: now,
-	};
+	const row = { first_at: firstAt, is_in: Number(isIn), at, fact_id: factId, device_id: deviceId, changed_at: now };
 	await tx
 		.insertInto("door_standings")
 		.values({ event_id: eventId, place, person_id: personId, ...row })

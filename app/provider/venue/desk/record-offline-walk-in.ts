@@ -78,11 +78,7 @@ async function insertWalkIn(
 	const registration = newRegistration(
 		{ eventId: event.id, personId: id, given: { firstName, lastName, email: person?.email } },
 		now,
-		{
-			code,
-			registered_by2: madeBy,
-			registered_from: walkInChannel,
-		},
+		{ code, registered_by2: madeBy, registered_from: walkInChannel },
 	);
 	if (walkIn.email && !person?.email) await noteClaimedEmail(tx, event.id, { personId: id, at: walkIn.at });
 	return tx.insertInto("registrations").values(registration).returningAll().executeTakeFirstOrThrow();

@@ -54,12 +54,7 @@ export interface LiveTables {
 		/** The device whose one answer it is, for people who are not registered; null otherwise. */
 		device: string | null;
 	};
-	ballot_picks: {
-		ballot_id: string;
-		round: number;
-		option_id: string;
-		person_id: string;
-	};
+	ballot_picks: { ballot_id: string; round: number; option_id: string; person_id: string };
 	/** Words sent to word clouds: the key allows each word once per person and round. */
 	word_entries: {
 		ballot_id: string;

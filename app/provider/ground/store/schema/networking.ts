@@ -36,8 +36,5 @@ export interface NetworkingTables {
 		received_at: string;
 		published_at: string | null;
 	};
-	picture_people: {
-		picture_id: string;
-		person_id: string;
-	};
+	picture_people: { picture_id: string; person_id: string };
 }
