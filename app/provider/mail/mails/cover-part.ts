@@ -11,7 +11,11 @@ import type { MailPart } from "./ticket-blocks";
 export const { mail: coverPixels } = imageElsewhere;
 
 /** The key holds everything that is drawn, so that a mailing draws once, and a new revision only if it looks different. */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+const drawn = new LRUCache<string, Buffer, Parameters<typeof drawPicture>>({
+	max: 100,
+	fetchMethod: (_key, _stale, { context }) => drawPicture(...context),
+	ignoreFetchAbort: true,
+});
 
 const cid = "cover@parvis";
 
@@ -28,13 +32,8 @@ export async function coverPart(
 	if (ownPicture) return { fileName: "cover.jpg", type: "image/jpeg", content: ownPicture, cid };
 	const family = isCoverFamily(cover) ? cover : familyOf(alias);
 	const key = `${family} ${colours.bgPrimaryColor} ${alias}`;
-	let picture = drawn.get(key);
-	if (!picture) {
-		picture = drawPicture(alias, family, colours);
-		drawn.set(key, picture);
-		picture.catch(() => drawn.delete(key));
-	}
-	return { fileName: "cover.png", type: "image/png", content: await picture, cid };
+	const content = await drawn.forceFetch(key, { context: [alias, family, colours] });
+	return { fileName: "cover.png", type: "image/png", content, cid };
 }
 
 async function drawPicture(seed: string, family: CoverFamily, colours: EventColours): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { createBriefCache } from "../../ground/store/brief-cache";
 import type { Store } from "../../ground/store/open";
 
 /** Milliseconds: the greatest age of cached figures, however many people look. */
@@ -10,15 +10,7 @@ export function cachedByEvent<Counted>(
 	count: (store: Store, event: LoadedEvent, now: Date) => Promise<Counted>,
 	forMs = recent,
 ) {
-	const caches = new WeakMap<Store, LRUCache<string, Promise<Counted>>>();
-	return (store: Store, event: LoadedEvent, now: Date): Promise<Counted> => {
-		const cache = caches.get(store) ?? new LRUCache({ max: 50, ttl: forMs });
-		caches.set(store, cache);
-		const cached = cache.get(event.id);
-		if (cached) return cached;
-		const counts = count(store, event, now);
-		cache.set(event.id, counts);
-		counts.catch(() => cache.delete(event.id));
-		return counts;
-	};
+	const cached = createBriefCache<Counted>({ most: 50, ttl: forMs });
+	return (store: Store, event: LoadedEvent, now: Date): Promise<Counted> =>
+		cached(store, event.id, () => count(store, event, now));
 }

@@ -14,8 +14,6 @@ interface Limits {
  * for ten minutes, so that a hall in which everybody looks for the same company asks once.
  */
 export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
-	const cache = new LRUCache<string, Promise<RegisteredCompany[]>>({ max: 500, ttl: 10 * 60 * 1000 });
-
 	async function ask(text: string): Promise<RegisteredCompany[]> {
 		const address = new URL(`${url}/search`);
 		address.search = new URLSearchParams({ q: text, page: "1", per_page: "10" }).toString();
@@ -31,17 +29,14 @@ export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }
 		return companiesIn(JSON.parse(await readAtMost(answer, size)));
 	}
 
-	return {
-		search(text) {
-			const cached = cache.get(text);
-			if (cached) return cached;
-			const pending = ask(text);
-			cache.set(text, pending);
-			// A failure is not cached: the next search asks again.
-			pending.catch(() => cache.delete(text));
-			return pending;
-		},
-	};
+	// A failure is not cached: the next search asks again.
+	const cache = new LRUCache<string, RegisteredCompany[]>({
+		max: 500,
+		ttl: 10 * 60 * 1000,
+		fetchMethod: ask,
+		ignoreFetchAbort: true,
+	});
+	return { search: (text) => cache.forceFetch(text) };
 }
 
 async function readAtMost({ body }: Response, size: number): Promise<string> {
@@ -97,7 +92,7 @@ function describe({ siren, nom_complet, siege }: z.infer<typeof entry>): Registe
 	return {
 		name: nom_complet.slice(0, 200),
 		siren,
-		identifier: /^\d{14}$/.test(siege.siret ?? "") ? (siege.siret ?? null) : null,
+		identifier: siege.siret && /^\d{14}$/.test(siege.siret) ? siege.siret : null,
 		country: "FR",
 		address1: street(siege, postalCode).slice(0, 250),
 		postalCode: postalCode.slice(0, 20),
