@@ -76,7 +76,7 @@ test("Of a stock, a quota and a slot that were lowered, the last who registered 
 	expect(told).toContain(`the article “lunch” has a stock of 1 and 13 are chosen${over}`);
 	const [finding, ...rest] = await findingsOf(world.store, world.event.eventId);
 	expect(finding?.what).toBe(`article “lunch”: 13 chosen of a stock of 1${over}`);
-	expect(finding?.remedy).toContain("ask who is over");
+	expect(finding?.remedy).toContain("ask the people who registered last");
 	expect(rest).toEqual([]);
 });
 
@@ -175,6 +175,6 @@ test("The command says that every count is right, or what differs", async () => 
 	expect(await command(world.event.eventId)).toBe("0 every count is right\n");
 	await world.store.updateTable("slots").set({ taken: 9 }).where("slot_id", "=", "gala").execute();
 	expect(await command(world.event.eventId)).toBe(
-		"1 slot “gala”: the counter says 9, 0 people have it\n  what to do: Of more people than places, raise the quota of the slot in the event file, or ask who is over, the last who registered, to choose another time on their page of conferences; a counter that differs from the rows is set to them in the store by hand, with no server running.\n",
+		"1 slot “gala”: the counter says 9, 0 people have it\n  what to do: If there are more people than seats, raise the quota of the slot in the event file, or ask the people who registered last to choose another time on their conferences page. If a counter differs from the number of rows, correct it in the store by hand while no server runs.\n",
 	);
 });

@@ -8,11 +8,11 @@ export const addressChecks: Check[] = [
 	{
 		find: findLostAddresses,
 		remedy:
-			"Ask the person by another way for their right address, and give it to them; without one they keep their ticket from the confirmation page.",
+			"Ask the person by other means for their correct address, and enter it. Without an address they get their ticket from the confirmation page.",
 	},
 	{
 		find: findClosedAddresses,
-		remedy: "Take the address from their record, or have its owner prove it by the link of a mail.",
+		remedy: "Remove the address from their registration, or ask its owner to prove it with the link in a mail.",
 	},
 ];
 

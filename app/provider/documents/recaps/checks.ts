@@ -7,7 +7,7 @@ export const recapChecks: Check[] = [
 	{
 		find: setAside,
 		remedy:
-			"Look into the log for what ended the server while it was at it, give printing more memory (PRINT_MEMORY_MB), and ask anew.",
+			"Read in the log what stopped the server during the job, give printing more memory (PRINT_MEMORY_MB), and request the documents again.",
 	},
 ];
 

@@ -6,7 +6,7 @@ import { setAsideReason } from "./counted-work";
 export const backgroundChecks: Check[] = [
 	{
 		find: findSetAsideWork,
-		remedy: "Look into the log for what ended the server while it did this, mend it, and start the server anew.",
+		remedy: "Read in the log what stopped the server during this job, fix it, and restart the server.",
 	},
 ];
 

@@ -3,7 +3,7 @@ import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
 export const outboxChecks: Check[] = [
-	{ find: refusedMails, remedy: "Correct the address of the person, and send the mail again (POST …/emails/v3/send)." },
+	{ find: refusedMails, remedy: "Correct the person's address, and send the mail again (POST …/emails/v3/send)." },
 ];
 
 /** Mails that were refused for good; waiting mails are no finding. */

@@ -7,10 +7,11 @@ import { ballotsOf, type StoredBallot } from "./ballot-rows";
 
 /** Tallies and the leaderboard are computed from these rows whenever they are read, so only the rows themselves are checked. */
 export const ballotChecks: Check[] = [
-	{ find: rounds, remedy: "Have a host show the module again: that begins a round of its own." },
+	{ find: rounds, remedy: "Ask a host to show the module again: that starts a new round." },
 	{
 		find: answers,
-		remedy: "Tell who runs the live: results and leaderboard count these. The rows are deleted in the store by hand.",
+		remedy:
+			"Tell the hosts of the live session: these answers count in results and in the leaderboard. Delete the rows in the store by hand.",
 	},
 ];
 

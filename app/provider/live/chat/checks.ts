@@ -8,7 +8,7 @@ import { findMessage } from "./message-rows";
 export const messageChecks: Check[] = [
 	{
 		find: wronglyShown,
-		remedy: "Nothing of it is on the screens; have a moderator show another message, or hide this one.",
+		remedy: "The screens do not show it. Ask a moderator to show another message, or to hide this one.",
 	},
 ];
 

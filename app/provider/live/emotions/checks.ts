@@ -6,7 +6,8 @@ import { liveOf } from "../state/live-rows";
 export const emotionChecks: Check[] = [
 	{
 		find: openSequences,
-		remedy: "Have a host end the sequence that is open, and open another; one that nobody sees is closed in the store.",
+		remedy:
+			"Ask a host to end the open sequence and to open another. Close a sequence that nobody sees in the store by hand.",
 	},
 ];
 

@@ -8,7 +8,7 @@ export const articleChecks: Check[] = [
 	{
 		find: stocks,
 		remedy:
-			"Of more chosen than there are, raise the stock in the event file, or ask who is over, the last who registered, to change the articles of their registration; a counter that differs from what is chosen is set to it in the store by hand, with no server running.",
+			"If more are chosen than there are, raise the stock in the event file, or ask the people who registered last to change their articles. If a counter differs from the number chosen, correct it in the store by hand while no server runs.",
 	},
 ];
 

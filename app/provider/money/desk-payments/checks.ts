@@ -7,7 +7,8 @@ import { readLedger } from "../invoices/ledger";
 export const deskPaymentChecks: Check[] = [
 	{
 		find: overdrawn,
-		remedy: "Compare the desk's entries of the person with its till: an invoice was paid by money that is not noted.",
+		remedy:
+			"Compare the person's entries at the desk with its till: an invoice was paid with money that was not recorded.",
 	},
 ];
 

@@ -12,7 +12,7 @@ export const invoiceChecks: Check[] = [
 	{
 		find: invoices,
 		remedy:
-			"Change no issued invoice: keep the store as it is, and have whoever keeps the accounts credit what is wrong and invoice it anew.",
+			"Do not change an issued invoice. Leave the store as it is, and ask the accountant to credit what is wrong and to invoice it again.",
 	},
 ];
 
@@ -77,7 +77,7 @@ function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, ex
 	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
 	// The prefix may have changed since.
 	if (number?.endsWith(invoiceNumber("", expected))) return [];
-	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix ?? "", expected)}`];
+	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix, expected)}`];
 }
 
 /** The totals of an invoice are the sums of its lines, and equal those of its row. */

@@ -9,13 +9,11 @@ import { deskProvider } from "../refunds/refund-rows";
 export const paymentChecks: Check[] = [
 	{
 		find: balanceFindings,
-		remedy:
-			"Compare the person's payments with the payment provider's own list; what is missing there or here is paid back or recorded from it.",
+		remedy: "Compare the person's payments with the payment provider's list, and record or pay back what differs.",
 	},
 	{
 		find: listMoneyProblems,
-		remedy:
-			"Look the payment up at the payment provider, and pay back by hand there what could not be paid back from here.",
+		remedy: "Find the payment at the payment provider, and refund there by hand what could not be refunded from here.",
 	},
 ];
 

@@ -5,9 +5,13 @@ import type { Database } from "../../ground/store/transact";
 export const contactChecks: Check[] = [
 	{
 		find: sharedThoughRefused,
-		remedy: "Ask the person who was scanned what they want; until then take the time of sharing from that row.",
+		remedy:
+			"Ask the person who was scanned what they want. Until they answer, remove the time of sharing from that row.",
 	},
-	{ find: invalidContacts, remedy: "Delete that row: nobody notes themselves, nor who is not at the event." },
+	{
+		find: invalidContacts,
+		remedy: "Delete this row: a contact is somebody else who is registered for the same event.",
+	},
 ];
 
 async function sharedThoughRefused(db: Database, { id }: LoadedEvent): Promise<string[]> {

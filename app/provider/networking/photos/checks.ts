@@ -5,7 +5,8 @@ import type { Database } from "../../ground/store/transact";
 export const pictureChecks: Check[] = [
 	{
 		find: publication,
-		remedy: "Have a moderator withdraw the photo and publish it again: the gallery is ordered by when that was.",
+		remedy:
+			"Ask a moderator to withdraw the photo and publish it again: the gallery is sorted by the time of publication.",
 	},
 ];
 

@@ -6,9 +6,9 @@ export const importChecks: Check[] = [
 	{
 		find: sameAddresses,
 		remedy:
-			"Give one of the two another alias in its event file; until then only who writes it exactly finds each of them.",
+			"Give one of the two events another alias in its event file. Until then, each is found only by the exact spelling of its alias.",
 	},
-	{ find: unfinishedImport, remedy: "Import the same file again, unless another process is at it." },
+	{ find: unfinishedImport, remedy: "Import the same file again, unless another process is importing it now." },
 ];
 
 async function unfinishedImport(db: Database, { id }: LoadedEvent): Promise<string[]> {

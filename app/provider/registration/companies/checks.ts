@@ -6,11 +6,11 @@ export const companyChecks: Check[] = [
 	{
 		find: archivedEmployers,
 		remedy:
-			"Take the company out of their list (PUT …/companies/{companyId}/archive with their userId); they choose another.",
+			"Remove the company from their list (PUT …/companies/{companyId}/archive with their userId), so that they choose another.",
 	},
 	{
 		find: proposalsForArchived,
-		remedy: "Take the proposal back (DELETE …/companies/{companyId}/proposal with their userId).",
+		remedy: "Withdraw the proposal (DELETE …/companies/{companyId}/proposal with their userId).",
 	},
 ];
 

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfPeople } from "../../ground/records/id-ranges";
@@ -7,7 +8,7 @@ export const companionChecks: Check[] = [
 	{
 		find: companions,
 		remedy:
-			"Raise the maximum in the settings, or remove companions with their registrant (DELETE …/companions/{userId}); who comes without a registrant is asked to register by themselves.",
+			"Raise the maximum in the settings, or remove companions together with their registrant (DELETE …/companions/{userId}). Ask companions without a registrant to register for themselves.",
 	},
 ];
 
@@ -40,6 +41,7 @@ async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 			.where((row) => row.between("companion.person_id", first, last))
 			.where("companion.registered_by", "is not", null)
 			.whereRef("companion.registered_by", "!=", "companion.person_id")
+			.$narrowType<{ registrant: NotNull }>()
 			.execute();
 		for (const {
 			registrant,
@@ -52,9 +54,9 @@ async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 		} of rows) {
 			const isAskedAgain = host !== null && responded_at === null;
 			const came = registered_at ?? represented_by ?? (isAskedAgain ? host : null);
-			const entry = hosts.get(registrant ?? "");
+			const entry = hosts.get(registrant);
 			if (entry) entry.companions++;
-			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });
+			else hosts.set(registrant, { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });
 		}
 	}
 	return [...hosts].flatMap(([registrant, { companions: count, came, isCompanion, typology }]) => {

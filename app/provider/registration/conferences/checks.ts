@@ -16,9 +16,9 @@ export const conferenceChecks: Check[] = [
 	{
 		find: slotCounts,
 		remedy:
-			"Of more people than places, raise the quota of the slot in the event file, or ask who is over, the last who registered, to choose another time on their page of conferences; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+			"If there are more people than seats, raise the quota of the slot in the event file, or ask the people who registered last to choose another time on their conferences page. If a counter differs from the number of rows, correct it in the store by hand while no server runs.",
 	},
-	{ find: programmes, remedy: "Tell the person: they change or give back a conference on their page of conferences." },
+	{ find: programmes, remedy: "Ask the person to change or release a conference on their conferences page." },
 ];
 
 async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
@@ -112,6 +112,7 @@ function listProgrammeFindings(
 			findings.push(`person ${personId}: ${personSeats.length} conferences, ${maximum} at most`);
 		}
 		const attendance = attendances.get(personId);
+		const mailedAt = mailTimes.get(personId);
 		personSeats.forEach((seat, index) => {
 			const entry = slotById(event, seat.slot_id);
 			const mismatch = entry && attendance && seatConflictOf(attendance, entry, event.document.days);
@@ -123,7 +124,7 @@ function listProgrammeFindings(
 			}
 			for (const other of personSeats.slice(index + 1)) {
 				const otherEntry = slotById(event, other.slot_id);
-				const isTold = [seat, other].every(({ taken_at }) => taken_at <= (mailTimes.get(personId) ?? ""));
+				const isTold = mailedAt !== undefined && [seat, other].every(({ taken_at }) => taken_at <= mailedAt);
 				if (entry && otherEntry && overlaps(entry.slot, otherEntry.slot) && !isTold) {
 					findings.push(`person ${personId}: slots “${seat.slot_id}” and “${other.slot_id}” overlap`);
 				}

@@ -9,9 +9,9 @@ export const quotaChecks: Check[] = [
 	{
 		find: quotaCounts,
 		remedy:
-			"Of more people than places, raise the capacity in the event file, or ask who is over, the last who registered, to change that answer of their registration; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+			"If there are more people than places, raise the capacity in the event file, or ask the people who registered last to change that answer. If a counter differs from the number of rows, correct it in the store by hand while no server runs.",
 	},
-	{ find: singleChoices, remedy: "Have the person choose again: their last choice takes the place of the others." },
+	{ find: singleChoices, remedy: "Ask the person to choose again: their last choice replaces the others." },
 ];
 
 async function quotaCounts(db: Database, event: LoadedEvent): Promise<string[]> {

@@ -9,7 +9,7 @@ export const registrationChecks: Check[] = [
 	{
 		find: contradictoryRegistrations,
 		remedy:
-			"Have the person, or an organiser in their place, answer the registration again from its first step: saving it sets days, articles and state anew.",
+			"Ask the person, or an organiser on their behalf, to go through the registration again from its first step: saving it sets the days, the articles and the state again.",
 	},
 ];
 

@@ -9,11 +9,11 @@ export const doorChecks: Check[] = [
 	{
 		find: counters,
 		remedy:
-			"Nobody need do anything: doors tell the count, and let in by it only where a zone has a capacity. Report it.",
+			"Nothing needs to be corrected; report it to the developers. Doors show this count, and it decides who gets in only where a zone has a capacity.",
 	},
 	{
 		find: statuses,
-		remedy: "Scan the badge once more, in or out: how its person stands is then counted from the facts anew.",
+		remedy: "Scan the badge once more, in or out: the person's status is then computed again from their check-ins.",
 	},
 ];
 
