@@ -2,7 +2,10 @@ import { type LocalizedText, textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
 /** The keys of a language and of the one that stands in for it, if the file names one (`fallback`). */
-export function languageChain(document: Pick<EventDocument, "languages">, languageId: string): string[] {
+export function languageChain(
+	document: Pick<EventDocument, "languages">,
+	languageId: string | null | undefined,
+): string[] {
 	const chosen = document.languages.find(({ id }) => id === languageId);
 	const fallback = document.languages.find(({ id }) => id === chosen?.fallback);
 	return [chosen, fallback].flatMap((language) => (language ? [language.key] : []));

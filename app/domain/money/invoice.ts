@@ -77,8 +77,8 @@ export const invoiceFormats = ["pdf", "facturx", "ubl"] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
 /** « LUEURS-2027-00001 »: at most 35 characters. */
-export function invoiceNumber(prefix: string, count: number): string {
-	return `${prefix}${String(count).padStart(5, "0")}`;
+export function invoiceNumber(prefix: string | undefined, count: number): string {
+	return `${prefix ?? ""}${String(count).padStart(5, "0")}`;
 }
 
 export function operationOf(lines: { nature: string }[]): InvoiceDocument["operation"] {

@@ -119,5 +119,5 @@ function joinHeader(header: string | readonly string[] | undefined): string | un
 
 /** The scheme's name is case-insensitive (RFC 9110). */
 function bearerOf(request: Request): string | undefined {
-	return /^Bearer +([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+	return request.headers.get("authorization")?.match(/^Bearer +([\w-]{20,200})$/i)?.[1];
 }

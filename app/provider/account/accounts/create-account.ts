@@ -30,11 +30,14 @@ export interface NewAccount {
 	device?: string | undefined;
 }
 
+/** An account that somebody may create for themselves. */
+export type OwnAccount = NewAccount & { email: string; password: string };
+
 /**
  * Requires that somebody may create this account for themselves: the event offers it, registration is open, and everything
  * needed to sign in is there. Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`.
  */
-export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date) {
+export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date): Promise<OwnAccount> {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireRegistrationOpen(event, account.typoId ?? null, now);
 	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
@@ -42,9 +45,12 @@ export async function requireOwnAccount(event: LoadedEvent, account: NewAccount,
 		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
 		throw new Refusal("invalidForm", fields);
 	}
-	await requireGoodPassword(event, account.password ?? "");
+	// Nothing is missing now.
+	const complete = account as OwnAccount;
+	await requireGoodPassword(event, complete.password);
 	// The visitors' space is not for exhibitors (participant specification, section 6).
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
+	return complete;
 }
 
 interface CreateAccountOptions {
@@ -93,7 +99,7 @@ export async function createAccount(
 		await tx.insertInto("registrations").values(record).execute();
 		const { accountCreated } = mailActions;
 		const isQueued = await queueMail(tx, { document: event.document, personId: id, actionId: accountCreated, now });
-		if (!isQueued && !isVouched) await queueProof(tx, event, { id, email }, email ?? "", now);
+		if (!isQueued && !isVouched) await queueProof(tx, event, { id, email }, email, now);
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;

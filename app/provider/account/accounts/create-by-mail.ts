@@ -8,20 +8,20 @@ import { newBadgeCode, newPersonId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { hashPassword } from "../../ground/tokens/passwords";
-import { type NewAccount, newPersonOf } from "./create-account";
+import { newPersonOf, type OwnAccount } from "./create-account";
 
 /**
  * Creates an account where the domain does not reveal who has one: whether or not the e-mail is known, it does the same work,
  * gives the same answer and sends a mail. The mail signs the new person in, or tells the owner that somebody tried.
  */
-export async function createByMail(store: Store, event: LoadedEvent, account: NewAccount, now: Date) {
+export async function createByMail(store: Store, event: LoadedEvent, account: OwnAccount, now: Date) {
 	const typologyId = account.typoId ?? null;
 	if (typologyId !== null && !event.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	}
 	const { document, domainId } = event;
-	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? ""];
-	const passwordHash = await hashPassword(account.password ?? "");
+	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email.toLowerCase()];
+	const passwordHash = await hashPassword(account.password);
 	await transact(store, async (tx) => {
 		const newcomer = newPersonOf(account, { id: newId, email, passwordHash, event });
 		await insertPersonIfNew(tx, domainId, newcomer, now);

@@ -55,7 +55,7 @@ export async function findOrCreateAddressees(
 	const found = await findAddressees(tx, domainId, emails);
 	const absent = newcomers.filter(({ email }) => !found.has(email));
 	for (const person of await insertPeopleIfNew(tx, domainId, absent, now, "vouched")) {
-		found.set(person.email ?? "", person);
+		if (person.email !== null) found.set(person.email, person);
 	}
 	let keptApart = 0;
 	for (const newcomer of absent.filter(({ email }) => !found.has(email))) {

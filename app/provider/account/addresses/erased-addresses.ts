@@ -38,7 +38,7 @@ export async function findErasedAddresses(db: Database, domainId: string, emails
 		.where("domain_id", "=", domainId)
 		.where("hash", "in", [...byHash.keys()])
 		.execute();
-	return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
+	return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
 }
 
 export async function isErased(db: Database, domainId: string, email: string): Promise<boolean> {

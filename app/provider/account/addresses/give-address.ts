@@ -147,9 +147,9 @@ export async function queueProof(
 	tx: Transaction,
 	{ document }: Pick<LoadedEvent, "document">,
 	{ id, email: bound }: Pick<PersonRow, "id" | "email">,
-	email: string,
+	email: string | null,
 	now: Date,
 ) {
-	const variables = email === bound ? {} : { claim: email };
+	const variables = email === null || email === bound ? {} : { claim: email };
 	await queueMail(tx, { document, personId: id, actionId: mailActions.addressClaimed, variables, now });
 }

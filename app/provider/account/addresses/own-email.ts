@@ -33,7 +33,7 @@ export async function requireOwnEmail(tx: Transaction, person: PersonRow, author
 export async function notifyFormerAddress(tx: Transaction, { document }: LoadedEvent, person: PersonRow, now: Date) {
 	const { id: personId, email, language_id } = person;
 	if (email === null || !(await hasUsedAccount(tx, personId))) return;
-	const variables = { to: email, languageId: language_id ?? "" };
+	const variables = { to: email, languageId: language_id };
 	await queueMail(tx, { document, personId, actionId: mailActions.emailChanged, variables, now });
 }
 

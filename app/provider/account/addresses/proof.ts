@@ -178,8 +178,9 @@ async function readAddressStatus(tx: Transaction, code: string, now: Date, { isH
 	return { person, address: currentLink.address, standing: await addressStatusOf(tx, person, currentLink.address) };
 }
 
-function eventOfLink(context: ProviderContext, { eventId }: MailedLink): Promise<LoadedEvent> {
-	return requireEvent(context, eventId ?? "");
+async function eventOfLink(context: ProviderContext, { eventId }: MailedLink): Promise<LoadedEvent> {
+	if (eventId === null) throw new Refusal("notFound");
+	return requireEvent(context, eventId);
 }
 
 /** True if the caller is signed in as the person, other than with a badge. */

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { PersonRow } from "../../ground/records/rows";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -34,6 +35,7 @@ export async function findAddressees(
 		.selectAll()
 		.where("domain_id", "=", domainId)
 		.where("email", "in", emails)
+		.$narrowType<{ email: NotNull }>()
 		.execute();
 	const former = await db
 		.selectFrom("former_emails")
@@ -45,7 +47,7 @@ export async function findAddressees(
 		.execute();
 	return new Map([
 		...former.map(({ former_email, ...person }): [string, PersonRow] => [former_email, person]),
-		...holders.filter(isAddressTrusted).map((person): [string, PersonRow] => [person.email ?? "", person]),
+		...holders.filter(isAddressTrusted).map((person): [string, PersonRow] => [person.email, person]),
 	]);
 }
 

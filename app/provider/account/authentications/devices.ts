@@ -40,7 +40,10 @@ export async function rememberDevice(store: Store, personId: string, former: str
 			.deleteFrom("tokens")
 			.where("person_id", "=", personId)
 			.where("kind", "=", "device")
-			.where((row) => row.or([row("hash", "=", hashToken(former ?? "")), row("hash", "not in", newestOf(personId))]))
+			.where((row) => {
+				const isOld = row("hash", "not in", newestOf(personId));
+				return former === undefined ? isOld : isOld.or("hash", "=", hashToken(former));
+			})
 			.execute();
 	});
 	return token;

@@ -13,7 +13,7 @@ import { hashToken } from "../../ground/store/ids";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { type Account, isDeviceOf } from "./devices";
 
-export const accountSubject = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
+const accountSubject = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
 
 /**
  * Counts a password before it is tried; returns a function that takes the count back if it was right. Refuses with
@@ -76,11 +76,15 @@ export function existenceAttempt({ address }: Pick<ProviderContext, "address">, 
 	};
 }
 
+export function subjectFrom(network: string | undefined, account: Account): string {
+	return `${accountSubject(account)} ${network ?? ""}`;
+}
+
 function guessAttempt({ address }: ProviderContext, account: Account): Attempt {
 	const network = networkOf(address);
 	return {
 		limit: limits.passwordsFromAddress,
-		subject: `${accountSubject(account)} ${network ?? ""}`,
+		subject: subjectFrom(network, account),
 		among: { limit: limits.accountsTried, subject: network },
 	};
 }

@@ -108,9 +108,10 @@ export async function findOwnerOfCode(context: ProviderContext, domainId: string
 async function markProved(store: Store | Transaction, { token, now, memo }: ProviderContext) {
 	// The caller of this request was read before this change.
 	delete memo.caller;
+	if (token === undefined) return;
 	await store
 		.updateTable("tokens")
 		.set({ proved_at: now().toISOString() })
-		.where("hash", "=", hashToken(token ?? ""))
+		.where("hash", "=", hashToken(token))
 		.execute();
 }

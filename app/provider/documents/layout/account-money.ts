@@ -4,6 +4,7 @@ import type { Price } from "~/domain/money/price";
 import { type PromoLine, promoLine } from "~/domain/money/promo-line";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
 import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
@@ -77,7 +78,7 @@ export function accountMoneyOf(
 	};
 	const paid = [...openInvoices.values()].flatMap(pricesIn);
 	const bill = bills.find(({ person_id }) => person_id === registrantId);
-	const isTTC = due?.isTTC ?? isTTCFirst(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax);
+	const isTTC = due?.isTTC ?? isTTCFirst(bill && readJson<Bill>(bill.bill).type, pricesWithTax);
 	const code = due?.code || documents.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
 	const all = [...[...openInvoices.values()].flat(), ...(due?.lines ?? [])];
 	const unpaid: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };

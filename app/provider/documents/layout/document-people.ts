@@ -5,6 +5,7 @@ import type { Extended } from "~/domain/people/person";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
 import { accountMoneyOf, readDuesOf } from "./account-money";
@@ -59,8 +60,8 @@ export async function readDocumentPeople(
 			const quotaChoices = rowsOf(rows.quotas, row.id);
 			const keys = [...new Set(quotaChoices.map(({ quota_key }) => quota_key))];
 			const answers: Extended = {
-				...JSON.parse(row.own),
-				...JSON.parse(row.given),
+				...readJson<Extended>(row.own),
+				...readJson<Extended>(row.given),
 				...Object.fromEntries(
 					keys.map((key) => [key, quotaChoices.filter((one) => one.quota_key === key).map(({ value }) => value)]),
 				),

@@ -17,6 +17,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { printToPdf } from "../../ground/files/save-document-file";
 import { directoryOfJob } from "../../ground/files/save-export";
 import type { ServicesWith } from "../../ground/services/services";
+import { readJson } from "../../ground/store/json-column";
 import { languageOf, readDocumentPeople } from "../layout/document-people";
 import { readNames } from "./people-of-recap";
 import { peoplePerPage, recapDocument } from "./recap-document";
@@ -59,7 +60,7 @@ type LeasedJob = JobRow & { lease: string };
 
 async function printJob(means: RecapServices, job: LeasedJob, stopping: AbortSignal) {
 	const { store, exports, now } = means;
-	const people = JSON.parse(job.people) as string[];
+	const people = readJson<string[]>(job.people);
 	const pieces = Array.from({ length: Math.ceil(people.length / peoplePerPiece) }, (_, index) => index);
 	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -178,7 +178,7 @@ async function isCompanionOf({ store }: ProviderContext, caller: Caller, { event
 		.select("person_id")
 		.where("person_id", "=", userId)
 		.where("registered_by", "=", caller.personId)
-		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
+		.where(({ and }) => and(eventId === undefined ? {} : { event_id: eventId }))
 		.executeTakeFirst();
 	return companion !== undefined;
 }

@@ -1,3 +1,4 @@
+import { lastDay } from "~/domain/event/last-day";
 import { textIn } from "~/domain/texts/text";
 import { requireEvent } from "../events/loaded-event";
 import { rolesAt } from "./access";
@@ -30,12 +31,12 @@ export async function listStaffEvents(
 		.execute();
 	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id, domainId)));
 	return events
+		.sort((a, b) => lastDay(b.document.days).localeCompare(lastDay(a.document.days)))
 		.map(({ document: { event, days } }) => ({
 			id: event.id,
 			alias: event.alias,
 			name: textIn(event.name, language, "fr"),
 			days: days.map(({ day }) => day).sort(),
 			roles: rolesAt(roles, event.id),
-		}))
-		.sort((a, b) => (b.days.at(-1) ?? "").localeCompare(a.days.at(-1) ?? ""));
+		}));
 }

@@ -57,7 +57,7 @@ async function readNewestEvents(
 		.selectFrom("events")
 		.select("id")
 		.$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
-		.$if(domainId !== undefined, (query) => query.where("domain_id", "=", domainId ?? ""))
+		.where(({ and }) => and(domainId === undefined ? {} : { domain_id: domainId }))
 		.orderBy("updated_at", "desc")
 		.orderBy("id")
 		.limit(maxEventsRead)

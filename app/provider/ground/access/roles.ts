@@ -1,4 +1,5 @@
 import { type EventRole, organisingRoles, type StaffRole } from "~/domain/event/role";
+import { readJson } from "../store/json-column";
 import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
@@ -61,7 +62,7 @@ export async function findAllowedDoors(store: Store | Transaction, { domainId, e
 	// Another role with this right covers every door.
 	const doorRoles = rows.filter(({ role }) => scopeOf("checkIn", role as StaffRole) !== "nobody");
 	if (doorRoles.some(({ places }) => places === null)) return null;
-	return doorRoles.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
+	return doorRoles.flatMap(({ places }) => readJson<string[]>(places ?? "[]"));
 }
 
 /** Restricts a door account to these doors; undefined for all of the event. Returns true if something changed. */

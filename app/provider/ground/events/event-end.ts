@@ -2,6 +2,7 @@ import { endOfEvent } from "~/domain/event/end-of-event";
 import { lastDay } from "~/domain/event/last-day";
 import type { LiveState } from "~/domain/live/state";
 import { calendarDay } from "~/domain/time/clock";
+import { readJson } from "../store/json-column";
 import type { Database } from "../store/transact";
 import type { LoadedEvent } from "./loaded-event";
 
@@ -25,7 +26,7 @@ export async function isEventOver(db: Database, event: LoadedEvent, now: Date): 
 /** When a host ended the live session, unless it was reopened. */
 async function findLiveEnd(db: Database, eventId: string): Promise<Date | undefined> {
 	const live = await db.selectFrom("live_states").select("state").where("event_id", "=", eventId).executeTakeFirst();
-	if (!live || !(JSON.parse(live.state) as LiveState).isEnded) return undefined;
+	if (!live || !readJson<LiveState>(live.state).isEnded) return undefined;
 	const ended = await db
 		.selectFrom("live_changes")
 		.select("changed_at")

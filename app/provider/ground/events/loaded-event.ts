@@ -107,8 +107,8 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 				withRemoteOffer(
 					{
 						...document.settings,
-						...(document.settingsByLanguage[languageId ?? ""] ?? {}),
-						...(document.settingsByTypology[typologyId ?? ""] ?? {}),
+						...(languageId && document.settingsByLanguage[languageId]),
+						...(typologyId && document.settingsByTypology[typologyId]),
 					},
 					document,
 				),
@@ -123,16 +123,16 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		rawSettings,
 		settings(typologyId) {
 			// Typologies without flags share the event's settings, so that arbitrary ids of callers do not fill the cache.
-			const key = Object.hasOwn(document.settingsByTypology, typologyId ?? "") ? (typologyId ?? "") : "";
+			const key = typologyId && Object.hasOwn(document.settingsByTypology, typologyId) ? typologyId : "";
 			const known = cachedSettings.get(key) ?? readSettings(rawSettings(undefined, key));
 			cachedSettings.set(key, known);
 			return known;
 		},
-		translate(text, languageId) {
-			if (text === undefined || typeof text === "string") return text ?? "";
+		translate(text = "", languageId) {
+			if (typeof text === "string") return text;
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
-			const key = languageChain(document, known ?? "").find((one) => text[one] !== undefined);
-			return key === undefined ? describeMissing(text) : (text[key] ?? "");
+			const key = languageChain(document, known).find((one) => text[one] !== undefined);
+			return (key && text[key]) ?? describeMissing(text);
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	};

@@ -63,10 +63,9 @@ function override(path: string, part: string): string {
 }
 
 function bookOf(names: string[]): string {
-	const list = each(
-		names.length,
-		(number) => `<sheet name="${escaped(names[number - 1] ?? "")}" sheetId="${number}" r:id="rId${number}"/>`,
-	);
+	const list = names
+		.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+		.join("");
 	return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list}</sheets></workbook>`;
 }
 

@@ -4,6 +4,7 @@ import { hasText } from "~/domain/event-file/mail-occasions";
 import { type callerVariables, mailActions } from "~/domain/mail/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
+import { readJson } from "../store/json-column";
 import { nudge } from "../store/nudge";
 import type { Transaction } from "../store/transact";
 
@@ -35,14 +36,13 @@ export type SenderVariables = Partial<
 		| "changes"
 		| "claim"
 		| "to"
-		| "languageId"
 		| "ifUnanswered"
 		| "due"
 		| "invoice"
 		| "returned",
 		string
 	>
->;
+> & { languageId?: string | null | undefined };
 
 /** The id of no person: a mail to it costs the same work and is not sent. */
 export const nobody = "";
@@ -136,5 +136,5 @@ function rowOf({ document, actionId, variables, now, leavesAt = now }: MailToMan
 }
 
 export function parseVariables(json: string): SenderVariables {
-	return JSON.parse(json) as SenderVariables;
+	return readJson<SenderVariables>(json);
 }

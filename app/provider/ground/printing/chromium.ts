@@ -24,7 +24,7 @@ const names = ["chromium-headless-shell", "chromium", "chromium-browser", "googl
 const macApplications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 function findInstalled(): string[] {
-	const directories = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+	const directories = process.env.PATH?.split(delimiter).filter(Boolean) ?? [];
 	const inPath = names.flatMap((name) => directories.map((directory) => join(directory, name)));
 	return [...debian, ...inPath, ...macApplications].filter(existsSync);
 }

@@ -1,5 +1,6 @@
 import { hasLeft, isFollowingRemotely, type OpenPages } from "~/domain/live/presence";
 import type { UserEventDay } from "~/domain/people/person";
+import { readJson } from "../store/json-column";
 import type { RegistrationSnapshot } from "./registration-snapshot";
 import type { RegistrationRow } from "./rows";
 
@@ -18,7 +19,7 @@ export function isOutNow({ standings, ...attended }: AttendanceData): boolean {
 }
 
 export function presenceStatusOf({ source, pages }: RegistrationSnapshot["standings"][number]) {
-	return { source, isIn: (JSON.parse(pages) as OpenPages).length > 0 };
+	return { source, isIn: readJson<OpenPages>(pages).length > 0 };
 }
 
 export function describeDay(

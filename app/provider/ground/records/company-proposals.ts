@@ -1,4 +1,5 @@
 import { type ProposedFields, proposedFields } from "~/domain/registration/company-proposal";
+import { jsonColumn } from "../store/json-column";
 import type { Database } from "../store/transact";
 
 export async function proposalsOf(
@@ -18,6 +19,4 @@ export async function proposalsOf(
 	);
 }
 
-export function parseProposedFields(fields: string): ProposedFields {
-	return proposedFields.parse(JSON.parse(fields));
-}
+export const parseProposedFields = jsonColumn(proposedFields);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
+import { readJson } from "../store/json-column";
 import type { Transaction } from "../store/transact";
 import { clearNamedPerson, type EventPersonFields, eventPersonColumns, personAtEvent } from "./person-at-event";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "./rows";
@@ -79,9 +80,9 @@ function ownChanges(
 
 /** The answers at the event, with those that the person has just changed. */
 function mergeAnswers(person: PersonRow, known: EventPersonFields, changed: string) {
-	const before = JSON.parse(person.extended) as Extended;
-	const after = JSON.parse(changed) as Extended;
-	const answers = JSON.parse(known.extended) as Extended;
+	const before = readJson<Extended>(person.extended);
+	const after = readJson<Extended>(changed);
+	const answers = readJson<Extended>(known.extended);
 	for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
 		if (isDeepStrictEqual(before[key], after[key])) continue;
 		if (after[key] === undefined) delete answers[key];

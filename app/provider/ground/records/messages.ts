@@ -11,7 +11,7 @@ export async function deleteMessagesOf(tx: Transaction, personId: string, eventI
 		.select("event_id")
 		.distinct()
 		.where("person_id", "=", personId)
-		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
+		.where(({ and }) => and(eventId === undefined ? {} : { event_id: eventId }))
 		.execute();
 	for (const { event_id } of events) {
 		const messageIds = tx

@@ -1,5 +1,6 @@
 import { fullName } from "~/domain/people/person";
 
-export function nameInRow(row: { first_name: string; last_name: string }): string {
-	return fullName({ firstName: row.first_name, lastName: row.last_name });
+/** The name in a row, or the empty text: an outer join may have found nobody, and an erased person has no name. */
+export function nameInRow(row: { first_name: string | null; last_name: string | null } | undefined): string {
+	return fullName({ firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" });
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Extended } from "~/domain/people/person";
+import { readJson } from "../store/json-column";
 import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
@@ -78,21 +80,26 @@ export function personAtEvent<Person extends PersonFields>(
 	person: Person,
 	record: EventPersonColumns | undefined,
 ): Person {
-	if (!record || record.known_first_name === null) return person;
+	if (!isNamed(record)) return person;
 	const email = record.known_email || null;
 	return {
 		...person,
 		first_name: record.known_first_name,
-		last_name: record.known_last_name ?? "",
-		folded_first_name: record.known_folded_first_name ?? "",
-		folded_last_name: record.known_folded_last_name ?? "",
+		last_name: record.known_last_name,
+		folded_first_name: record.known_folded_first_name,
+		folded_last_name: record.known_folded_last_name,
 		email,
 		claimed_email: email === person.email ? person.claimed_email : null,
 		email_proven_at: email === person.email ? person.email_proven_at : null,
 		phone: record.known_phone || null,
 		mobile: record.known_mobile || null,
-		extended: record.known_extended ?? "{}",
+		extended: record.known_extended,
 	};
+}
+
+/** The columns are set and cleared together. */
+function isNamed(record?: EventPersonColumns): record is { [Column in keyof EventPersonColumns]: string } {
+	return record !== undefined && record.known_first_name !== null;
 }
 
 /** The person's own row after a correction; what the correction leaves out stays. */
@@ -104,7 +111,7 @@ export function applyCorrection(person: CorrectedFields, record: EventPersonColu
 		email: atEvent.email ?? person.email,
 		phone: atEvent.phone ?? person.phone,
 		mobile: atEvent.mobile ?? person.mobile,
-		extended: JSON.stringify({ ...JSON.parse(person.extended), ...JSON.parse(atEvent.extended) }),
+		extended: JSON.stringify({ ...readJson<Extended>(person.extended), ...readJson<Extended>(atEvent.extended) }),
 	};
 }
 
@@ -118,5 +125,5 @@ export function isCorrected(
 	if (!record || record.corrected_at === null) return false;
 	const { extended, ...others } = applyCorrection(person, record);
 	const isOther = (Object.keys(others) as (keyof typeof others)[]).some((key) => others[key] !== person[key]);
-	return isOther || !isDeepStrictEqual(JSON.parse(extended), JSON.parse(person.extended));
+	return isOther || !isDeepStrictEqual(readJson<Extended>(extended), readJson<Extended>(person.extended));
 }

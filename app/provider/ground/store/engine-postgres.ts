@@ -107,9 +107,9 @@ function isPureRead(text: string): boolean {
  * True if the connection was lost under the statement. A statement that timed out is not repeated: it would take as long again.
  */
 function isConnectionLost(error: Error): boolean {
-	const { code } = error as NodeJS.ErrnoException;
-	if (error instanceof pg.DatabaseError) return error.severity === "FATAL" && /^(57P0[123]|08)/.test(code ?? "");
-	return /^(ECONNRESET|EPIPE)$/.test(code ?? "") || /^Connection terminated|not queryable/.test(error.message);
+	const { code = "" } = error as NodeJS.ErrnoException;
+	if (error instanceof pg.DatabaseError) return error.severity === "FATAL" && /^(57P0[123]|08)/.test(code);
+	return /^(ECONNRESET|EPIPE)$/.test(code) || /^Connection terminated|not queryable/.test(error.message);
 }
 
 /** `pg` gives a lost connection no code, so that it gets the code of standard SQL. */

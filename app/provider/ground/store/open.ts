@@ -83,6 +83,6 @@ async function runMigrations(db: Store, location: StoreLocation, where: { migrat
 }
 
 function isSchemaGone(error: unknown): boolean {
-	const { code, message } = error as { code?: unknown; message?: string };
-	return code === "3F000" || (code === "XX000" && /cache lookup failed/.test(message ?? ""));
+	const { code, message = "" } = error as { code?: unknown; message?: string };
+	return code === "3F000" || (code === "XX000" && /cache lookup failed/.test(message));
 }

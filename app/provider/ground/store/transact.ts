@@ -9,7 +9,7 @@ export type Transaction = KyselyTransaction<Tables>;
 export type Database = Store | Transaction;
 
 /** PostgreSQL's codes; on SQLite a writer has waited for its lock before it began. */
-const conflicts = new Set(["40001", "40P01"]);
+const conflicts = new Set<string | undefined>(["40001", "40P01"]);
 const maxAttempts = 6;
 
 /** Runs a transaction, again from the start when the engine chose it as the victim of a conflict. */
@@ -18,7 +18,7 @@ export async function transact<T>(store: Store, work: (tx: Transaction) => Promi
 		try {
 			return await attemptOnce(store, work);
 		} catch (error) {
-			if (attempt === maxAttempts || !conflicts.has((error as { code?: string }).code ?? "")) throw error;
+			if (attempt === maxAttempts || !conflicts.has((error as { code?: string }).code)) throw error;
 			await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
 		}
 	}

@@ -16,6 +16,6 @@ export async function isPassword(password: string, hashed: string | null | undef
 }
 
 /** Stored beside a hash, which does not reveal it later: 1 when the password is long enough for a role. */
-export function longPasswordFlag(password: string | undefined): 0 | 1 {
-	return [...(password ?? "")].length >= rolePasswordMinimum ? 1 : 0;
+export function longPasswordFlag(password = ""): 0 | 1 {
+	return [...password].length >= rolePasswordMinimum ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { OpenPages } from "~/domain/live/presence";
 import type { Job } from "../../ground/background/loop";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { logPresences } from "./log-presence";
@@ -83,7 +84,7 @@ async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Prom
 		.where("source", "=", "page")
 		.returning("pages")
 		.executeTakeFirst();
-	return JSON.parse(row?.pages ?? "[]");
+	return readJson<OpenPages>(row?.pages ?? "[]");
 }
 
 async function hasOpenReading(tx: Transaction, { event_id, person_id }: Reader): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { applyPresence, type OpenPages, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
 import { batched } from "../../ground/store/batched";
+import { readJson } from "../../ground/store/json-column";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -61,7 +62,7 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	const { kind, page } = change;
 	const now = change.at.toISOString();
 	const row = await lockPresence(tx, change, now);
-	const before = JSON.parse(row.pages) as OpenPages;
+	const before = readJson<OpenPages>(row.pages);
 	const inside = applyPresence(before, change);
 	const pages = JSON.stringify(inside);
 	// An exit as the first log counts, as the person was in without anybody having noted it.

@@ -1,8 +1,10 @@
 import { isRefusal } from "~/domain/ground/refusal";
+import type { Extended } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { alignCompanions } from "../../registration/conferences/align-companions";
 import { releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
@@ -21,7 +23,7 @@ export async function markRemote(store: Store, event: LoadedEvent, personId: str
 				isRemote: true,
 			});
 			await alignCompanions(tx, event, personId, { isRemote: true, acceptedSeatLoss: [], now });
-			const extended = { ...JSON.parse(registration.extended), PARTICIPATION_IS_REMOTE: true };
+			const extended = { ...readJson<Extended>(registration.extended), PARTICIPATION_IS_REMOTE: true };
 			await updateRegistration(tx, event.id, personId, { is_remote: 1, extended: JSON.stringify(extended) });
 		});
 	} catch (error) {

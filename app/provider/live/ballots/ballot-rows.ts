@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Ballot, Round } from "~/domain/live/ballot";
+import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -74,7 +75,7 @@ function ballotFromRow(row: Row): StoredBallot {
 		key: row.key,
 		position: row.position,
 		isEdited: row.edited_at !== null,
-		ballot: JSON.parse(row.definition) as Ballot,
+		ballot: readJson<Ballot>(row.definition),
 		round: openedAt === null ? null : { round: row.round, openedAt, closedAt, limitSeconds },
 	};
 }

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import { ImageFailed } from "../../ground/services/image-worker";
+import { readJson } from "../../ground/store/json-column";
 import { type Database, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
 import { findBallot, lockBallot } from "./ballot-rows";
@@ -78,6 +79,6 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 /** The ids of the images that the questions of an event refer to. */
 export async function imagesOfBallots(db: Database, eventId: string): Promise<Set<string>> {
 	const rows = await db.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
-	const options = rows.flatMap(({ definition }) => (JSON.parse(definition) as Ballot).options);
+	const options = rows.flatMap(({ definition }) => readJson<Ballot>(definition).options);
 	return new Set(options.flatMap(({ image }) => imageIdIn(image) ?? []));
 }

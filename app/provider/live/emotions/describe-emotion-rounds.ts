@@ -1,6 +1,8 @@
 import { shareOf } from "~/domain/live/tally";
+import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 
 /**
@@ -38,7 +40,7 @@ export async function describeEmotionRounds(db: Database, event: LoadedEvent, la
 		const options = listed.map((one) => {
 			const votes = counts.get(one.id) ?? 0;
 			return {
-				label: event.translate(JSON.parse(one.label), languageId),
+				label: event.translate(readJson<LocalizedText>(one.label), languageId),
 				isRightAnswer: null,
 				votes,
 				share: shareOf(votes, voters),

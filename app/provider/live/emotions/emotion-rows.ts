@@ -1,6 +1,7 @@
 import { type EmotionEntry, iconAt } from "~/domain/live/emotion";
 import type { LocalizedText } from "~/domain/texts/text";
 import { randomId } from "../../ground/store/ids";
+import { readJson } from "../../ground/store/json-column";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface StoredEmotion extends Required<EmotionEntry> {
@@ -16,7 +17,7 @@ export async function emotionsOf(db: Database, eventId: string): Promise<StoredE
 		.orderBy("position")
 		.orderBy("key")
 		.execute();
-	return rows.map((row) => ({ ...row, label: JSON.parse(row.label) as LocalizedText }));
+	return rows.map((row) => ({ ...row, label: readJson<LocalizedText>(row.label) }));
 }
 
 /**

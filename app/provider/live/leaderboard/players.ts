@@ -3,6 +3,7 @@ import { defaultPseudonym } from "~/domain/live/pseudonym";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { isUniqueViolation } from "../../ground/store/unique";
 
@@ -78,7 +79,7 @@ function teamOf({ company, typology_id, extended }: TeamColumns, field: string, 
 		const typology = event.document.typologies.find(({ id }) => id === typology_id);
 		return typology ? event.translate(typology.label, undefined) : "";
 	}
-	const value: unknown = (JSON.parse(extended) as Record<string, unknown>)[field];
+	const value: unknown = readJson<Record<string, unknown>>(extended)[field];
 	return typeof value === "string" ? value.trim().slice(0, 80) : "";
 }
 

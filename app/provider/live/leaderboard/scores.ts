@@ -2,6 +2,7 @@ import type { Ballot } from "~/domain/live/ballot";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 
 /** Points by person; everybody who answered has an entry, even with no points. */
@@ -81,7 +82,7 @@ async function revealedRounds(store: Store, eventId: string) {
 		.execute();
 	const last = new Map(rows.map((row) => [row.id, row]));
 	return [...last.values()].map(({ definition, ...row }) => {
-		const { options, points = usualPoints } = JSON.parse(definition) as Ballot;
+		const { options, points = usualPoints } = readJson<Ballot>(definition);
 		return {
 			ballotId: row.id,
 			round: row.round,

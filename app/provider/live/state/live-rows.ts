@@ -1,4 +1,5 @@
 import { initialState, type LiveChange, type LiveState } from "~/domain/live/state";
+import { readJson } from "../../ground/store/json-column";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface Live {
@@ -20,7 +21,7 @@ export async function liveOf(db: Database, eventId: string): Promise<Live> {
 
 /** Fields that did not exist when the row was written have their initial values. */
 function liveFromRow(row: { state: string; version: number }): Live {
-	const { messageIntern = "", ...state } = JSON.parse(row.state) as LiveState & { messageIntern?: string };
+	const { messageIntern = "", ...state } = readJson<LiveState & { messageIntern?: string }>(row.state);
 	return { state: { ...initialState, ...state }, messageIntern, version: row.version };
 }
 
@@ -61,7 +62,7 @@ export async function hasConflict(
 		.where("event_id", "=", eventId)
 		.where("version", ">", version)
 		.execute();
-	const parts = since.map(({ part }) => JSON.parse(part) as ChangedFields);
+	const parts = since.map(({ part }) => readJson<ChangedFields>(part));
 	return parts.some((part) => fields.some((field) => field in part) || (round !== undefined && part.round === round));
 }
 

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { type ProgrammeChange, programmeChange } from "~/domain/registration/programme-change";
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDay, formatTime } from "~/domain/time/dates";
+import { jsonColumn } from "../../ground/store/json-column";
 import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
+const readChanges = jsonColumn(z.array(programmeChange));
+
 export function describeChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {
-	const changes = z.array(programmeChange).parse(JSON.parse(json));
+	const changes = readChanges(json);
 	const lines = changes.map((change) => lineOf(change, say, locale, zone));
 	return {
 		text: lines.map((line) => `- ${line}`).join("\n"),

@@ -4,10 +4,10 @@ import { pricesOf, totalsOf } from "~/domain/money/basket";
 import { type Bill, isTTCFirst } from "~/domain/money/billing";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Price } from "~/domain/money/price";
-import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -189,8 +189,7 @@ async function readBillOrDefault(db: Database, event: LoadedEvent, registrantId:
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;
 	const person = await findAttendeeRow(db, event.id, registrantId);
-	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
 	const noNumbers = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
 	const homeAddress = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };
-	return { type: "4", social_reason: name, ...noNumbers, ...homeAddress };
+	return { type: "4", social_reason: nameInRow(person), ...noNumbers, ...homeAddress };
 }

@@ -1,7 +1,9 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { type Bill, billingRules } from "~/domain/money/billing";
 import { proposalsOf } from "../../ground/records/company-proposals";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -12,7 +14,7 @@ export async function readBill(db: Database, eventId: string, personId: string):
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
-	return row && (JSON.parse(row.bill) as Bill);
+	return row && readJson<Bill>(row.bill);
 }
 
 export async function saveBill(tx: Transaction, eventId: string, personId: string, bill: Bill, now: Date) {
@@ -32,11 +34,10 @@ export async function suggestBill(store: Store, eventId: string, personId: strin
 	const registration = await findRegistrationRow(store, eventId, personId);
 	const company = registration?.company_id ? await companyFor(store, personId, registration.company_id) : undefined;
 	if (!company) {
-		const person = await findAttendeeRow(store, eventId, personId);
-		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };
+		return { social_reason: nameInRow(await findAttendeeRow(store, eventId, personId)) };
 	}
-	const { country } = company;
-	const isSiret = country === defaultCountry && /^\d{14}$/.test(company.identifier ?? "");
+	const { country, identifier } = company;
+	const isSiret = country === defaultCountry && identifier && /^\d{14}$/.test(identifier);
 	return {
 		type: country === defaultCountry ? "1" : billingRules[2].countries?.includes(country) ? "2" : "3",
 		social_reason: company.name,
@@ -45,7 +46,7 @@ export async function suggestBill(store: Store, eventId: string, personId: strin
 		postal_code: company.postalCode,
 		city: company.city,
 		siren: company.siren?.length === 9 ? company.siren : "",
-		siret: isSiret ? (company.identifier ?? "") : "",
+		siret: isSiret ? identifier : "",
 	};
 }
 

@@ -5,6 +5,7 @@ import { type InvoiceDocument, operationOf } from "~/domain/money/invoice";
 import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-mentions";
 import { formatDays } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -58,11 +59,7 @@ export async function writeInvoice(
 			iban: entry.iban ?? null,
 			bic: entry.bic ?? null,
 		},
-		buyer: {
-			...bill,
-			name: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim(),
-			email: person?.email ?? "",
-		},
+		buyer: { ...bill, name: nameInRow(person), email: person?.email ?? "" },
 		lines: printedLines(event, lines, language),
 		promoCode,
 		taxes,

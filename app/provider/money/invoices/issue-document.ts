@@ -15,7 +15,7 @@ export async function issueDocument(tx: Transaction, event: LoadedEvent, id: str
 			issued_at: now.toISOString(),
 			abandoned_at: null,
 			sequence,
-			number: invoiceNumber(event.document.billing?.invoicePrefix ?? "", sequence),
+			number: invoiceNumber(event.document.billing?.invoicePrefix, sequence),
 		})
 		.where("id", "=", id)
 		.where("issued_at", "is", null)

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/money/billing";
+import { readJson } from "../../ground/store/json-column";
 import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
@@ -55,7 +56,7 @@ function ledgerOf(
 		registrantId,
 		members: [...members.filter(isRegistrant), ...members.filter((row) => !isRegistrant(row))],
 		choices,
-		bill: bill[0] && (JSON.parse(bill[0].bill) as Bill),
+		bill: bill[0] && readJson<Bill>(bill[0].bill),
 		transferReference: bill[0]?.transfer_reference ?? undefined,
 		code: code[0],
 		issued: papers.filter(({ issued_at }) => issued_at !== null),

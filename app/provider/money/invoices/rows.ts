@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -52,7 +53,7 @@ export async function lastInvoiceRow(db: Database, eventId: string, personId: st
 }
 
 export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {
-	return JSON.parse(row.document) as InvoiceDocument;
+	return readJson<InvoiceDocument>(row.document);
 }
 
 export function invoiceOf(row: InvoiceRow): Invoice {

@@ -68,7 +68,7 @@ async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: I
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;
 	const person = await findPersonRow(tx, row.person_id);
-	const variables = { invoice: row.id, to, languageId: person?.language_id ?? "" };
+	const variables = { invoice: row.id, to, languageId: person?.language_id };
 	await queueMail(tx, { document, personId: row.person_id, actionId: mailActions.invoiceForAccounts, variables, now });
 }
 

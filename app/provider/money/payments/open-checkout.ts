@@ -1,5 +1,6 @@
 import { type CheckoutRequest, ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 
@@ -57,10 +58,11 @@ async function wasRefusedBefore(store: Store, eventId: string, reason: string): 
 		.where("checkout_id", "is not", null)
 		.select(({ fn }) => fn.max("created_at").as("at"))
 		.executeTakeFirst();
+	const openedAt = opened?.at;
 	const refused = await checkouts
 		.where("outcome", "=", "refused")
 		.where("reason", "=", reason)
-		.where("created_at", ">=", opened?.at ?? "")
+		.where(({ and, eb }) => and(openedAt ? [eb("created_at", ">=", openedAt)] : []))
 		.select("id")
 		.limit(1)
 		.executeTakeFirst();
@@ -68,5 +70,5 @@ async function wasRefusedBefore(store: Store, eventId: string, reason: string): 
 }
 
 export function checkoutRequestOf({ asked }: Pick<CheckoutRow, "asked">): StoredCheckoutRequest {
-	return JSON.parse(asked) as StoredCheckoutRequest;
+	return readJson<StoredCheckoutRequest>(asked);
 }

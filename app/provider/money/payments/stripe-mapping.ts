@@ -23,18 +23,18 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
 /** The states of a payment that came to nothing after the page was left, as a bank debit may. */
 const endedIntents = new Set(["requires_payment_method", "canceled"]);
 
-const refundStatuses: Record<string, ProviderRefund["status"]> = {
-	succeeded: "done",
-	failed: "failed",
-	canceled: "refused",
-};
+const refundStatuses = new Map<string | null, ProviderRefund["status"]>([
+	["succeeded", "done"],
+	["failed", "failed"],
+	["canceled", "refused"],
+]);
 
 export function refundIn({ id, amount, currency, status, metadata, failure_reason }: Stripe.Refund): ProviderRefund {
 	return {
 		id,
 		key: metadata?.refundId,
 		amount: fromStripe(amount, currency),
-		status: refundStatuses[status ?? ""] ?? "pending",
+		status: refundStatuses.get(status) ?? "pending",
 		reason: failure_reason,
 	};
 }
@@ -68,7 +68,7 @@ export function eventIn({ id, type, data }: Stripe.Event): EventReadResult {
 			id,
 			type,
 			checkoutId: about.object === "checkout.session" ? about.id : undefined,
-			paymentId: ["refund", "charge", "dispute"].includes(about.object ?? "") ? intent : undefined,
+			paymentId: ["refund", "charge", "dispute"].some((kind) => kind === about.object) ? intent : undefined,
 		},
 	};
 }

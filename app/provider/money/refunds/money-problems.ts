@@ -104,12 +104,10 @@ async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]>
 		.orderBy("checkout.created_at")
 		.execute();
 	const last = [...new Map(rows.map((row) => [row.person_id, row])).values()];
-	const reasons = new Map<string, typeof rows>();
-	for (const row of last) {
-		if (row.outcome !== "refused" || row.abandoned_at !== null || row.issued_at !== null) continue;
-		reasons.set(row.reason ?? "", [...(reasons.get(row.reason ?? "") ?? []), row]);
-	}
-	return [...reasons].map(([reason, accounts]) => {
+	const refused = last.filter(
+		(row) => row.outcome === "refused" && row.abandoned_at === null && row.issued_at === null,
+	);
+	return [...grouped(refused, "reason")].map(([reason, accounts]) => {
 		const who = accounts.length === 1 ? `person ${accounts[0]?.person_id}` : `${accounts.length} people`;
 		return `payments: ${who} could not pay, and was charged nothing: the payment provider refuses (${reason}), last on ${accounts.at(-1)?.created_at.slice(0, 10)}`;
 	});

@@ -4,6 +4,7 @@ import type { Extended } from "~/domain/people/person";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { describeForm } from "../../registration/forms/forms";
@@ -212,7 +213,7 @@ export async function contactsOf(
 	const selected = rows.filter((row) => !wantedKeys || wantedKeys.has(keyOf({ by: row.by, otherId: row.id })));
 	return selected.map((row) => {
 		const isShared = row.shared_at !== null && !isByBadge;
-		const answersOf = { U: JSON.parse(row.own) as Extended, P: JSON.parse(row.given) as Extended };
+		const answersOf = { U: readJson<Extended>(row.own), P: readJson<Extended>(row.given) };
 		const answers = isShared ? shown.map(({ key, model }) => [key, answersOf[model][key]] as const) : [];
 		return {
 			...describeScanned(event, row),
@@ -221,7 +222,7 @@ export async function contactsOf(
 			phone: isShared ? row.phone : null,
 			mobile: isShared ? row.mobile : null,
 			comment: row.comment,
-			tags: JSON.parse(row.tags) as string[],
+			tags: readJson<string[]>(row.tags),
 			linkedAt: row.linked_at,
 			by: { id: row.by, firstName: row.by_first_name, lastName: row.by_last_name },
 			extended: Object.fromEntries(answers.filter(([, value]) => value !== undefined)),

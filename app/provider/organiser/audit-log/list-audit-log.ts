@@ -1,6 +1,7 @@
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import type { DoorPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
 
@@ -62,7 +63,7 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 
 /** The details as they are shown: a place by its label. */
 function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
-	const { place, ...details }: AuditDetails = json === null ? {} : JSON.parse(json);
+	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
 	if (place === undefined) return details;
 	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
 }

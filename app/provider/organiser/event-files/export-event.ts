@@ -7,6 +7,7 @@ import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
+import { readJson } from "../../ground/store/json-column";
 
 /**
  * The event as a file, in parts, which passes all checks and changes nothing when it is imported again; null if there is no
@@ -104,7 +105,7 @@ async function rolesAt(store: Store, domainId: string, eventId: string): Promise
 		roles.set(person_id, {
 			...former,
 			roles: [...(former?.roles ?? []), role as StaffRole],
-			...(places !== null && { doors: JSON.parse(places) }),
+			...(places !== null && { doors: readJson<string[]>(places) }),
 		});
 	}
 	return roles;

@@ -11,6 +11,7 @@ import { findRegistrationRows, type PersonRow, type RegistrationRow } from "~/pr
 import { nudge } from "~/provider/ground/store/nudge";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { longPasswordFlag } from "~/provider/ground/tokens/passwords";
+import { readJson } from "../../ground/store/json-column";
 import { correctPeople, typologyColumns } from "./correct-people";
 
 export interface InviteResult {
@@ -102,7 +103,7 @@ async function findOrCreatePeople(
 /** True if somebody declined themselves: an invitation would ask again. People on the waiting list did not decline. */
 function hasDeclined(record: RegistrationRow | undefined): boolean {
 	if (!record?.responded_at || record.registered_at || record.represented_by) return false;
-	return (JSON.parse(record.extended) as Extended).inWaitingList !== "oui";
+	return readJson<Extended>(record.extended).inWaitingList !== "oui";
 }
 
 /** Invites people who have no invitation yet, with a new registration or in the one that a companion's registrant made. */

@@ -25,6 +25,7 @@ import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";
 import type { ServicesWith } from "../../ground/services/services";
+import { readJson } from "../../ground/store/json-column";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -102,7 +103,7 @@ export async function fetchExport({ store, exports, now }: ProviderContext, even
 	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
-const requestOf = ({ asked }: Pick<JobSummary, "asked">) => JSON.parse(asked ?? "{}") as ExportRequest;
+const requestOf = ({ asked }: Pick<JobSummary, "asked">) => readJson<ExportRequest>(asked ?? "{}");
 const expiryOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
 
 /** 404 once it has expired, whether it is swept or not. */

@@ -1,12 +1,14 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
+import type { Extended } from "~/domain/people/person";
 import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfDomain } from "../../ground/records/id-ranges";
 import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";
 import { TopList } from "../../ground/records/top-list";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { companyFolded, peopleColumns } from "./people-columns";
@@ -410,7 +412,10 @@ function readRow(
 	columns: SourcedColumn[],
 	read: (ReadonlyMap<string, unknown> | undefined)[],
 ): PeopleRow {
-	const maps = { person: JSON.parse(row.person_extended), record: JSON.parse(row.record_extended ?? "{}") };
+	const maps = {
+		person: readJson<Extended>(row.person_extended),
+		record: readJson<Extended>(row.record_extended ?? "{}"),
+	};
 	const values = columns.map(({ key, kind, extended, read: isRead }, index) => {
 		if (isRead) return [key, read[index]?.get(row.id) ?? null];
 		if (extended) return [key, maps[extended.of][extended.key] ?? null];

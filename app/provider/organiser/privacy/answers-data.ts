@@ -1,6 +1,7 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../ground/events/every-event";
+import { readJson } from "../../ground/store/json-column";
 import { readConsents } from "../../registration/forms/consents";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./labels";
@@ -13,7 +14,7 @@ const drafts = ownRows("drafts", {
 	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		updatedAt: row.updated_at,
-		...draftOf(subject, row.event_id, JSON.parse(row.answers) as Draft),
+		...draftOf(subject, row.event_id, readJson<Draft>(row.answers)),
 	}),
 });
 

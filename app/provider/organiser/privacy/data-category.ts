@@ -1,5 +1,6 @@
 import type { DataRow } from "~/domain/people/personal-data";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
@@ -24,7 +25,7 @@ export interface DataCategory {
 }
 
 export function flatten(extended: string): DataRow {
-	const entries = Object.entries(JSON.parse(extended) as Record<string, unknown>);
+	const entries = Object.entries(readJson<Record<string, unknown>>(extended));
 	return Object.fromEntries(entries.map(([key, value]) => [key, plainValue(value)]));
 }
 

@@ -1,8 +1,10 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import type { Ballot } from "~/domain/live/ballot";
+import type { LocalizedText } from "~/domain/texts/text";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
+import { readJson } from "../../ground/store/json-column";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
 import type { DataCategory } from "./data-category";
 import { atEvent, dayOf } from "./labels";
@@ -27,7 +29,7 @@ const answers: DataCategory = {
 			.orderBy("pick.option_id")
 			.execute();
 		return rows.map((row) => {
-			const { title, options } = JSON.parse(row.definition) as Ballot;
+			const { title, options } = readJson<Ballot>(row.definition);
 			const say = (text: Ballot["title"] | undefined) =>
 				subject.events.get(row.event_id)?.translate(text, subject.languageId) ?? "";
 			return {
@@ -59,8 +61,7 @@ const words: DataCategory = {
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
 			question:
-				subject.events.get(row.event_id)?.translate((JSON.parse(row.definition) as Ballot).title, subject.languageId) ??
-				"",
+				subject.events.get(row.event_id)?.translate(readJson<Ballot>(row.definition).title, subject.languageId) ?? "",
 			answer: row.word,
 			createdAt: row.said_at,
 		}));
@@ -84,7 +85,7 @@ const reactions: DataCategory = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			answer: subject.events.get(row.event_id)?.translate(JSON.parse(row.label), subject.languageId) ?? "",
+			answer: subject.events.get(row.event_id)?.translate(readJson<LocalizedText>(row.label), subject.languageId) ?? "",
 			createdAt: row.at,
 		}));
 	},

@@ -2,6 +2,7 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { readJson } from "../../ground/store/json-column";
 import { type DataCategory, flatten } from "./data-category";
 import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
@@ -153,7 +154,7 @@ const contacts: DataCategory = {
 				// Comments by other people are about the person but written by somebody else: their existence is shown, their text
 				// is not.
 				comment: isMine ? row.comment : null,
-				tags: isMine ? (JSON.parse(row.tags) as string[]) : null,
+				tags: isMine ? readJson<string[]>(row.tags) : null,
 				linkedAt: row.linked_at,
 				sharedAt: row.shared_at,
 				refusedAt: row.refused_at,

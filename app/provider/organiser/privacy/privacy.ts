@@ -109,7 +109,7 @@ export async function erasePerson(
 			document: event.document,
 			personId,
 			actionId: mailActions.erased,
-			variables: { to: person?.email ?? "", languageId: person?.language_id ?? "" },
+			variables: { to: person?.email ?? "", languageId: person?.language_id },
 			now,
 		});
 		for (const { erase } of [...accountingData, ...personData]) await erase?.(tx, subject, now);

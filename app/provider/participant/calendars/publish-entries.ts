@@ -1,5 +1,6 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { type CalendarEntry, entriesOfPerson } from "./calendar-entries";
 
@@ -67,7 +68,7 @@ export async function publishEntries(
 		.execute();
 	return rows
 		.map((row) => ({
-			...(JSON.parse(row.content) as CalendarEntry),
+			...readJson<CalendarEntry>(row.content),
 			sequence: row.sequence,
 			publishedAt: row.published_at,
 			changedAt: row.published_at,

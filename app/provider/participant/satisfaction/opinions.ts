@@ -5,6 +5,7 @@ import { type Form, type FormField, isDisplayOnly } from "~/domain/registration/
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { writeExport } from "../../ground/files/write-export";
+import { readJson } from "../../ground/store/json-column";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
 import { hasReminders } from "./reminders-due";
@@ -52,7 +53,7 @@ async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId:
 		.where("form_id", "=", formId)
 		.execute();
 	const keyed = rows.map((row) => ({ row, key: createHash("sha256").update(row.person_id).digest("hex") }));
-	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => JSON.parse(row.answers) as Extended);
+	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => readJson<Extended>(row.answers));
 }
 
 const questionsIn = (form: Form) => form.models.filter((field) => !isDisplayOnly(field));

@@ -35,7 +35,7 @@ export async function companiesNamed(
 			.where("company_names.name", ">=", name)
 			.where("company_names.name", "<", `${name}${lastLetter}`)
 			.where("companies.archived_at", "is", null)
-			.$if(country !== undefined, (query) => query.where("companies.country", "=", country ?? ""))
+			.where(({ and }) => and(country === undefined ? {} : { "companies.country": country }))
 			.orderBy("company_names.name")
 			.orderBy("companies.id");
 	const first = await matching(0).limit(limit).execute();

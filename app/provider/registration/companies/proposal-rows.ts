@@ -54,10 +54,12 @@ export function rowsOfProposals(db: Database, eventId: string, only?: { companyI
 		.selectAll("companies")
 		.select(["company_proposals.person_id", "fields", "proposed_at", "first_name", "last_name", "email", "typology_id"])
 		.where("registrations.event_id", "=", eventId)
-		.$if(only !== undefined, (query) =>
-			query
-				.where("company_proposals.company_id", "=", only?.companyId ?? "")
-				.where("company_proposals.person_id", "=", only?.personId ?? ""),
+		.where(({ and }) =>
+			and(
+				only === undefined
+					? {}
+					: { "company_proposals.company_id": only.companyId, "company_proposals.person_id": only.personId },
+			),
 		)
 		.orderBy("proposed_at")
 		.orderBy("companies.id")

@@ -35,7 +35,7 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
 			.selectFrom("companies")
 			.selectAll()
 			.where("archived_at", "is", null)
-			.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
+			.where(({ and }) => and(country === undefined ? {} : { country }))
 			// Each condition uses its own index; joined by OR, all companies of the domain would be read.
 			.where(({ eb, selectFrom }) => {
 				const ofDomain = selectFrom("companies").select("id").where("domain_id", "=", domainId);
@@ -97,7 +97,7 @@ export async function insertCompany(
 			.updateTable("companies")
 			.set({ ...columns, updated_at: at })
 			.where("domain_id", "=", company.domainId)
-			.where("number_key", "=", numberKey(fields) ?? "")
+			.where("number_key", "=", numberKey(fields))
 			.where("archived_at", "is not", null)
 			.returningAll()
 			.executeTakeFirst());

@@ -15,6 +15,7 @@ import { insertPerson } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
 import type { NamedPerson } from "../../ground/records/person-at-event";
 import { findPersonRow, findRegistrationRow, lockRegistration, type RegistrationRow } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -157,7 +158,7 @@ async function register(
 
 /** Copies the answers about the participation. Places of quotas are rows of their own, and are not copied. */
 function copiedAnswers({ extended }: RegistrationRow): Extended {
-	const { inWaitingList: _, ...answers } = withRepresentative(JSON.parse(extended) as Extended, undefined);
+	const { inWaitingList: _, ...answers } = withRepresentative(readJson<Extended>(extended), undefined);
 	return answers;
 }
 

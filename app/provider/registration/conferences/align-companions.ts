@@ -5,6 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { lockRegistration, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { type AcceptedSeatLoss, mailReleasedSeats, releaseConflictingSeats } from "./release-conflicting-seats";
@@ -34,7 +35,7 @@ export async function alignCompanions(
 		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, letGo, { isRemote });
 		await mailReleasedSeats(tx, event, personId, lostSeats, now);
 		if (isDraft) continue;
-		const extended = JSON.parse(registration.extended) as Extended;
+		const extended = readJson<Extended>(registration.extended);
 		await updateRegistration(tx, event.id, personId, {
 			is_remote: Number(isRemote),
 			extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote }),

@@ -5,6 +5,7 @@ import type { RegisteredSnapshot } from "../../ground/records/registration-snaps
 import type { RegistrationRow } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
+import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 import { parseDraft } from "../drafts/drafts";
 
@@ -38,7 +39,7 @@ export async function readAttendances(
 			.where("event_id", "=", event.id)
 			.where("person_id", "in", people)
 			.execute();
-		const draftOf = new Map(drafts.map(({ person_id, answers }) => [person_id, JSON.parse(answers) as Draft]));
+		const draftOf = new Map(drafts.map(({ person_id, answers }) => [person_id, readJson<Draft>(answers)]));
 		const daysOf = grouped(days, "person_id");
 		for (const registration of some) {
 			const draft = draftOf.get(registration.person_id) ?? {};

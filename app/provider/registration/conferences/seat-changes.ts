@@ -1,9 +1,12 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotSnapshot } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { jsonColumn } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { slotById } from "./offered";
+
+const readSnapshot = jsonColumn(slotSnapshot);
 
 /**
  * Records for everybody with a seat how its slot was, where a new programme gives it another time, room or title, or removes
@@ -52,7 +55,7 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 		.orderBy("change.slot_id")
 		.execute();
 	return rows.flatMap(({ slot_id: slotId, before, at, registered_at: chosenAt }) => {
-		const seen = slotSnapshot.parse(JSON.parse(before));
+		const seen = readSnapshot(before);
 		const entry = slotById(event, slotId);
 		const now = entry && { ...entry.slot, title: entry.conference.title };
 		// Somebody who released the seat, or chose it again as it is now, is told nothing.

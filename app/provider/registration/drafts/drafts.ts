@@ -1,4 +1,5 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { preparedQuery } from "../../ground/store/prepared-query";
 import type { Transaction } from "../../ground/store/transact";
@@ -13,7 +14,7 @@ const selectDraft = preparedQuery(["eventId", "personId"], (on, { eventId, perso
 );
 
 export function parseDraft(answers: string | undefined): Draft {
-	return answers === undefined ? emptyDraft : (JSON.parse(answers) as Draft);
+	return answers === undefined ? emptyDraft : readJson<Draft>(answers);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -64,7 +65,7 @@ export async function readConsents(store: Store, personId: string, eventId?: str
 		.selectFrom("consents")
 		.selectAll()
 		.where("person_id", "=", personId)
-		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
+		.where(({ and }) => and(eventId === undefined ? {} : { event_id: eventId }))
 		.orderBy("accepted_at", "desc")
 		.orderBy("key")
 		.execute();
@@ -94,7 +95,7 @@ export function withdrawConsent(
 ): Promise<void> {
 	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {
 		if (!(await findConsent(tx, event.id, userId, formId, key))) throw new Refusal("notFound");
-		const { [consentField(key)]: _, ...extended } = JSON.parse(registration.extended) as Extended;
+		const { [consentField(key)]: _, ...extended } = readJson<Extended>(registration.extended);
 		await updateRegistration(tx, event.id, userId, { extended: JSON.stringify(extended) });
 		await endConsent(tx, event.id, userId, formId, key, now);
 	});

@@ -20,6 +20,7 @@ import { mayChangePerson, recordCorrection } from "../../ground/records/correct-
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -103,9 +104,9 @@ export async function saveAnswers(store: Store, event: LoadedEvent, personId: st
 		if (!person || !registration) throw new Refusal("notFound");
 		requireRegistrationOpen(event, registration.typology_id, now);
 		const personHere = author.personId === personId ? person : personAtEvent(person, registration);
-		const personAnswers = JSON.parse(person.extended) as FormAnswers;
-		const answersHere = JSON.parse(personHere.extended) as FormAnswers;
-		const registrationAnswers = JSON.parse(registration.extended) as FormAnswers;
+		const personAnswers = readJson<FormAnswers>(person.extended);
+		const answersHere = readJson<FormAnswers>(personHere.extended);
+		const registrationAnswers = readJson<FormAnswers>(registration.extended);
 		const updates: Partial<PersonRow> = {};
 		for (const { field, value } of accepted) {
 			if (field.isExtended && field.model === "U") {

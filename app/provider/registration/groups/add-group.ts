@@ -15,6 +15,7 @@ import { newRegistration } from "../../ground/records/new-registration";
 import { findPersonRow, findRegistrationRows, type RegistrationRow } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { newPersonId } from "../../ground/store/ids";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -182,7 +183,7 @@ async function findUsedEmails(tx: Transaction, domainId: string, emails: string[
 		.where("domain_id", "=", domainId)
 		.where("email", "in", emails)
 		.execute();
-	return new Set(rows.map(({ email }) => email ?? ""));
+	return new Set(rows.flatMap(({ email }) => email ?? []));
 }
 
 async function insertRegistrations(
@@ -232,7 +233,7 @@ async function insertRegistrations(
 
 /** The registrant's answers that may hold for all, and were chosen to. */
 function copiedAnswers(event: LoadedEvent, registrant: RegistrationRow, copies: string[]): Extended {
-	const answers = JSON.parse(registrant.extended) as Extended;
+	const answers = readJson<Extended>(registrant.extended);
 	const common = event.document.forms.flatMap(fieldsWithConsents).filter(isSharedByGroup);
 	const copied = common.filter(({ key }) => copies.includes(key) && answers[key] !== undefined);
 	return Object.fromEntries(copied.map(({ key }) => [key, answers[key]])) as Extended;

@@ -18,6 +18,7 @@ import {
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOfTypology, choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
@@ -349,10 +350,7 @@ async function replaceDays(tx: Transaction, { registration, days }: RegisteredSn
 }
 
 function withParticipation(registration: RegistrationRow, isRemote: boolean | null): string {
-	const { inWaitingList: _, ...extended } = withRepresentative(
-		JSON.parse(registration.extended) as Extended,
-		undefined,
-	);
+	const { inWaitingList: _, ...extended } = withRepresentative(readJson<Extended>(registration.extended), undefined);
 	return JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote });
 }
 

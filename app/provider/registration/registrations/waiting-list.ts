@@ -7,6 +7,7 @@ import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft } from "../drafts/drafts";
@@ -30,7 +31,7 @@ export function answerWaitingList(
 		await releaseEverything(tx, event, personId);
 		await updateRegistration(tx, event.id, personId, {
 			responded_at: registration.responded_at ?? now.toISOString(),
-			extended: JSON.stringify({ ...(JSON.parse(registration.extended) as Extended), inWaitingList: answer }),
+			extended: JSON.stringify({ ...readJson<Extended>(registration.extended), inWaitingList: answer }),
 			...clearNamedPerson(registration, callerId),
 		});
 		await deleteDraft(tx, event.id, personId);

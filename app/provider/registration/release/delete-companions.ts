@@ -40,7 +40,7 @@ async function mailRemovedCompanion(
 	const registrant = await findAttendeeRow(tx, event.id, registrantId);
 	const variables = {
 		to: companion.email,
-		languageId: companion.language_id ?? "",
+		languageId: companion.language_id,
 		inviter: registrant ? nameInRow(registrant) : "",
 	};
 	const { document } = event;

@@ -4,6 +4,7 @@ import { withRepresentative } from "~/domain/registration/representation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 
 /** Asks everybody whom this person was to represent again how they take part, and tells them so (action 9). */
@@ -21,7 +22,7 @@ export async function loseRepresentative(tx: Transaction, event: LoadedEvent, re
 }
 
 export async function askAgain(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
-	const extended = withRepresentative(JSON.parse(registration.extended) as Extended, undefined);
+	const extended = withRepresentative(readJson<Extended>(registration.extended), undefined);
 	await updateRegistration(tx, event.id, registration.person_id, {
 		represented_by: null,
 		responded_at: null,

@@ -12,6 +12,7 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
@@ -56,7 +57,7 @@ export function nameRepresentative(
 		await inviteRepresentative(tx, event, { ...guest, id }, registration, { isSecret, now });
 		await requireInvitationsLeft(tx, event, personId, settings);
 
-		const extended = JSON.parse(registration.extended) as Extended;
+		const extended = readJson<Extended>(registration.extended);
 		const isSame = registration.represented_by === id;
 		const acceptedAt = isSame ? (representativeIn(extended)?.acceptedAt ?? null) : null;
 		await loseRepresentative(tx, event, personId, now);
@@ -130,7 +131,7 @@ export async function readRepresented(store: Store, event: LoadedEvent, personId
 		id: row.id,
 		firstName: row.first_name,
 		lastName: row.last_name,
-		isAccepted: representativeIn(JSON.parse(row.extended) as Extended)?.acceptedAt != null,
+		isAccepted: representativeIn(readJson<Extended>(row.extended))?.acceptedAt != null,
 	}));
 }
 
@@ -169,7 +170,7 @@ async function saveRepresentationAnswer(
 	const registration = await lockRegistration(tx, event.id, representedId, now);
 	if (!registration || registration.represented_by !== userId) throw new Refusal("notFound");
 	if (!accepts) return askAgain(tx, event, registration, now);
-	const extended = JSON.parse(registration.extended) as Extended;
+	const extended = readJson<Extended>(registration.extended);
 	const representative = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
 	const accepted = { ...representative, acceptedAt: representative.acceptedAt ?? now.toISOString() };
 	await updateRegistration(tx, event.id, representedId, {

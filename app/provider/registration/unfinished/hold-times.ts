@@ -13,8 +13,9 @@ export function holdTimes(event: LoadedEvent, registration: TouchedRow, now: Dat
 	const { unfinishedHoldHours: hours } = event.settings(registration.typology_id);
 	if (hours === null) return undefined;
 	const half = (hours * hour) / 2;
-	const remindAt = Date.parse(registration.updated_at) + half;
-	const isReminded = registration.due_reminded_at !== null && registration.due_reminded_at >= registration.updated_at;
-	const remindedAt = isReminded ? Date.parse(registration.due_reminded_at ?? "") : Math.max(remindAt, now.getTime());
+	const { due_reminded_at: reminderAt, updated_at: touchedAt } = registration;
+	const remindAt = Date.parse(touchedAt) + half;
+	const isReminded = reminderAt !== null && reminderAt >= touchedAt;
+	const remindedAt = isReminded ? Date.parse(reminderAt) : Math.max(remindAt, now.getTime());
 	return { isReminded, remindAt: new Date(remindAt), keptUntil: new Date(remindedAt + half) };
 }

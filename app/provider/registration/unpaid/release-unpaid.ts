@@ -1,8 +1,10 @@
 import { type ArticleChoice, articleOffers, isChoiceMissing, openChoices } from "~/domain/money/article";
 import { hasReduction } from "~/domain/money/basket";
+import type { Extended } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
 import { exchangeStock, soldOutArticles } from "../../money/articles/stocks";
@@ -99,7 +101,7 @@ async function reopenRegistration(
 		responded_at: null,
 		completed_at: null,
 		is_remote: null,
-		extended: JSON.stringify({ ...JSON.parse(registration.extended), PARTICIPATION_IS_REMOTE: null }),
+		extended: JSON.stringify({ ...readJson<Extended>(registration.extended), PARTICIPATION_IS_REMOTE: null }),
 	});
 	await deleteDraft(tx, event.id, personId);
 	const answers = {

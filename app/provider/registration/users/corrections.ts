@@ -15,6 +15,7 @@ import {
 	type RegistrationRow,
 	updateRegistration,
 } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 
@@ -37,7 +38,7 @@ function describeCorrection(event: LoadedEvent, person: PersonRow, registration:
 		mobile: after.mobile,
 		phone: after.phone,
 		email: after.email,
-		answers: otherAnswers(event, JSON.parse(person.extended), JSON.parse(after.extended), languageId),
+		answers: otherAnswers(event, readJson<Extended>(person.extended), readJson<Extended>(after.extended), languageId),
 	};
 }
 

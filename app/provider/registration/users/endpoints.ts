@@ -5,7 +5,7 @@ import { createByMail } from "../../account/accounts/create-by-mail";
 import { toNewAccount } from "../../account/accounts/to-new-account";
 import { checkEmail, isExistenceHidden } from "../../account/addresses/check-email";
 import type { Account } from "../../account/authentications/devices";
-import { accountSubject, existenceAttempt } from "../../account/authentications/guesses";
+import { existenceAttempt, subjectFrom } from "../../account/authentications/guesses";
 import { requireGoodPassword } from "../../account/authentications/require-good-password";
 import { requireReach, requireRight, requireRoles, rightsAt, rolesAt, rolesInDomain } from "../../ground/access/access";
 import { describeForBadge } from "../../ground/access/badge-sessions";
@@ -75,7 +75,9 @@ export const users = {
 		await updatePerson(context.store, userId, edit, by, context.now());
 		const data = describeIgnored(rest, personChangedBy);
 		if (caller.personId === userId || by.isAdministrator) return { ...(await readUser(context.store, userId)), data };
-		const user = await readUser(context.store, userId, await requireEvent(context, by.eventIds[0] ?? "", domainId));
+		const [editedAt] = by.eventIds;
+		if (editedAt === undefined) throw new Refusal("notFound");
+		const user = await readUser(context.store, userId, await requireEvent(context, editedAt, domainId));
 		// Without an event, as everywhere in this call.
 		const { UserEvent: _, ...userFields } = user;
 		return { ...userFields, UserEvent: null, data };
@@ -182,14 +184,14 @@ export const users = {
 		}
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
-		await requireOwnAccount(event, account, context.now());
+		const ownAccount = await requireOwnAccount(event, account, context.now());
 		if (await isExistenceHidden(context, domainId)) {
 			requireMails(context);
-			await createByMail(context.store, event, account, context.now());
+			await createByMail(context.store, event, ownAccount, context.now());
 			return { data: {} };
 		}
-		const id = await createAccount(context.store, domainId, event, account, context.now());
-		await resetAttempts(context, checkFromHere(context, { domainId, email: account.email ?? "" }));
+		const id = await createAccount(context.store, domainId, event, ownAccount, context.now());
+		await resetAttempts(context, checkFromHere(context, { domainId, email: ownAccount.email }));
 		const { token } = await openSession(context.store, id, context.now(), "account");
 		return { data: { id, token } };
 	}),
@@ -245,7 +247,7 @@ async function readEditor(
 		.selectFrom("registrations")
 		.select("event_id")
 		.where("person_id", "=", userId)
-		.$if(event !== undefined, (query) => query.where("event_id", "=", event?.id ?? ""))
+		.where(({ and }) => and(event === undefined ? {} : { event_id: event.id }))
 		.where((row) => row.or([row("event_id", "in", ["", ...organised]), row("registered_by", "=", personId)]))
 		.execute();
 	const eventIds = event ? [event.id] : rows.map(({ event_id }) => event_id);
@@ -256,7 +258,7 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 	const network = networkOf(address);
 	return {
 		limit: limits.checksFromAddress,
-		subject: `${accountSubject(account)} ${network ?? ""}`,
+		subject: subjectFrom(network, account),
 		among: { limit: limits.unknownChecked, subject: network },
 	};
 }

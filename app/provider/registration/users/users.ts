@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { User, UserEvent } from "~/domain/people/person";
+import type { Extended, User, UserEvent } from "~/domain/people/person";
 import { isExistenceHiddenByAny, isExistenceHiddenInDomain } from "../../account/addresses/check-email";
 import { isAddressTrusted } from "../../account/addresses/rows";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
@@ -22,6 +22,7 @@ import {
 	type RegistrationRow,
 	updateRegistration,
 } from "../../ground/records/rows";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
@@ -98,7 +99,7 @@ function describeUser(
 		mobile: person.mobile,
 		phone: person.phone,
 		languageId: person.language_id,
-		extended: { ...JSON.parse(person.extended), ...quotaValues },
+		extended: { ...readJson<Extended>(person.extended), ...quotaValues },
 		Authentication: { email: person.email, claimed: person.claimed_email, isProven: person.email_proven_at !== null },
 		typo: registration?.typo ?? null,
 		typoId: registration?.typoId ?? null,
@@ -130,7 +131,7 @@ function describeRegistration(
 		invited: registration.invited_at !== null,
 		invitedBy: registration.invited_by,
 		message: registration.message,
-		extended: { ...JSON.parse(registration.extended), ...quotaValues },
+		extended: { ...readJson<Extended>(registration.extended), ...quotaValues },
 		typo: typology ? event.translate(typology.label, person.language_id) : null,
 		typoId: registration.typology_id,
 		UserEventDays: event.document.days.map(({ id }) => describeDay(id, { days, presences })),

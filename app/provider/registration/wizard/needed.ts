@@ -3,6 +3,7 @@ import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { registrantOf } from "../../ground/records/account";
+import { readJson } from "../../ground/store/json-column";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
 import { suggestBill } from "../../money/invoices/bills";
@@ -83,7 +84,7 @@ async function companiesFor({ store, event, snapshot: { registration }, caller }
 
 /** How prices are shown to somebody: by the bill of the person who pays for them, otherwise as the event says. */
 function pricesFor({ event, settings, snapshot }: Subject): NonNullable<WizardProgress["prices"]> {
-	const bill = snapshot.bill === undefined ? undefined : (JSON.parse(snapshot.bill) as Bill);
+	const bill = snapshot.bill === undefined ? undefined : readJson<Bill>(snapshot.bill);
 	const { articles, billing } = event.document;
 	const seller = billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);

@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/people/person";
 import type { Draft } from "~/domain/registration/draft";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { findAttendeeRow } from "../../ground/records/rows";
@@ -77,8 +78,8 @@ async function findInviter(
 	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
 	const namedInviter = (await represented).find(({ id }) => id === registration.invited_by);
 	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, registration.invited_by);
-	const { firstName, lastName } = namedInviter ?? { firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" };
-	return `${firstName}${lastName}`.trim() === "" ? undefined : { firstName, lastName };
+	const inviter = namedInviter ?? (row && { firstName: row.first_name, lastName: row.last_name });
+	return inviter && fullName(inviter) ? { firstName: inviter.firstName, lastName: inviter.lastName } : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CheckoutRequest, CheckoutState } from "../../ground/services/payment-provider";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { changeOpenCheckout, checkoutRow, checkoutStateOf, openCheckoutRow } from "./bank-checkouts";
@@ -49,9 +50,7 @@ export function openBank(store: Store, now: () => Date) {
 		async page(id: string): Promise<CardPage | undefined> {
 			const row = await checkoutRow(store, id);
 			if (!row) return undefined;
-			const { merchant, description, lines, vat, locale, successUrl, cancelUrl } = JSON.parse(
-				row.asked,
-			) as CheckoutRequest;
+			const { merchant, description, lines, vat, locale, successUrl, cancelUrl } = readJson<CheckoutRequest>(row.asked);
 			const { status } = checkoutStateOf(row, at());
 			return {
 				state: status,

@@ -1,9 +1,10 @@
 import type { DoorPerson } from "~/contract/venue/check-ins";
-import { isWaiting } from "~/domain/people/person";
+import { type Extended, isWaiting } from "~/domain/people/person";
 import type { RegistrationStatus } from "~/domain/venue/vocabulary";
 import type { Attendee, StatusAtPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 
 export interface AttendeeEntry {
@@ -108,7 +109,7 @@ function registrationStatusOf({
 }: StatusColumns): RegistrationStatus {
 	if (registered_at !== null) return "registered";
 	if (represented_by !== null) return "represented";
-	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
+	if (isWaiting({ registered: false, extended: readJson<Extended>(extended) })) return "waiting";
 	return responded_at === null ? "notRegistered" : "declined";
 }
 

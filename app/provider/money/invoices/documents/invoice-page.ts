@@ -70,7 +70,8 @@ function sellerHtml({ seller, language }: InvoiceDocument, texts: InvoiceTexts):
 		seller.address,
 		`${seller.postalCode} ${seller.city}`,
 		countryOf(seller.country, language),
-		labelled(texts.siret, seller.siret) || labelled(isRna(seller.siren ?? "") ? "RNA" : texts.siren, seller.siren),
+		labelled(texts.siret, seller.siret) ||
+			labelled(seller.siren && isRna(seller.siren) ? "RNA" : texts.siren, seller.siren),
 		seller.register,
 		labelled(texts.vatNumber, seller.vatNumber),
 		seller.email,

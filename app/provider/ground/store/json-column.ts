@@ -1,0 +1,14 @@
+import type { z } from "zod";
+
+/** Makes the reader of a stored JSON text whose shape is not trusted: a file or a form of an earlier version wrote it. */
+export function jsonColumn<S extends z.ZodType>(schema: S): (text: string) => z.output<S> {
+	return (text) => schema.parse(JSON.parse(text));
+}
+
+/**
+ * Reads a stored JSON text as the type that was written into its column. It is not validated: only this code writes these columns,
+ * a schema would drop the fields that it does not know, and votes, streams and lists read thousands of them.
+ */
+export function readJson<T>(text: string): T {
+	return JSON.parse(text);
+}
