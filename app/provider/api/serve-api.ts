@@ -2,11 +2,11 @@ import { ORPCError } from "@orpc/client";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
 import { toRefusal, toWire } from "~/contract/ground/wire";
+import { contract } from "~/contract/index";
 import { type CallServices, contextOf, type ProviderContext } from "../ground/access/context";
 import { sendExport } from "../ground/files/send-export";
 import type { Store } from "../ground/store/open";
 import { receiveEvent } from "../money/payments/payment-events";
-import { methodsAt } from "./addresses";
 import { apiSentence, describeBadRequest } from "./api-sentences";
 import { describeApi } from "./describe-api";
 import { findApiLanguage } from "./find-api-language";
@@ -120,4 +120,18 @@ function joinHeader(header: string | readonly string[] | undefined): string | un
 /** The scheme's name is case-insensitive (RFC 9110). */
 function bearerOf(request: Request): string | undefined {
 	return request.headers.get("authorization")?.match(/^Bearer +([\w-]{20,200})$/i)?.[1];
+}
+
+/** The addresses of the contract with their methods; several may match the same path. */
+const addresses = Object.values(contract)
+	.flatMap((calls) => Object.values(calls))
+	.map((call) => call["~orpc"].route)
+	.map(({ method = "", path = "" }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`) }));
+
+/** The methods that a path under /api accepts; empty if there is no such call. HEAD is GET without the body. */
+function methodsAt(pathname: string): string[] {
+	const path = pathname.replace(/^\/api/, "");
+	const methods = new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+	if (methods.size === 0) return [];
+	return [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"];
 }

@@ -1,3 +1,4 @@
+import type { NewUser } from "~/contract/account/accounts";
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -28,6 +29,23 @@ export interface NewAccount {
 	isExhibitor?: boolean | undefined;
 	/** For a placeholder, a hash of the device that it is made for. */
 	device?: string | undefined;
+}
+
+/**
+ * Converts the specification's user into an account: e-mail and password may be at the top level or inside `Authentication`.
+ */
+export function toNewAccount({ Authentication, ...sent }: NewUser): NewAccount {
+	return {
+		email: sent.email ?? Authentication?.email ?? undefined,
+		password: sent.password ?? Authentication?.password ?? undefined,
+		firstName: sent.firstName ?? "",
+		lastName: sent.lastName ?? "",
+		mobile: sent.mobile ?? undefined,
+		phone: sent.phone ?? undefined,
+		languageId: sent.languageId ?? undefined,
+		typoId: sent.typoId ?? undefined,
+		isExhibitor: sent.isExhibitor ?? undefined,
+	};
 }
 
 /** An account that somebody may create for themselves. */

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from "kysely";
 import { distinctLabels } from "~/domain/people/people-list";
 import { isDisplayOnly } from "~/domain/registration/form";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { jsonText } from "../../ground/store/json-text";
+import { jsonText } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";
 import { doorColumns } from "./door-columns";

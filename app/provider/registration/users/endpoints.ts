@@ -1,8 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { peoplePageSize } from "~/domain/people/people-list";
-import { createAccount, requireOwnAccount } from "../../account/accounts/create-account";
+import { createAccount, requireOwnAccount, toNewAccount } from "../../account/accounts/create-account";
 import { createByMail } from "../../account/accounts/create-by-mail";
-import { toNewAccount } from "../../account/accounts/to-new-account";
 import { checkEmail, isExistenceHidden } from "../../account/addresses/check-email";
 import type { Account } from "../../account/authentications/devices";
 import { existenceAttempt, subjectFrom } from "../../account/authentications/guesses";
