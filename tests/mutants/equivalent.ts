@@ -45,6 +45,24 @@ export const equivalents: Equivalent[] = [
 		text: "email === null → false",
 		why: "Where no address waits none is written, and the same is refused for it: it tells the compiler that there is one.",
 	},
+	{
+		file: "app/provider/account/addresses/proof.ts",
+		within: "eventOfLink",
+		text: "eventId === null → false",
+		why: "No event has the id null, so that none is found either: the condition tells the compiler that there is an id.",
+	},
+	{
+		file: "app/provider/account/addresses/addressee.ts",
+		within: "findOrCreateAddressees",
+		text: "person.email !== null → true",
+		why: "Everybody who is inserted here has an address: the condition tells the compiler so.",
+	},
+	{
+		file: "app/provider/account/authentications/proof.ts",
+		within: "markProved",
+		text: "token === undefined → false",
+		why: "Only somebody who is signed in gets here: the condition tells the compiler that there is a token.",
+	},
 	...["!currentLink → false", "!person → false"].map((text) => ({
 		file: "app/provider/account/addresses/proof.ts",
 		within: "readAddressStatus",

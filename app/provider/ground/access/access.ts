@@ -137,16 +137,16 @@ async function scopesOf(context: ProviderContext, caller: Caller, action: Action
 	const eventRoles = [...roles.at].filter(([eventId]) => isTargetEvent(eventId));
 	const all: Role[] = [
 		(await isExhibitor(context, caller, action, target)) ? "exhibitor" : "participant",
-		...eventRoles.flatMap(([, given]) => given),
+		...eventRoles.flatMap(([, rolesThere]) => rolesThere),
 		...(roles.isAdministrator ? (["administrator"] as const) : []),
 	];
-	const given = all.map((role) => scopeOf(action, role));
+	const scopes = all.map((role) => scopeOf(action, role));
 	return {
-		domain: given.includes("domain"),
+		domain: scopes.includes("domain"),
 		eventIds: eventRoles
-			.filter(([, given]) => given.some((role) => scopeOf(action, role) === "event"))
+			.filter(([, rolesThere]) => rolesThere.some((role) => scopeOf(action, role) === "event"))
 			.map(([id]) => id),
-		own: given.some((scope) => scope !== "nobody"),
+		own: scopes.some((scope) => scope !== "nobody"),
 	};
 }
 

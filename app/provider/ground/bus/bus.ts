@@ -97,8 +97,8 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 		}
 		for (const key of batch.keys()) pending.delete(key);
 		hasDropped = false;
-		const said: BusMessage = { from: self, said: [...batch.values()], ...(isGap ? { gap: true } : {}) };
-		return { batch, text: JSON.stringify(said), isGap };
+		const message: BusMessage = { from: self, said: [...batch.values()], ...(isGap ? { gap: true } : {}) };
+		return { batch, text: JSON.stringify(message), isGap };
 	}
 
 	return {

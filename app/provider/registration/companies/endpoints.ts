@@ -40,18 +40,24 @@ export const companies = {
 			return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
 		}
 		await requireReach(context, { domainId, userId });
-		const own = await companiesOf(context.store, domainId, userId);
+		const companies = await companiesOf(context.store, domainId, userId);
 		const isNumbered = (one: Company) =>
 			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
-		const matches = own.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
+		const matches = companies.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
 		return { data: { companies: matches, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
 		const request = await readCompanyRequest(context, input, input.companyId);
 		const { row, freedom } = await requireCompany(context, request);
 		const company = describeCompany(row);
-		const own = (await proposalsOf(context.store, request.personId, [row.id])).get(row.id);
-		return { ...company, freedom, revision: revisionOf(company), proposed: own?.proposed, proposedAt: own?.at };
+		const proposal = (await proposalsOf(context.store, request.personId, [row.id])).get(row.id);
+		return {
+			...company,
+			freedom,
+			revision: revisionOf(company),
+			proposed: proposal?.proposed,
+			proposedAt: proposal?.at,
+		};
 	}),
 	create: os.companies.create.handler(async ({ input, context }) => {
 		const { domainId, userId, eventId, ...values } = input;
