@@ -93,7 +93,7 @@ async function printPiece(means: RecapServices, job: LeasedJob, people: string[]
 	const words = recapTexts(language.key);
 	const document = await recapDocument(
 		event,
-		recapPeople.map((one) => ({ ...one, comesWith: registrants.get(one.registeredBy ?? "") })),
+		recapPeople.map((one) => ({ ...one, comesWith: one.registeredBy ? registrants.get(one.registeredBy) : undefined })),
 		language,
 		{ name: "", title: words.everybody },
 		{ first: piece * 10 + 1, total: Math.ceil(people.length / peoplePerPage) },

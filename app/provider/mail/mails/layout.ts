@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape";
+import { escapeHtml } from "~/domain/texts/escape";
 import { font, line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 

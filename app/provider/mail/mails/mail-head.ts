@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
+import { escapeHtml } from "~/domain/texts/escape";
 import { formatMonthOver } from "~/domain/time/dates";
-import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
 import { mailTexts } from "./mail-texts";
 import type { MailReader, VariableValue } from "./variables";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ProgrammeChange, programmeChange } from "~/domain/registration/programme-change";
+import { escapeHtml } from "~/domain/texts/escape";
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDay, formatTime } from "~/domain/time/dates";
-import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
 export function describeChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {

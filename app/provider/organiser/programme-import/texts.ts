@@ -1,4 +1,5 @@
 import { marked } from "marked";
+import { escapeHtml } from "~/domain/texts/escape";
 
 /** Converts Markdown, as in the descriptions of schedules, to HTML. It is cleaned where it is shown. */
 export function fromMarkdown(parts: (string | null | undefined)[]): string {
@@ -15,8 +16,4 @@ export function validNames(speakers: string[]): string[] {
 export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
 	return paragraphs.map((one) => `<p>${escapeHtml(one.trim()).replaceAll("\n", "<br>")}</p>`).join("\n");
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 }

@@ -6,7 +6,7 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
-import { recentKinds } from "./count-people";
+import { isYes, recentKinds } from "./count-people";
 
 /** Breaks the figures down: by typology and day, over time, by talk and article, and the revenue. At most a few seconds old. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
@@ -33,7 +33,7 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 	};
 }
 
-type Sums = ReadonlyMap<string, number>;
+type Sums = ReadonlyMap<string | null, number>;
 
 const recentSums = cachedByEvent(countSums);
 
@@ -42,14 +42,14 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	const { id, document } = event;
 	const zone = document.event.timeZone;
 	const kinds = await recentKinds(store, event, now);
-	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
+	const typologies = { registered: new Map<string | null, number>(), present: new Map<string | null, number>() };
 	const registeredByDay = new Map<string, number>();
 	for (const { typology_id, registered, present, days, count } of kinds) {
 		if (isYes(registered)) {
-			tally(typologies.registered, typology_id ?? "", Number(count));
+			tally(typologies.registered, typology_id, Number(count));
 			for (const dayId of days.split("|").filter(Boolean)) tally(registeredByDay, dayId, Number(count));
 		}
-		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
+		if (isYes(present)) tally(typologies.present, typology_id, Number(count));
 	}
 	await yieldToEventLoop();
 	const days = { registered: registeredByDay, present: await presentByDay(store, id) };
@@ -76,10 +76,7 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	return { typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) };
 }
 
-/** A boolean as either database returns it. */
-const isYes = (value: unknown) => value === true || Number(value) === 1;
-
-function tally(counts: Map<string, number>, key: string, count: number): void {
+function tally(counts: Map<string | null, number>, key: string | null, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
