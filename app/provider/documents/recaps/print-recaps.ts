@@ -108,7 +108,8 @@ async function joinPieces(files: string[]): Promise<Uint8Array> {
 	const joined = await PDFDocument.create();
 	for (const file of files) {
 		const piece = await PDFDocument.load(await readFile(file));
-		joined.setTitle(piece.getTitle() ?? "");
+		const title = piece.getTitle();
+		if (title) joined.setTitle(title);
 		for (const page of await joined.copyPages(piece, piece.getPageIndices())) joined.addPage(page);
 	}
 	return joined.save();

@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { escapeXml } from "~/domain/texts/escape";
-import { onClockAsUtc } from "~/domain/time/clock";
+import { onClockAsUtc, onClockInFull } from "~/domain/time/clock";
 import { formulaLike } from "./csv";
 
 export type Cell = string | number | Date | null;
+
+/** A cell as a text file shows it. */
+export function cellText(cell: Cell, zone: string): string {
+	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
+}
 
 export interface Sheet {
 	/** Made valid and unique for the workbook. */

@@ -57,12 +57,12 @@ function repairedCells(cells: string[], guesses: string[]): string[] {
 }
 
 /** The number, repaired if that is certain. An unreadable number is noted and left out, its person is not. */
-function telephoneOf(text: string, guesses: string[]): string {
-	if (text === "") return "";
+function telephoneOf(text: string, guesses: string[]): string | undefined {
+	if (text === "") return undefined;
 	const read = parseTelephone(text);
 	if (!read) guesses.push(`“${text}” is no telephone number, the person is invited without it`);
 	else if (read.isGuess) guesses.push(`the telephone “${text}” is read as “${read.telephone}”`);
-	return read?.telephone ?? "";
+	return read?.telephone;
 }
 
 /** The person, or why there is none. */

@@ -5,7 +5,7 @@ import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
 import type { DataCategory } from "./data-category";
-import { atEvent, dayOf } from "./labels";
+import { atEvent, dayOf, translateFor } from "./labels";
 
 /** Answers in the live session. Erasing anonymises them: the counts stay. */
 const answers: DataCategory = {
@@ -28,12 +28,10 @@ const answers: DataCategory = {
 			.execute();
 		return rows.map((row) => {
 			const { title, options } = JSON.parse(row.definition) as Ballot;
-			const say = (text: Ballot["title"] | undefined) =>
-				subject.events.get(row.event_id)?.translate(text, subject.languageId) ?? "";
 			return {
 				...atEvent(subject, row.event_id),
-				question: say(title),
-				answer: say(options.find(({ id }) => id === row.option_id)?.label),
+				question: translateFor(subject, row.event_id, title),
+				answer: translateFor(subject, row.event_id, options.find(({ id }) => id === row.option_id)?.label),
 				createdAt: row.voted_at,
 			};
 		});
@@ -58,9 +56,7 @@ const words: DataCategory = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			question:
-				subject.events.get(row.event_id)?.translate((JSON.parse(row.definition) as Ballot).title, subject.languageId) ??
-				"",
+			question: translateFor(subject, row.event_id, (JSON.parse(row.definition) as Ballot).title),
 			answer: row.word,
 			createdAt: row.said_at,
 		}));
@@ -84,7 +80,7 @@ const reactions: DataCategory = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			answer: subject.events.get(row.event_id)?.translate(JSON.parse(row.label), subject.languageId) ?? "",
+			answer: translateFor(subject, row.event_id, JSON.parse(row.label)),
 			createdAt: row.at,
 		}));
 	},
@@ -227,24 +223,18 @@ const passages: DataCategory = {
 	tables: ["door_entries", "door_standings", "door_discrepancies"],
 	async read(store, subject) {
 		const rows = await store
-			.selectFrom("door_entries")
-			.select(["event_id", "place", "kind", "at", "device_id"])
-			.where("person_id", "=", subject.id)
-			.orderBy("at")
-			.orderBy("id")
+			.selectFrom("door_entries as entry")
+			.leftJoin("door_devices as device", "device.id", "entry.device_id")
+			.select(["entry.event_id", "entry.place", "entry.kind", "entry.at", "device.name"])
+			.where("entry.person_id", "=", subject.id)
+			.orderBy("entry.at")
+			.orderBy("entry.id")
 			.execute();
-		const ids = [...new Set(rows.flatMap(({ device_id }) => device_id ?? []))];
-		const devices = await store
-			.selectFrom("door_devices")
-			.select(["id", "name"])
-			.where("id", "in", ["", ...ids])
-			.execute();
-		const nameOf = new Map(devices.map(({ id, name }) => [id, name]));
-		return rows.map(({ event_id, place, kind, at, device_id }) => ({
+		return rows.map(({ event_id, place, kind, at, name }) => ({
 			...atEvent(subject, event_id),
 			place,
 			passing: kind.toUpperCase(),
-			source: nameOf.get(device_id ?? "") ?? "",
+			source: name ?? "",
 			createdAt: at,
 		}));
 	},

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
+import { addDays, calendarDay, fromClock, onClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
@@ -99,8 +99,6 @@ async function presentByDay(store: Store, eventId: string): Promise<Sums> {
 	return new Map(rows.map(({ day_id, count }) => [day_id, Number(count)]));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Registrations by local day, and by hour near the event; each is one range of an index. */
 async function registeredOverTime(store: Store, eventId: string, eventDays: string[], zone: string) {
 	const registrations: { day: string; count: number }[] = [];
@@ -122,7 +120,7 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 			.executeTakeFirstOrThrow();
 		if (next === null) return { registrations, hours };
 		const day = calendarDay(new Date(next), zone);
-		const [begins, ends] = [beginningOf(day, zone), beginningOf(dayAfter(day), zone)];
+		const [begins, ends] = [beginningOf(day, zone), beginningOf(addDays(day, 1), zone)];
 		if (day < near.first || day > near.last) {
 			registrations.push({ day, count: await countIn(begins, ends) });
 		} else {
@@ -141,7 +139,6 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 }
 
 const beginningOf = (day: string, zone: string) => fromClock(`${day}T00:00`, zone);
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 /** The next whole hour on the clock, or the end of the day. */
 function nextHour(at: number, ends: Date, zone: string): number {
@@ -152,8 +149,7 @@ function nextHour(at: number, ends: Date, zone: string): number {
 /** From the day before the first day to the last one. */
 function daysNear(days: string[]): { first: string; last: string } {
 	const [first = "", last = first] = [...days].sort().filter((_, at, { length }) => at === 0 || at === length - 1);
-	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-	return { first: before, last };
+	return { first: first && addDays(first, -1), last };
 }
 
 async function revenueOf(store: Store, eventId: string) {
