@@ -3,7 +3,7 @@
  * delegation on the document, the same markup and ids as the server's. The server has the last word.
  */
 
-import { element } from "./element";
+import { element } from "./dom/element";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";

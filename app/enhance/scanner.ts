@@ -3,7 +3,7 @@
  */
 
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
-import { element } from "./element";
+import { element } from "./dom/element";
 
 const memory = "parvis-scanned";
 

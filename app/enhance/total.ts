@@ -7,7 +7,7 @@ import type { PersonGift, PricedChoice } from "~/domain/money/gifts";
 import type { PriceStyle } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
-import { element } from "./element";
+import { element } from "./dom/element";
 
 type Line = PricedChoice & { text: string; amount?: string };
 

@@ -1,6 +1,8 @@
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
 /** Text for HTML, between tags or as the value of an attribute. */
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+	return text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 }
 
 /** The same for XML, which has no way to contain some characters: they are left out. */

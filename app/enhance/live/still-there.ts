@@ -1,4 +1,4 @@
-import { element } from "../element";
+import { element } from "../dom/element";
 
 /** Seconds after which somebody who has not answered counts as gone. */
 const answerSeconds = 60;

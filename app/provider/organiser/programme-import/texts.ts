@@ -15,5 +15,7 @@ export function validNames(speakers: string[]): string[] {
 /** Converts plain text to HTML, with paragraphs at empty lines. */
 export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
-	return paragraphs.map((one) => `<p>${escapeHtml(one.trim()).replaceAll("\n", "<br>")}</p>`).join("\n");
+	// Apostrophes stay, as former imports wrote them: a second import finds nothing changed.
+	const lines = (text: string) => escapeHtml(text.trim()).replaceAll("&#39;", "'").replaceAll("\n", "<br>");
+	return paragraphs.map((one) => `<p>${lines(one)}</p>`).join("\n");
 }
