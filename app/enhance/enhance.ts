@@ -3,6 +3,7 @@
  * delegation on the document, the same markup and ids as the server's. The server has the last word.
  */
 
+import { element } from "./dom/element";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
@@ -93,20 +94,13 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 		if (words.textContent !== fault.message) words.textContent = fault.message;
 		return;
 	}
-	const message = document.createElement("p");
-	message.className = "field__error";
+	const message = element("p", "", "field__error");
 	message.id = id;
 	message.append(mark(), element("span", fault.message));
 	const before = document.getElementById(`${field.dataset.field}-hint`) ?? field.querySelector(".field__label");
 	// A single checkbox has its message on top, like the server's.
 	if (before && (described === field || field.querySelector(":scope > .field__label"))) before.after(message);
 	else field.prepend(message);
-}
-
-function element(name: string, text: string): HTMLElement {
-	const created = document.createElement(name);
-	created.textContent = text;
-	return created;
 }
 
 function mark(): SVGElement {
@@ -136,20 +130,17 @@ function check(form: HTMLFormElement): boolean {
 		return true;
 	}
 	form.dataset.checked = "";
-	const summary = element("div", "");
+	const summary = element("div", "", "error-summary surface");
 	summary.id = "error-summary";
-	summary.className = "error-summary surface";
 	summary.tabIndex = -1;
 	summary.setAttribute("role", "alert");
 	const [one = "", several = one] = (form.dataset.summaryTitle ?? "").split("|");
-	const title = element("h2", faults.length === 1 ? one : several);
-	title.className = "error-summary__title";
-	const list = element("ul", "");
-	list.className = "error-summary__list";
+	const title = element("h2", faults.length === 1 ? one : several, "error-summary__title");
+	const list = element("ul", "", "error-summary__list");
 	for (const { id, label, message } of faults) {
 		const link = element("a", label ? `${label} — ${message}` : message) as HTMLAnchorElement;
 		link.href = `#${id}`;
-		const item = element("li", "");
+		const item = element("li");
 		item.append(link);
 		list.append(item);
 	}
@@ -218,9 +209,8 @@ function setIdle(form: HTMLFormElement): void {
 function addReveal(secret: HTMLElement): void {
 	const input = secret.querySelector("input");
 	if (!input || secret.querySelector("button")) return;
-	const button = element("button", secret.dataset.show ?? "") as HTMLButtonElement;
+	const button = element("button", secret.dataset.show, "secret__button") as HTMLButtonElement;
 	button.type = "button";
-	button.className = "secret__button";
 	button.title = secret.dataset.title ?? "";
 	button.setAttribute("aria-pressed", "false");
 	button.addEventListener("click", () => {

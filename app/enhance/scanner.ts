@@ -1,18 +1,21 @@
 /**
  * The camera of a page where people sign in by badge: the code goes into the page's own form. Only such pages load this script.
  */
+
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
+import { element } from "./dom/element";
 
 const memory = "parvis-scanned";
 
 function start(scanner: HTMLElement): void {
 	const { form = "", field = "", wasm = "", activate = "", reload = "" } = scanner.dataset;
-	const view = add(scanner, "div", "scanner__view");
+	const view = element("div", "", "scanner__view");
 	view.id = "scanner-view";
-	const status = add(scanner, "p", "scanner__status", activate);
+	const status = element("p", activate, "scanner__status");
 	status.setAttribute("role", "status");
-	const button = add(scanner, "button", "button button--primary", scanner.dataset.start) as HTMLButtonElement;
+	const button = element("button", scanner.dataset.start, "button button--primary") as HTMLButtonElement;
 	button.type = "button";
+	scanner.append(view, status, button);
 	scanner.hidden = false;
 
 	async function open(): Promise<void> {
@@ -45,14 +48,6 @@ function start(scanner: HTMLElement): void {
 	});
 	// Where the camera was allowed before it opens by itself.
 	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
-}
-
-function add(parent: HTMLElement, name: string, className: string, text = ""): HTMLElement {
-	const made = document.createElement(name);
-	made.className = className;
-	made.textContent = text;
-	parent.append(made);
-	return made;
 }
 
 const scanner = document.querySelector<HTMLElement>("[data-scanner]");

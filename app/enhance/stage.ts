@@ -1,4 +1,4 @@
-import { onClockInFull } from "../domain/time/clock";
+import { minutesAndSeconds, onClockInFull } from "../domain/time/clock";
 import { startImages } from "./live/images";
 import { keepStreamOpen } from "./live/keep-stream-open";
 
@@ -124,7 +124,7 @@ function countDown(): void {
 	const end = Date.parse(time.dataset.ends ?? "") + clockOffset;
 	const tick = () => {
 		const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-		time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+		time.textContent = minutesAndSeconds(seconds);
 		if (seconds === 0) window.clearInterval(ticking);
 	};
 	ticking = window.setInterval(tick, 250);

@@ -2,10 +2,12 @@
  * The ticket beside the options, which shows the choices and their total as soon as a choice is made. The choices carry their
  * prices, in minor units; the code that adds, rounds and formats them is the server's.
  */
+
 import type { PersonGift, PricedChoice } from "~/domain/money/gifts";
 import type { PriceStyle } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
+import { element } from "./dom/element";
 
 type Line = PricedChoice & { text: string; amount?: string };
 
@@ -121,11 +123,4 @@ function lineOf({ text, amount }: Line): HTMLElement {
 	line.append(element("span", text), " ");
 	if (amount) line.append(element("span", amount));
 	return line;
-}
-
-function element(name: string, text: string, className = ""): HTMLElement {
-	const made = document.createElement(name);
-	made.textContent = text;
-	if (className) made.className = className;
-	return made;
 }

@@ -141,7 +141,7 @@ async function answersOfServer({ door, devices, event, clock }: OpenWorld, cases
 let deviceCode = "";
 beforeAll(async () => {
 	const { outputFiles } = await build({
-		stdin: { contents: `export { Desk } from "./app/enhance/scan/desk";`, resolveDir: resolve(".") },
+		stdin: { contents: `export { OfflineDoor } from "./app/enhance/venue/offline-door";`, resolveDir: resolve(".") },
 		bundle: true,
 		write: false,
 		format: "iife",
@@ -170,7 +170,7 @@ async function answersOfDevice(world: OpenWorld, role: "desk" | "door", cases: C
 	await page.addScriptTag({ content: deviceCode });
 	return page.evaluate(
 		async ({ eventId, deviceId, base, cases }) => {
-			const { Desk: Device } = (globalThis as unknown as { parvis: { Desk: typeof OfflineDoor } }).parvis;
+			const { OfflineDoor: Device } = (globalThis as unknown as { parvis: { OfflineDoor: typeof OfflineDoor } }).parvis;
 			const device = await Device.open({ eventId, deviceId, deviceName: "Appareil", timeZone: "Europe/Paris", base });
 			await device.list();
 			const outcomes = [];

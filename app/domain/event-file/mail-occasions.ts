@@ -23,7 +23,8 @@ const alwaysSent: number[] = [
 export function hasText(document: EventDocument, actionId: number): boolean {
 	if (document.emails.some((template) => template.actionId === actionId)) return true;
 	if (alwaysSent.includes(actionId)) return true;
-	return Object.values(mailActions).includes(actionId as never) && readSettings(document.settings).mailDefaults;
+	const isOccasion = Object.values<number>(mailActions).includes(actionId);
+	return isOccasion && readSettings(document.settings).mailDefaults;
 }
 
 /** Advice, which stops no import: occasions without a mail, and a text of the event's own that does not mention a payment. */

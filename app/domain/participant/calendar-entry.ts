@@ -1,5 +1,5 @@
 import type { EventDay } from "../event/event";
-import { fromClock } from "../time/clock";
+import { addDays, fromClock } from "../time/clock";
 
 /** A span of whole days, or from one instant to another. Times are ISO; the last day is included. */
 export interface Span {
@@ -27,7 +27,5 @@ export function spanOfDays(days: EventDay[], zone: string): Span | undefined {
 		: { start: opening.start, end: closing.end, isAllDay };
 }
 
-/** The next day: calendars expect the end of whole days to be exclusive. */
-export function dayAfter(day: string): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
+/** Calendars expect the end of whole days to be exclusive. */
+export const exclusiveEnd = (day: string) => addDays(day, 1);

@@ -1,4 +1,4 @@
-import { dayAfter, type Span } from "./calendar-entry";
+import { exclusiveEnd, type Span } from "./calendar-entry";
 
 export interface CalendarEvent extends Span {
 	title: string;
@@ -63,7 +63,7 @@ function linkWith(address: string, query: Record<string, string>): string {
 	return `${address}?${filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
-const endOf = ({ end, isAllDay }: Span) => (isAllDay ? dayAfter(end) : end);
+const endOf = ({ end, isAllDay }: Span) => (isAllDay ? exclusiveEnd(end) : end);
 
 /** `20270318`, or `20270318T083000Z`. */
 const compact = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, "");

@@ -6,6 +6,11 @@ export function calendarDay(moment: Date, zone: string): string {
 	return onClockAsUtc(moment, zone).toISOString().slice(0, 10);
 }
 
+/** The date so many days after a date. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 export function isZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: name });
@@ -29,6 +34,11 @@ export function fromClock(local: string, zone: string): Date {
 /** The local time in a time zone: `2027-03-18T09:30`. */
 export function onClock(iso: string, zone: string): string {
 	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
+}
+
+/** A countdown: « 1:05 ». */
+export function minutesAndSeconds(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** The local time to the second, as spreadsheets write and read it: `2027-03-18 09:30:00`. */

@@ -1,3 +1,5 @@
+import { element } from "../dom/element";
+
 /** Seconds after which somebody who has not answered counts as gone. */
 const answerSeconds = 60;
 
@@ -49,21 +51,16 @@ export function askIfStillThere(words: DOMStringMap, seconds: number, visit: { l
 }
 
 function makeDialog({ question = "", yes = "" }: DOMStringMap) {
-	const dialog = add(document.body, "dialog", "dialog") as HTMLDialogElement;
+	const dialog = element("dialog", "", "dialog") as HTMLDialogElement;
 	dialog.setAttribute("aria-labelledby", "still-there");
-	add(dialog, "h2", "dialog__title", question).id = "still-there";
-	const said = add(dialog, "p", "dialog__said");
+	const title = element("h2", question, "dialog__title");
+	title.id = "still-there";
+	const said = element("p", "", "dialog__said");
 	said.setAttribute("role", "status");
-	const form = add(dialog, "form", "") as HTMLFormElement;
+	const form = element("form") as HTMLFormElement;
 	form.method = "dialog";
-	add(form, "button", "button button--primary", yes);
+	form.append(element("button", yes, "button button--primary"));
+	dialog.append(title, said, form);
+	document.body.append(dialog);
 	return { dialog, said, form };
-}
-
-function add(parent: HTMLElement, name: string, className: string, text = ""): HTMLElement {
-	const made = document.createElement(name);
-	made.className = className;
-	made.textContent = text;
-	parent.append(made);
-	return made;
 }

@@ -1,3 +1,5 @@
+import { minutesAndSeconds } from "~/domain/time/clock";
+
 /**
  * How long a question is still open: counted down visibly, announced at 30 and at 10 seconds. Without a script the page shows
  * the time of its end.
@@ -23,7 +25,7 @@ function tick(): void {
 	const shown = element.querySelector<HTMLElement>("[data-time-shown]");
 	if (shown) {
 		shown.setAttribute("aria-hidden", "true");
-		show(shown, seconds > 3600 ? until : left.replace("{}", clock(seconds)));
+		show(shown, seconds > 3600 ? until : left.replace("{}", minutesAndSeconds(seconds)));
 	}
 	const moment = announcedSeconds.find((one) => seconds <= one && seconds > one - 5);
 	const key = `${endsAt} ${moment}`;
@@ -44,7 +46,7 @@ function countToStart(): void {
 	const seconds = Math.ceil((Date.parse(startsAt) - Date.now() - clockOffset) / 1000);
 	if (seconds > 3600) return;
 	element.setAttribute("role", "timer");
-	show(element, seconds > 0 ? left.replace("{}", clock(seconds)) : begins);
+	show(element, seconds > 0 ? left.replace("{}", minutesAndSeconds(seconds)) : begins);
 }
 
 /** Measured from the moment at which the page was made, which its script element carries. */
@@ -52,10 +54,6 @@ function measureOffset(): number {
 	const now = Date.parse(document.querySelector<HTMLElement>("script[data-now]")?.dataset.now ?? "");
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	return entry && now ? now - (performance.timeOrigin + entry.responseStart) : 0;
-}
-
-function clock(seconds: number): string {
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 function show(element: HTMLElement, words: string): void {

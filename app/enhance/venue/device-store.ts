@@ -1,5 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DeviceReport, DoorCounts, DoorList, DoorRules } from "../../domain/venue/wire";
-import { resultOf } from "../storage/result-of";
 import { doorStorage } from "./wipe-list";
 
 /** The state of a device for an event, beside the people and the check-ins. */
@@ -44,55 +44,68 @@ export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "us
 	sentAt: number;
 }
 
-const stores = ["state", "pieces", "facts"] as const;
-type StoreName = (typeof stores)[number];
+interface Schema extends DBSchema {
+	/** The state under `state`, the codes that may be given under `badges`. */
+	state: { key: string; value: DeviceState | string[] };
+	pieces: { key: number; value: ListPart };
+	facts: { key: string; value: DeviceCheckIn };
+}
+
+/** On disk before it is said to be saved. */
+const onDisk = { durability: "strict" } as const;
 
 /** This browser's store for one event; a method that has resolved has written to disk. */
 export class DeviceStore {
-	private constructor(private readonly db: IDBDatabase) {}
+	private constructor(private readonly db: IDBPDatabase<Schema>) {}
 
 	static async open(eventId: string): Promise<DeviceStore> {
-		const request = indexedDB.open(`${doorStorage}-${eventId}`, 1);
-		request.onupgradeneeded = () => {
-			request.result.createObjectStore("state");
-			request.result.createObjectStore("pieces", { autoIncrement: true });
-			request.result.createObjectStore("facts", { keyPath: "id" });
-		};
-		const db = await resultOf(request);
-		// Signing out in another window wipes it.
-		db.onversionchange = () => db.close();
+		const db = await openDB<Schema>(`${doorStorage}-${eventId}`, 1, {
+			upgrade(made) {
+				made.createObjectStore("state");
+				made.createObjectStore("pieces", { autoIncrement: true });
+				made.createObjectStore("facts", { keyPath: "id" });
+			},
+			// Signing out in another window wipes it.
+			blocking(_current, _blocked, { target }) {
+				(target as IDBDatabase).close();
+			},
+		});
 		return new DeviceStore(db);
 	}
 
 	async state(): Promise<DeviceState | undefined> {
-		return resultOf(this.db.transaction("state").objectStore("state").get("state"));
+		return (await this.db.get("state", "state")) as DeviceState | undefined;
 	}
 
-	async parts(): Promise<ListPart[]> {
-		return resultOf(this.db.transaction("pieces").objectStore("pieces").getAll());
+	parts(): Promise<ListPart[]> {
+		return this.db.getAll("pieces");
 	}
 
-	async checkIns(): Promise<DeviceCheckIn[]> {
-		return resultOf(this.db.transaction("facts").objectStore("facts").getAll());
+	checkIns(): Promise<DeviceCheckIn[]> {
+		return this.db.getAll("facts");
 	}
 
 	/** Saves the next part of the list, its position and the badges that may be given from now on: all or none. */
-	savePart(piece: ListPart, state: DeviceState, isFirst: boolean, free: string[] | null): Promise<void> {
-		return this.write(["state", "pieces", "facts"], (of) => {
-			if (isFirst) of("pieces").clear();
-			const isAny = piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length || piece.reserved?.length;
-			if (isAny) of("pieces").add(piece);
-			of("state").put(state, "state");
-			if (!free) return;
-			const stored: IDBRequest<DeviceCheckIn[]> = of("facts").getAll();
-			stored.onsuccess = () => {
-				const givenCodes = new Set(stored.result.filter(({ form }) => form).map(({ code }) => code));
-				of("state").put(
-					free.filter((code) => !givenCodes.has(code)),
-					"badges",
-				);
-			};
-		});
+	async savePart(piece: ListPart, state: DeviceState, isFirst: boolean, free: string[] | null): Promise<void> {
+		const tx = this.db.transaction(["state", "pieces", "facts"], "readwrite", onDisk);
+		const [states, pieces] = [tx.objectStore("state"), tx.objectStore("pieces")];
+		const isAny = piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length || piece.reserved?.length;
+		await Promise.all([
+			isFirst && pieces.clear(),
+			isAny && pieces.add(piece),
+			states.put(state, "state"),
+			free && saveFree(free),
+			tx.done,
+		]);
+
+		async function saveFree(codes: string[]) {
+			const stored = await tx.objectStore("facts").getAll();
+			const givenCodes = new Set(stored.filter(({ form }) => form).map(({ code }) => code));
+			await states.put(
+				codes.filter((code) => !givenCodes.has(code)),
+				"badges",
+			);
+		}
 	}
 
 	/**
@@ -100,41 +113,27 @@ export class DeviceStore {
 	 * none is left.
 	 */
 	async assignBadge(made: (code: string) => DeviceCheckIn): Promise<DeviceCheckIn | undefined> {
-		let fact: DeviceCheckIn | undefined;
-		await this.write(["state", "facts"], (of) => {
-			const request: IDBRequest<string[] | undefined> = of("state").get("badges");
-			request.onsuccess = () => {
-				const [code, ...left] = request.result ?? [];
-				if (code === undefined) return;
-				fact = made(code);
-				of("state").put(left, "badges");
-				of("facts").put(fact);
-			};
-		});
+		const tx = this.db.transaction(["state", "facts"], "readwrite", onDisk);
+		const [code, ...left] = ((await tx.objectStore("state").get("badges")) ?? []) as string[];
+		const fact = code === undefined ? undefined : made(code);
+		if (fact) {
+			await Promise.all([tx.objectStore("state").put(left, "badges"), tx.objectStore("facts").put(fact), tx.done]);
+		}
 		return fact;
 	}
 
-	saveCheckIns(checkIns: DeviceCheckIn[], gone: string[] = []): Promise<void> {
-		return this.write(["facts"], (of) => {
-			for (const fact of checkIns) of("facts").put(fact);
-			for (const id of gone) of("facts").delete(id);
-		});
+	async saveCheckIns(checkIns: DeviceCheckIn[], gone: string[] = []): Promise<void> {
+		const tx = this.db.transaction("facts", "readwrite", onDisk);
+		await Promise.all([
+			...checkIns.map((fact) => tx.store.put(fact)),
+			...gone.map((id) => tx.store.delete(id)),
+			tx.done,
+		]);
 	}
 
 	/** Deletes the people; check-ins that are not sent yet stay. */
-	wipe(): Promise<void> {
-		return this.write(["state", "pieces"], (of) => {
-			of("state").clear();
-			of("pieces").clear();
-		});
-	}
-
-	private write(names: StoreName[], work: (of: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
-		return new Promise((resolve, reject) => {
-			const transaction = this.db.transaction(names, "readwrite", { durability: "strict" });
-			transaction.oncomplete = () => resolve();
-			transaction.onabort = () => reject(transaction.error);
-			work((name) => transaction.objectStore(name));
-		});
+	async wipe(): Promise<void> {
+		const tx = this.db.transaction(["state", "pieces"], "readwrite", onDisk);
+		await Promise.all([tx.objectStore("state").clear(), tx.objectStore("pieces").clear(), tx.done]);
 	}
 }

@@ -1,4 +1,5 @@
 import type { OpenAPI } from "@orpc/openapi";
+import { escapeHtml } from "~/domain/texts/escape";
 
 /** A page that shows the OpenAPI document: without scripts or styles, readable in a text browser. */
 export function apiPage(document: OpenAPI.Document): string {
@@ -55,8 +56,4 @@ function schemaOf(part: unknown): string {
 	const schema = (part as { content?: Record<string, { schema?: unknown }> } | undefined)?.content?.["application/json"]
 		?.schema;
 	return schema ? escapeHtml(JSON.stringify(schema, null, 2)) : "";
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

@@ -78,7 +78,7 @@ describe("The mailbox", () => {
 		const people = [{ email: "ana@example.com", firstName: `<img src=x onerror="x">&'`, lastName: "{{link}}" }];
 		const world = await worldOfTest({ people });
 		const { html, text } = await mailOf(world, "ana", 1);
-		expect(html).toContain(">&#60;img src=x onerror=&#34;x&#34;&#62;&#38;&#39;</p>");
+		expect(html).toContain(">&lt;img src=x onerror=&quot;x&quot;&gt;&amp;&#39;</p>");
 		expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="cid:cover@parvis"')]);
 		expect(text).toContain(`<img src=x onerror="x">&' https://`);
 	});

@@ -117,7 +117,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// The venue
 	row(
-		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/storage",
+		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/dom",
 		"routes/scan routes/door-strangers e2e/scan e2e/door-verdicts",
 	),
 	row(

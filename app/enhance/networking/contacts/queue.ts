@@ -1,4 +1,4 @@
-import { resultOf } from "../../storage/result-of";
+import { openDB } from "idb";
 import { scansDatabase } from "./confirm-sign-out";
 
 /** A badge that was read on this device and is not saved on the server yet. */
@@ -23,24 +23,22 @@ const table = "scans";
  * private window).
  */
 export async function openQueue(owner: string, event: string) {
-	const store = await openStore().catch(() => undefined);
+	const db = await openDatabase().catch(() => undefined);
 	const memory = new Map<string, Scan>();
 	const isOwn = (scan: Scan) => scan.owner === owner && scan.event === event;
 
 	return {
 		async put(scan: Scan): Promise<void> {
-			if (store) await resultOf(store.transaction(table, "readwrite").objectStore(table).put(scan));
+			if (db) await db.put(table, scan);
 			else memory.set(scan.key, scan);
 		},
 		async remove(key: string): Promise<void> {
-			if (store) await resultOf(store.transaction(table, "readwrite").objectStore(table).delete(key));
+			if (db) await db.delete(table, key);
 			else memory.delete(key);
 		},
 		/** The oldest first. */
 		async all(): Promise<Scan[]> {
-			const scans = store
-				? await resultOf<Scan[]>(store.transaction(table).objectStore(table).getAll())
-				: Array.from(memory.values());
+			const scans: Scan[] = db ? await db.getAll(table) : Array.from(memory.values());
 			return scans.filter(isOwn).sort((a, b) => (a.at < b.at ? -1 : 1));
 		},
 	};
@@ -48,11 +46,14 @@ export async function openQueue(owner: string, event: string) {
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
-async function openStore(): Promise<IDBDatabase> {
-	const opening = indexedDB.open(scansDatabase, 1);
-	opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "key" });
-	const store = await resultOf(opening);
-	// Signing out deletes the database: this page does not block that.
-	store.onversionchange = () => store.close();
-	return store;
+function openDatabase() {
+	return openDB(scansDatabase, 1, {
+		upgrade(db) {
+			db.createObjectStore(table, { keyPath: "key" });
+		},
+		// Signing out deletes the database: this page does not block that.
+		blocking(_current, _blocked, { target }) {
+			(target as IDBDatabase).close();
+		},
+	});
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { nameSize } from "~/domain/event/event-title";
+import { minutesAndSeconds } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
 import { columnsOf } from "~/ui/columns-of";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
@@ -124,7 +125,9 @@ function JoinPanel({ page }: { page: Page }) {
 			{endsAt ? (
 				<p className="stage__time" role="timer">
 					<span className="sr">{t("stage.timeLeft")} </span>
-					<span data-ends={endsAt}>{clock(Date.parse(endsAt) - Date.parse(now))}</span>
+					<span data-ends={endsAt}>
+						{minutesAndSeconds(Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 1000)))}
+					</span>
 				</p>
 			) : null}
 			<QrCode join={join} />
@@ -133,12 +136,6 @@ function JoinPanel({ page }: { page: Page }) {
 			</p>
 		</aside>
 	);
-}
-
-/** « 1:05 »; the script of the screen writes it the same way. */
-function clock(ms: number): string {
-	const seconds = Math.max(0, Math.ceil(ms / 1000));
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 function Scene({ page }: { page: Page }) {

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { type UsageAction, usageAction, usageActions, usageLabels } from "~/domain/ground/usage";
+import { fullName } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -41,12 +42,12 @@ export async function loadLogs(args: Arguments) {
 			person: criteria.person ?? "",
 			isFiltered: Object.keys(criteria).length > 0,
 			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
-			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
+			lines: logs.map(({ id, createdAt, label, ...person }) => ({
 				id,
 				label,
 				createdAt,
 				when: `${formatDayShort(createdAt, locale, timeZone)} ${formatTime(createdAt, locale, timeZone)}`,
-				who: `${firstName} ${lastName}`.trim(),
+				who: fullName(person),
 			})),
 			pages: pageLinksOf(place, address),
 			followSeconds,

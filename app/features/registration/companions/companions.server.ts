@@ -1,6 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
+import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { prefetch } from "../../frame/event/visit-start.server";
 import { mayHaveCompanions, type Party, partyOf } from "./party.server";
@@ -12,9 +13,7 @@ export async function loadCompanions(args: Arguments) {
 
 /** Returns the visit and the companions of somebody who is signed in and may have companions; anyone else is told why not. */
 export async function requireParty(args: Arguments) {
-	const companionsIn = prefetch(args, ({ gateway, where: { domainId, eventId } }) =>
-		gateway.companions.list({ domainId, eventId }),
-	);
+	const companionsIn = prefetch(args, (access) => access.gateway.companions.list(inEvent(access)));
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);

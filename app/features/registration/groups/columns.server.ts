@@ -1,6 +1,7 @@
 import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/money/article";
 import { type Priced, partsOfPrice } from "~/domain/money/price";
 import { anywhere, formatDayAlone, formatDayShort } from "~/domain/time/dates";
+import { inEvent } from "../../frame/event/in-event";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
 import { countedQuotas } from "../visit/quota-choices.server";
@@ -112,10 +113,9 @@ function quotaColumns(visit: RegistrationVisit): UnnamedColumn[] {
 
 /** A few talks fit into the table; a whole programme does not. */
 async function talkColumns(visit: RegistrationVisit): Promise<UnnamedColumn[]> {
-	const { frame, gateway, where, context: _ } = visit;
+	const { frame, gateway } = visit;
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0 || frame.conferenceCount > maxTalks) return [];
-	const { domainId, eventId } = where;
-	const { data } = await gateway.conferences.list({ domainId, eventId, languageId: frame.language.id });
+	const { data } = await gateway.conferences.list({ ...inEvent(visit), languageId: frame.language.id });
 	return data.conferences
 		.filter(({ disabled, isDisabledForCompanions }) => !disabled && !isDisabledForCompanions)
 		.map(({ title, slots }) => ({

@@ -3,6 +3,7 @@ import { fullName, hasAnswered } from "~/domain/people/person";
 import { type Participation, participations } from "~/domain/registration/participation";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
 import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
+import { inEvent } from "../../frame/event/in-event";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { CompanionSeats, HeldSeats } from "../conferences/lost-seats";
 import { offeredParticipations } from "../visit/offered-participations";
@@ -69,19 +70,13 @@ export const participation = step({
 });
 
 /** Returns the seats of companions, where there are any to lose. */
-async function seatsOfCompanions({
-	record,
-	standing,
-	frame,
-	where,
-	gateway,
-}: RegistrationVisit): Promise<CompanionSeats[]> {
-	const { companions = [] } = standing;
+async function seatsOfCompanions(visit: RegistrationVisit): Promise<CompanionSeats[]> {
+	const { record, frame, gateway } = visit;
+	const { companions = [] } = visit.standing;
 	if (!record.registered || !frame.settings.conferencesShown || !frame.settings.remoteOffered) return [];
-	const { domainId, eventId } = where;
 	const languageId = frame.language.id;
 	const chosen = companions.map(async (companion) => {
-		const input = { domainId, eventId, userId: companion.id, languageId };
+		const input = { ...inEvent(visit), userId: companion.id, languageId };
 		return { name: fullName(companion), held: (await gateway.conferences.chosen(input)).held };
 	});
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);

@@ -63,8 +63,8 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 	const { context = "", userId } = args.params;
 	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
 	const parts: ProgressPart[] = userId === undefined ? needs : ["person", ...needs];
-	const standingIn = prefetch(args, ({ gateway, where: { domainId, eventId } }) =>
-		gateway.wizard.standing({ domainId, eventId, ...subject, needs: parts }),
+	const standingIn = prefetch(args, (access) =>
+		access.gateway.wizard.standing({ ...inEvent(access), ...subject, needs: parts }),
 	);
 	const visit = await visitOf(args);
 	if (!visit.user && !visit.isReading) throw await expiredPost(args.request);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
+import { escapeHtml } from "~/domain/texts/escape";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -104,9 +105,9 @@ function printablePage(
 	{ title, language, css, body }: PrintableBadge,
 	{ door, back, now }: { door: string; back: string; now: string },
 ): Response {
-	const bar = `<p class="desk-bar"><a href="${escaped(door)}">${escaped(back)}</a> ${escaped(now)}</p>`;
-	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>`;
-	const page = `<!doctype html><html lang="${escaped(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
+	const bar = `<p class="desk-bar"><a href="${escapeHtml(door)}">${escapeHtml(back)}</a> ${escapeHtml(now)}</p>`;
+	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`;
+	const page = `<!doctype html><html lang="${escapeHtml(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
 	return new Response(page, {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
@@ -124,5 +125,3 @@ ul{list-style:none}
 @media screen{.face,.sheet{margin:0 1rem 1rem;outline:1px solid #c9ced2}}
 @media print{.desk-bar{display:none}}
 `;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -151,8 +151,8 @@ function describeKnownPeople(
 	return {
 		by,
 		typed: Object.fromEntries(filled) as KnownPeople["typed"],
-		people: known.map(({ id, firstName, lastName, company, typology, coming, isIn }) => {
-			const name = `${firstName} ${lastName}`.trim();
+		people: known.map(({ id, company, typology, coming, isIn, ...person }) => {
+			const name = fullName(person);
 			const state = isIn ? t("scan.state.in") : t(`scan.state.${coming}`);
 			if (name === "") return { id, name: t("desk.knownElsewhere"), details: [t("desk.knownElsewhereText")] };
 			return { id, name, details: [company, typology ?? "", state].filter(Boolean) };

@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/people/person";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
@@ -148,7 +149,7 @@ function Somebody({ known, saved }: { known: NonNullable<Page["known"]>; saved: 
 			<input type="hidden" name="userId" value={known.id} />
 			<input type="hidden" name="firstName" value={saved.firstName} />
 			<input type="hidden" name="lastName" value={saved.lastName} />
-			<p>{[`${saved.firstName} ${saved.lastName}`.trim(), known.about].filter(Boolean).join(" · ")}</p>
+			<p>{[fullName(saved), known.about].filter(Boolean).join(" · ")}</p>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/people/person";
 import { shapes } from "~/domain/venue/verdict-view";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
@@ -34,7 +35,7 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 			</p>
 			{person ? (
 				<p className="verdict__name" data-part="name">
-					{person.firstName} {person.lastName}
+					{fullName(person)}
 				</p>
 			) : null}
 			{detail || isBlank ? (

@@ -73,10 +73,11 @@ async function faceHtml(
 	const face = badgeSizeOf(entry);
 	const isWide = face.width > face.height;
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
-	const fields: Record<string, string> = { ...person.labels, ...ownFields(event, person, language) };
-	const lines = entry.fields
-		.map(({ field, size }) => ({ size, text: fields[field] ?? "" }))
-		.filter(({ text }) => text !== "");
+	const fields: Record<string, string | undefined> = { ...person.labels, ...ownFields(event, person, language) };
+	const lines = entry.fields.flatMap(({ field, size }) => {
+		const text = fields[field];
+		return text ? { size, text } : [];
+	});
 	const fitted = fittedSizes(lines, spaceForLines(face));
 	const [kindSize = 0] = fittedSizes([{ size: "kind", text: person.typology }], spaceForKind(face));
 	const place = event.document.event.location?.name;
@@ -87,7 +88,7 @@ async function faceHtml(
 </section>`;
 }
 
-type OwnFields = Record<(typeof badgeFields)[number], string>;
+type OwnFields = Record<(typeof badgeFields)[number], string | undefined>;
 
 function ownFields(event: LoadedEvent, person: DocumentPerson, language: { id: string; key: string }): OwnFields {
 	const { firstName, lastName, fullName, company, typology } = person;
@@ -100,7 +101,7 @@ function ownFields(event: LoadedEvent, person: DocumentPerson, language: { id: s
 		typology,
 		eventName: event.translate(document.event.name, language.id),
 		eventDates: datesOf(event, language.key),
-		place: document.event.location?.name ?? "",
+		place: document.event.location?.name,
 	};
 }
 

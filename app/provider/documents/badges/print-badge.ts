@@ -79,10 +79,5 @@ export async function printsOf(store: Store, event: LoadedEvent, personId: strin
 		.orderBy("print.at")
 		.orderBy("print.id")
 		.execute();
-	return rows.map(({ at, why, name, first_name, last_name }) => ({
-		at,
-		why: why ?? "",
-		device: name ?? "",
-		by: nameInRow({ first_name: first_name ?? "", last_name: last_name ?? "" }),
-	}));
+	return rows.map((row) => ({ at: row.at, why: row.why ?? "", device: row.name ?? "", by: nameInRow(row) }));
 }

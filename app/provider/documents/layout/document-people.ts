@@ -74,7 +74,7 @@ export async function readDocumentPeople(
 				code: row.code,
 				firstName: row.first_name,
 				lastName: row.last_name,
-				fullName: nameInRow(row) || (row.email ?? ""),
+				fullName: nameInRow(row) || row.email || "",
 				typologyId: row.typology_id,
 				typology: say(document.typologies.find(({ id }) => id === row.typology_id)?.label),
 				company: row.company ?? textOf(answers.company),

@@ -94,7 +94,7 @@ async function printPiece(means: RecapServices, job: LeasedJob, people: string[]
 	const words = recapTexts(language.key);
 	const document = await recapDocument(
 		event,
-		recapPeople.map((one) => ({ ...one, comesWith: registrants.get(one.registeredBy ?? "") })),
+		recapPeople.map((one) => ({ ...one, comesWith: one.registeredBy ? registrants.get(one.registeredBy) : undefined })),
 		language,
 		{ name: "", title: words.everybody },
 		{ first: piece * 10 + 1, total: Math.ceil(people.length / peoplePerPage) },
@@ -109,7 +109,8 @@ async function joinPieces(files: string[]): Promise<Uint8Array> {
 	const joined = await PDFDocument.create();
 	for (const file of files) {
 		const piece = await PDFDocument.load(await readFile(file));
-		joined.setTitle(piece.getTitle() ?? "");
+		const title = piece.getTitle();
+		if (title) joined.setTitle(title);
 		for (const page of await joined.copyPages(piece, piece.getPageIndices())) joined.addPage(page);
 	}
 	return joined.save();

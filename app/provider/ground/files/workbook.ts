@@ -1,9 +1,15 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { onClockAsUtc } from "~/domain/time/clock";
+import { escapeXml } from "~/domain/texts/escape";
+import { onClockAsUtc, onClockInFull } from "~/domain/time/clock";
 import { formulaLike } from "./csv";
 
 export type Cell = string | number | Date | null;
+
+/** A cell as a text file shows it. */
+export function cellText(cell: Cell, zone: string): string {
+	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
+}
 
 export interface Sheet {
 	/** Made valid and unique for the workbook. */
@@ -127,10 +133,8 @@ function serialOf(moment: Date, zone: string): number {
 
 /** Removes what XML cannot contain; a typed `_x0041_`, which spreadsheets would decode as a letter, stays as it is. */
 function escaped(text: string): string {
-	return text
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+	return escapeXml(text)
 		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
-		.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 		.replaceAll("\r", "_x000D_");
 }
 

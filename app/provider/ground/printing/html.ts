@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/domain/texts/escape";
+
 /** HTML that is safe to insert into HTML: `html` escapes everything else. */
 export class Html {
 	constructor(readonly text: string) {}
@@ -16,5 +18,5 @@ function escapePiece(piece: Piece): string {
 	if (piece instanceof Html) return piece.text;
 	if (Array.isArray(piece)) return piece.map(escapePiece).join("");
 	if (piece === null || piece === undefined || piece === false) return "";
-	return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+	return escapeHtml(String(piece));
 }

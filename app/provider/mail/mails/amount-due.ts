@@ -2,6 +2,7 @@ import { fullPricesOf, totalsOf } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice, type Price, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
+import { escapeHtml } from "~/domain/texts/escape";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -12,7 +13,6 @@ import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
-import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
 /** The amount due of an account as texts for a mail; all are empty if nothing is due. */

@@ -1,5 +1,5 @@
 import { mailActions } from "~/domain/mail/mail-template";
-import { escapeHtml } from "./escape";
+import { escapeHtml } from "~/domain/texts/escape";
 
 interface Template {
 	subject: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape";
+import { escapeHtml } from "~/domain/texts/escape";
 import { font, line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 
@@ -46,7 +46,7 @@ const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
 export function layOutMail({ subject, html, head, ticket, cid, colours, locale, ...foot }: LayoutInput): string {
 	const { day, night } = colours;
 	const { title, lead, rest } = splitBeginning(html);
-	const shown = { ...head, ...(title ? { title: undefined, titleHtml: title } : {}), ...(lead ? { lead } : {}) };
+	const shown = { ...head, titleHtml: title ?? escapeHtml(head.title), ...(lead ? { lead } : {}) };
 	const opensWithTicket = ticket !== undefined && rest.startsWith(ticket.whole);
 	const body = bodyOf(opensWithTicket ? rest.slice(ticket.whole.length) : rest, colours);
 	return `<!doctype html>
@@ -87,10 +87,9 @@ function splitBeginning(html: string): { title?: string; lead?: string; rest: st
 	return { ...(title ? { title } : {}), ...(lead ? { lead } : {}), rest: html.slice(all.length) };
 }
 
-type ShownHead = Omit<Head, "title"> & { title?: string | undefined; titleHtml?: string };
+type ShownHead = Omit<Head, "title"> & { titleHtml: string };
 
-function headHtml({ overline, title, titleHtml, lead, when }: ShownHead, { day }: MailColours): string {
-	const text = titleHtml ?? escapeHtml(title ?? "");
+function headHtml({ overline, titleHtml: text, lead, when }: ShownHead, { day }: MailColours): string {
 	const size = text.length > 36 ? 30 : text.length > 18 ? 36 : 42;
 	const above = overline
 		? `<p style="margin:0 0 6px;${line(16, 22, 600)};color:${day.glow}">${escapeHtml(overline)}</p>`

@@ -1,10 +1,10 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { type MailVariable, mailActions } from "~/domain/mail/mail-template";
+import { escapeHtml } from "~/domain/texts/escape";
 import { formatMonthOver } from "~/domain/time/dates";
-import { escapeHtml } from "./escape";
 import type { Head } from "./layout";
 import { mailTexts } from "./mail-texts";
-import type { MailReader, VariableValue } from "./variables";
+import { type MailReader, textOf, type VariableValue } from "./variables";
 
 /** Mails that invite their reader; their title is the event itself. */
 const invitations: number[] = [
@@ -24,7 +24,7 @@ export function headOf(
 	subject: string,
 	values: Map<MailVariable, VariableValue>,
 ): Head {
-	const say = (variable: MailVariable) => values.get(variable)?.text ?? "";
+	const say = (variable: MailVariable) => textOf(values, variable);
 	const eventName = say("eventName");
 	const { name, subtitle } = eventTitle(eventName);
 	const title = withoutEvent(withoutEvent(subject, eventName), name);
@@ -36,7 +36,7 @@ export function headOf(
 		title: name,
 		lead: subtitle ? escapeHtml(subtitle) : undefined,
 		when: {
-			month: formatMonthOver(days[0] ?? "", locale),
+			month: days[0] ? formatMonthOver(days[0], locale) : "",
 			days: dayNumbers(days),
 			dates: say("dates"),
 			place: say("place"),

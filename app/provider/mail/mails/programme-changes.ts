@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type ProgrammeChange, programmeChange } from "~/domain/registration/programme-change";
+import { escapeHtml } from "~/domain/texts/escape";
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { jsonColumn } from "../../ground/store/json-column";
-import { escapeHtml } from "./escape";
 import { mailTexts } from "./mail-texts";
 
 const readChanges = jsonColumn(z.array(programmeChange));

@@ -2,6 +2,7 @@ import { eventTitle } from "~/domain/event/event-title";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
+import { escapeHtml } from "~/domain/texts/escape";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -18,12 +19,11 @@ import { readAmountDue } from "./amount-due";
 import { attachmentsOf } from "./attachments";
 import { coverPart } from "./cover-part";
 import { defaultTexts } from "./default-texts";
-import { escapeHtml } from "./escape";
 import { layOutMail } from "./layout";
 import { mailColours } from "./mail-colours";
 import { headOf, headVariables } from "./mail-head";
 import type { MailPart } from "./ticket-blocks";
-import { coloursOf, computeVariables, type MailReader } from "./variables";
+import { coloursOf, computeVariables, type MailReader, textOf } from "./variables";
 
 export interface RenderedMail {
 	to: string;
@@ -62,7 +62,7 @@ async function prepareMail(
 	if (isOver) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);
-	const about = { person, record: registration, actionId: mail.action_id, given };
+	const about = { person: { ...person, email: person.email }, record: registration, actionId: mail.action_id, given };
 	let dues: ReturnType<typeof readAmountDue> | undefined;
 	const reader: MailReader = {
 		store,
@@ -104,8 +104,7 @@ export async function renderMail(
 	const { person, record, locale, given } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
 	const values = await computeVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
-	const textOf = (name: MailVariable) => values.get(name)?.text ?? "";
-	const htmlOf = (name: MailVariable) => values.get(name)?.html ?? escapeHtml(textOf(name));
+	const htmlOf = (name: MailVariable) => values.get(name)?.html ?? escapeHtml(textOf(values, name));
 	const subject = subjectOf(template, values);
 	const eventName = event.translate(event.document.event.name, person.language_id);
 	const organizer = event.translate(event.document.event.organizer, person.language_id);
@@ -114,12 +113,12 @@ export async function renderMail(
 	const cover = await coverPart(event, colours, files);
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => values.get(name)?.pieces ?? []));
 	return {
-		to: person.email ?? "",
+		to: person.email,
 		name: nameInRow(person),
 		sender: organizer || eventName,
 		replyTo,
 		subject,
-		text: fillTemplate(template.text, textOf).replace(/\n{3,}/g, "\n\n"),
+		text: fillTemplate(template.text, (name) => textOf(values, name)).replace(/\n{3,}/g, "\n\n"),
 		html: layOutMail({
 			subject,
 			html: fillTemplate(template.html, htmlOf),
@@ -139,7 +138,7 @@ export async function renderMail(
 }
 
 function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof computeVariables>>): string {
-	return fillTemplate(subject, (name) => values.get(name)?.text ?? "")
+	return fillTemplate(subject, (name) => textOf(values, name))
 		.replace(/[^\S\u00a0\u202f]+/g, " ")
 		.trim();
 }

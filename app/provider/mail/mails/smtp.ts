@@ -68,7 +68,7 @@ function mailErrorOf(error: SmtpError): Error {
 
 /** Hides addresses, as reasons are printed and logged. */
 function reasonOf({ response, message, code }: SmtpError): string {
-	const answer = response ?? `${code ?? ""} ${message}`.trim();
+	const answer = response ?? [code, message].filter(Boolean).join(" ");
 	const reason = code === "ETLS" ? `no TLS with this server, and nothing is sent to it without (${answer})` : answer;
 	return reason.replace(/<?[^\s<>]+@[^\s<>]+>?/g, "<…>").slice(0, 300);
 }

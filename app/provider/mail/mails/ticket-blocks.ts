@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
+import { escapeHtml } from "~/domain/texts/escape";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
-import { escapeHtml } from "./escape";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";

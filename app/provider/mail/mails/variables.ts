@@ -25,7 +25,7 @@ import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
 export interface MailReader {
 	store: Store;
 	event: LoadedEvent;
-	person: PersonRow;
+	person: PersonRow & { email: string };
 	/** Undefined for somebody of the domain who is not registered for the event. */
 	record: RegistrationRow | undefined;
 	actionId: number;
@@ -71,7 +71,7 @@ export async function computeVariables(
 			continue;
 		}
 		const value = await resolvers[name as keyof typeof resolvers](reader);
-		computed.set(variable, typeof value === "string" ? { text: value } : value);
+		if (value !== undefined) computed.set(variable, typeof value === "string" ? { text: value } : value);
 	}
 	return computed;
 }
@@ -102,7 +102,12 @@ const links = {
 	satisfactionLink: (reader: MailReader) => paths.satisfaction(home(reader)),
 } satisfies Partial<Record<MailVariable, (reader: MailReader) => string>>;
 
-type Value = (reader: MailReader) => string | VariableValue | Promise<string | VariableValue>;
+export function textOf(values: ReadonlyMap<MailVariable, VariableValue>, name: MailVariable): string {
+	return values.get(name)?.text ?? "";
+}
+
+type Value = (reader: MailReader) => Resolved | Promise<Resolved>;
+type Resolved = string | VariableValue | undefined;
 
 const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	firstName: ({ person }) => person.first_name,
@@ -122,7 +127,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		);
 	},
 	place: ({ event }) => placeOf(event),
-	code: ({ record }) => record?.code ?? "",
+	code: ({ record }) => record?.code,
 	async amount({ store, event, record, locale }) {
 		if (!record || record.registered_by !== null) return "";
 		const { prevHT, prevTTC, totalHT, totalTTC, isTTC, currency } = resumeIn(
@@ -137,13 +142,13 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	deadline: async (reader) => (await reader.dues()).deadline,
 	payable: async (reader) => (await reader.dues()).payable,
 	transferLines: async (reader) => (await reader.dues()).transfer,
-	invoiceNumber: async (reader) => (await paidInvoice(reader))?.number ?? "",
+	invoiceNumber: async (reader) => (await paidInvoice(reader))?.number ?? undefined,
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);
 		return invoice ? formatMoney(Number(invoice.total), invoice.currency, reader.locale) : "";
 	},
 	returned({ given, locale }) {
-		const [amount, currency] = (given.returned ?? "").split(" ");
+		const [amount, currency] = given.returned?.split(" ") ?? [];
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
 	},
 	async moneyBack({ store, event, record, locale, now }) {
@@ -169,7 +174,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	inviter: (reader) =>
 		reader.given.inviter ?? nameOf(reader, reader.record?.registered_by ?? reader.record?.invited_by ?? null),
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
-	message: ({ given }) => given.message ?? "",
+	message: ({ given }) => given.message,
 	changes: ({ given, event, person, locale }) =>
 		describeChanges(
 			given.changes ?? "[]",

@@ -161,7 +161,7 @@ export async function listContactKeys(
 	store: Store,
 	event: LoadedEvent,
 	team: string[],
-	search: string | undefined,
+	search = "",
 ): Promise<ContactKey[]> {
 	const rows = await queryContacts(store, event, team)
 		.select(["contacts.person_id as by", "contacts.other_id as otherId"])
@@ -170,9 +170,7 @@ export async function listContactKeys(
 		.orderBy("people.id")
 		.orderBy("contacts.person_id")
 		.execute();
-	const words = foldText(search ?? "")
-		.split(/\s+/)
-		.filter(Boolean);
+	const words = foldText(search).split(/\s+/).filter(Boolean);
 	const matches = rows.filter((row) => {
 		if (words.length === 0) return true;
 		const { typo } = describeScanned(event, { id: "", ...row });
@@ -203,7 +201,7 @@ export async function contactsOf(
 		.select(["people.extended as own", "typology_id", "registrations.extended as given", "companies.name as company"])
 		.select(["comment", "tags", "linked_at", "shared_at"])
 		.select(["finder.id as by", "finder.first_name as by_first_name", "finder.last_name as by_last_name"])
-		.$if(otherId !== undefined, (query) => query.where("contacts.other_id", "=", otherId ?? ""))
+		.where((contact) => contact.and({ "contacts.other_id": otherId }))
 		.$if(others !== undefined, (query) => query.where("contacts.other_id", "in", others ?? []))
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")

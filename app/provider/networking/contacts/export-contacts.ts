@@ -1,11 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ExportFormat } from "~/domain/networking/contact";
 import { fullName } from "~/domain/people/person";
-import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { saveExport } from "../../ground/files/save-export";
-import { type Cell, workbook } from "../../ground/files/workbook";
+import { type Cell, cellText, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { type Contact, shownFields } from "./contacts";
 import { vcard } from "./vcard";
@@ -42,7 +41,7 @@ export function exportContacts(
 	const titles = [...columns, ...shown.map(({ label }) => ({ title: label, width: 24 }))];
 	async function* rows(): AsyncGenerator<Cell[]> {
 		for await (const contact of contacts) {
-			const answers = shown.map(({ key }) => [contact.extended[key] ?? ""].flat().join("; "));
+			const answers = shown.map(({ key }) => [contact.extended[key] ?? []].flat().join("; "));
 			yield [...columns.map(({ of }) => of(contact)), ...answers];
 		}
 	}
@@ -58,8 +57,4 @@ export function exportContacts(
 	const content =
 		format === "vcf" ? cards() : workbook([{ name: "Contacts", columns: titles, rows }], event.document.event.timeZone);
 	return saveExport(exports, `contacts.${format}`, content, now(), left);
-}
-
-function cellText(cell: Cell, zone: string): string {
-	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }

@@ -1,9 +1,10 @@
+import { fullName } from "~/domain/people/person";
 import type { Contact } from "./contacts";
 
 /** A contact as an address book takes it in: vCard 3.0 (RFC 2426), which every telephone reads, escaped as RFC 6350 says. */
 export function vcard(contact: Contact, { eventName }: { eventName: string }): string {
 	const { firstName, lastName, company, typo, email, phone, mobile, comment, tags, linkedAt, id } = contact;
-	const name = `${firstName} ${lastName}`.trim();
+	const name = fullName({ firstName, lastName });
 	const met = `${eventName}, ${linkedAt.slice(0, 10)}`;
 	const lines = [
 		"BEGIN:VCARD",

@@ -2,6 +2,7 @@ import type { ModeratedPicture } from "~/contract/networking/pictures";
 import type { ModerationDecision, PictureState } from "~/domain/networking/picture";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
@@ -33,11 +34,9 @@ export async function listByState(
 	const pictures = rows.map(
 		(row): ModeratedPicture => ({
 			...describePicture(event, row, { personId: undefined, isPictured: false }),
-			author: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+			author: nameInRow(row),
 			name: row.name,
-			people: (byPicture.get(row.id) ?? []).map(({ first_name, last_name }) =>
-				fullName({ firstName: first_name, lastName: last_name }),
-			),
+			people: (byPicture.get(row.id) ?? []).map(nameInRow),
 		}),
 	);
 	return { pictures, total: Number(total) };

@@ -20,8 +20,9 @@ export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job
 			const foundIds = new Set<string>();
 			for await (const { key, at } of files.list(folder)) {
 				if (now().getTime() - at.getTime() < leftAloneMs) continue;
+				const [, , id] = key.split("/");
 				if (isHalfWritten(key)) await files.remove(key);
-				else foundIds.add(key.split("/")[2] ?? "");
+				else if (id) foundIds.add(id);
 				if (foundIds.size < atOnce) continue;
 				await removeOrphans([...foundIds]);
 				foundIds.clear();
@@ -35,6 +36,6 @@ export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job
 		if (ids.length === 0) return;
 		const rows = await store.selectFrom("pictures").select("id").where("id", "in", ids).execute();
 		const existing = new Set(rows.map(({ id }) => id));
-		for (const id of ids) if (!existing.has(id) && id !== "") await files.remove(folderOf(id));
+		for (const id of ids) if (!existing.has(id)) await files.remove(folderOf(id));
 	}
 }

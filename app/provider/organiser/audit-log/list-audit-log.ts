@@ -1,6 +1,7 @@
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import type { DoorPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
@@ -22,10 +23,8 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	const matching = store
 		.selectFrom("deeds")
 		.where("deeds.event_id", "=", event.id)
-		.$if(userId !== undefined, (query) =>
-			query.where((where) =>
-				where.or([where("deeds.actor_id", "=", userId ?? ""), where("deeds.person_id", "=", userId ?? "")]),
-			),
+		.where((deed) =>
+			userId === undefined ? deed.and([]) : deed.or({ "deeds.actor_id": userId, "deeds.person_id": userId }),
 		);
 	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await matching
@@ -52,11 +51,11 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 			createdAt: row.at,
 			call: row.call,
 			details: detailsOf(row.details, places),
-			actor: { id: row.actor_id, name: `${row.actor_first} ${row.actor_last}`.trim() },
+			actor: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
 			person:
 				row.person_id === null
 					? null
-					: { id: row.person_id, name: `${row.person_first ?? ""} ${row.person_last ?? ""}`.trim() },
+					: { id: row.person_id, name: nameInRow({ first_name: row.person_first, last_name: row.person_last }) },
 		})),
 	};
 }

@@ -7,6 +7,7 @@ import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advi
 import { remoteAdvice } from "~/domain/event-file/remote-offer";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
+import { fullName } from "~/domain/people/person";
 import type { RawSettings } from "~/domain/settings";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
 import type { Path } from "./findings";
@@ -69,7 +70,7 @@ export function printAdvice({ document, people }: EventFile): string[] {
 		...document.conferences.flatMap(({ title }) => textsIn(title)),
 		...document.conferences.flatMap(({ slots }) => slots.map(({ room }) => room)),
 		...document.articles.flatMap(({ label }) => textsIn(label)),
-		...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+		...people.map(fullName),
 	];
 	return [...new Set(names)].flatMap((name) => {
 		const letters = unprintableLetters(name);

@@ -74,14 +74,14 @@ async function* invitedPeople(
 			firstName: row.first_name,
 			lastName: row.last_name,
 			// People belong to the domain: somebody may have a language that this event does not have.
-			languageId: languageIds.has(row.language_id ?? "") ? (row.language_id ?? undefined) : undefined,
+			languageId: row.language_id !== null && languageIds.has(row.language_id) ? row.language_id : undefined,
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
 			role: rolesForFile(roles.get(row.id)?.roles ?? []),
 			doors: roles.get(row.id)?.doors,
 		}));
-		after = rows.at(-1)?.email ?? "";
+		after = rows.at(-1)?.email as string;
 		await yieldToEventLoop();
 	}
 }

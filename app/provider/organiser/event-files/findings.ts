@@ -111,9 +111,11 @@ const expectations: {
 		values.length === 1 ? describeValue(values[0]) : `one of ${values.map(describeValue).join(", ")}`,
 	invalid_format: (issue) => formats[issue.format] ?? patterned(issue),
 	invalid_union: (issue) => either(issue.errors.flat().map(expectation)),
-	too_small: (issue) => `at least ${issue.minimum}${units[issue.origin] ?? ""}`,
-	too_big: (issue) => `at most ${issue.maximum}${units[issue.origin] ?? ""}`,
+	too_small: (issue) => `at least ${issue.minimum}${unitOf(issue)}`,
+	too_big: (issue) => `at most ${issue.maximum}${unitOf(issue)}`,
 };
+
+const unitOf = ({ origin }: { origin: string }) => units[origin] ?? "";
 
 const kinds: Record<string, string> = {
 	string: "a text",

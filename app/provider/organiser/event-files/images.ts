@@ -11,7 +11,7 @@ export interface ImageReference {
 /** All references to the organiser's own pictures in a document: its cover and the photos of its speakers. */
 export function imagesIn({ page, conferences }: EventDocument): ImageReference[] {
 	return [
-		{ path: ["page", "cover"], kind: "cover" as const, said: page.cover ?? "" },
+		...(page.cover ? [{ path: ["page", "cover"], kind: "cover" as const, said: page.cover }] : []),
 		...conferences.flatMap(({ speakers }, talk) =>
 			speakers.map(({ photo }, index) => ({
 				path: ["conferences", talk, "speakers", index, "photo"],

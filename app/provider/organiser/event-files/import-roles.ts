@@ -5,6 +5,7 @@ import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
 import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/import-refused";
+import { peopleText } from "../programme-import/people-text";
 
 interface RoleHolder {
 	person_id: string;
@@ -59,7 +60,7 @@ export async function importRoles(
 		]);
 	}
 	return [
-		...(changed > 0 ? [`changed the roles of ${changed === 1 ? "1 person" : `${changed} people`}`] : []),
+		...(changed > 0 ? [`changed the roles of ${peopleText(changed)}`] : []),
 		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${namesOf(gone)}`] : []),
 		...(kept.length > 0
 			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${namesOf(kept)}`]

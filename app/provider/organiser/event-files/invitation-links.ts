@@ -36,11 +36,11 @@ async function* linksTo(store: Store, event: LoadedEvent, publicUrl: string, now
 	for (const chunk of chunks(invited, 500)) {
 		const addresses = await transact(store, (tx) => mintPersonalAddresses(tx, event, chunk, publicUrl, now));
 		yield chunk.map((person, at) => ({
-			email: person.email ?? "",
+			email: person.email as string,
 			firstName: person.first_name,
 			lastName: person.last_name,
 			typoId: person.typology_id ?? "",
-			link: addresses[at] ?? "",
+			link: addresses[at] as string,
 		}));
 	}
 }

@@ -54,7 +54,10 @@ export async function invitePeople(
 	const { known: peopleByEmail, keptApart } = await findOrCreatePeople(tx, document, people, passwords, now);
 	const ids = [...peopleByEmail.values()].map(({ id }) => id);
 	const records = await findRegistrationRows(tx, document.event.id, ids);
-	const recordOf = ({ email }: Invitation) => records.get(peopleByEmail.get(email)?.id ?? "");
+	const recordOf = ({ email }: Invitation) => {
+		const person = peopleByEmail.get(email);
+		return person && records.get(person.id);
+	};
 	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));

@@ -1,6 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { readSettings } from "~/domain/settings";
 import type { Transaction } from "~/provider/ground/store/transact";
+import { peopleText } from "../programme-import/people-text";
 
 /** Reasons to refuse a document: it no longer offers what people have chosen at the event. */
 export async function removalObstacles(tx: Transaction, document: EventDocument): Promise<string[]> {
@@ -39,7 +40,7 @@ async function dayObstacles(tx: Transaction, { event, days }: EventDocument) {
 		.execute();
 	return chosen
 		.filter(({ day_id }) => !days.some(({ id }) => id === day_id))
-		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${countPeople(people)} registered for it`);
+		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${peopleText(Number(people))} registered for it`);
 }
 
 async function typologyObstacles(tx: Transaction, { event, typologies }: EventDocument) {
@@ -52,7 +53,7 @@ async function typologyObstacles(tx: Transaction, { event, typologies }: EventDo
 		.execute();
 	return chosen
 		.filter(({ typology_id }) => !typologies.some(({ id }) => id === typology_id))
-		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${countPeople(people)} of it`);
+		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${peopleText(Number(people))} of it`);
 }
 
 async function articleObstacles(tx: Transaction, { event, articles }: EventDocument) {
@@ -66,7 +67,7 @@ async function articleObstacles(tx: Transaction, { event, articles }: EventDocum
 		.filter(({ article_id, day_id }) => !articles.some(({ id, days }) => id === article_id && days[day_id]))
 		.map(
 			({ article_id, day_id, people }) =>
-				`the article “${article_id}” on day “${day_id}” cannot go: ${countPeople(people)} chose it`,
+				`the article “${article_id}” on day “${day_id}” cannot go: ${peopleText(Number(people))} chose it`,
 		);
 }
 
@@ -84,7 +85,7 @@ async function promoCodeObstacles(tx: Transaction, { event, promoCodes }: EventD
 		.execute();
 	return applied
 		.filter((use) => !promoCodes.some(({ code }) => code === use.code))
-		.map(({ code, people }) => `the promo code “${code}” cannot go: ${countPeople(people)} applied it`);
+		.map(({ code, people }) => `the promo code “${code}” cannot go: ${peopleText(Number(people))} applied it`);
 }
 
 async function quotaObstacles(tx: Transaction, { event, quotas }: EventDocument) {
@@ -101,7 +102,7 @@ async function quotaObstacles(tx: Transaction, { event, quotas }: EventDocument)
 		)
 		.map(
 			({ quota_key, value, people }) =>
-				`the value “${value}” of quota “${quota_key}” cannot go: ${countPeople(people)} chose it`,
+				`the value “${value}” of quota “${quota_key}” cannot go: ${peopleText(Number(people))} chose it`,
 		);
 }
 
@@ -117,7 +118,7 @@ async function slotObstacles(tx: Transaction, { event, conferences }: EventDocum
 		.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id)
 		.map(
 			({ conference_id, slot_id, people }) =>
-				`the slot “${slot_id}” of conference “${conference_id}” cannot go: ${countPeople(people)} chose it`,
+				`the slot “${slot_id}” of conference “${conference_id}” cannot go: ${peopleText(Number(people))} chose it`,
 		);
 }
 
@@ -130,9 +131,7 @@ async function categoryObstacles(tx: Transaction, { event, categories, companyCa
 		.execute();
 	return chosen
 		.filter(({ category_id }) => ![...categories, ...companyCategories].some(({ id }) => id === category_id))
-		.map(({ category_id, people }) => `the category “${category_id}” cannot go: ${countPeople(people)} chose it`);
-}
-
-function countPeople(people: number | string): string {
-	return Number(people) === 1 ? "1 person" : `${people} people`;
+		.map(
+			({ category_id, people }) => `the category “${category_id}” cannot go: ${peopleText(Number(people))} chose it`,
+		);
 }

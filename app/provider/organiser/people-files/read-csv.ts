@@ -36,26 +36,24 @@ function closeQuotes(text: string, delimiter: string): string {
 	const isWhole = (line: string) => line.split(delimiter).length >= header.split(delimiter).length;
 	const result = [header];
 	let opened = -1;
+	const close = () => {
+		if (opened >= 0) result[opened] = (result[opened] as string).replaceAll('"', "");
+		opened = -1;
+	};
 	for (const line of lines) {
-		if (opened >= 0 && isWhole(line)) {
-			result[opened] = (result[opened] ?? "").replaceAll('"', "");
-			opened = -1;
-		}
+		if (isWhole(line)) close();
 		const changes = line.split('"').length % 2 === 0;
 		if (changes) opened = opened >= 0 ? -1 : result.length;
 		result.push(line);
 	}
-	if (opened >= 0) result[opened] = (result[opened] ?? "").replaceAll('"', "");
+	close();
 	return result.join("\n");
 }
 
 /** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
-	const line =
-		text
-			.slice(0, 10_000)
-			.split(/\r?\n|\r/, 1)[0]
-			?.replaceAll(/"[^"]*"/g, "") ?? "";
+	const [head = ""] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
+	const line = head.replaceAll(/"[^"]*"/g, "");
 	const counted = [";", ",", "\t"].map((sign) => ({ sign, count: line.split(sign).length }));
 	return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }

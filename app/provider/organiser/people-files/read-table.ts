@@ -89,8 +89,8 @@ function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced }
 
 /** Merged cells show the value of the first one. */
 function fillMerged(rows: string[][], column: number) {
-	const value = rows[0]?.[column] ?? "";
-	for (const row of rows) if (value !== "" && row.some((cell) => cell !== "")) row[column] ||= value;
+	const value = rows[0]?.[column];
+	for (const row of rows) if (value && row.some((cell) => cell !== "")) row[column] ||= value;
 }
 
 function cellText(cell: unknown): string {

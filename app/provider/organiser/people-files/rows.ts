@@ -1,6 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
 import { normalAddress } from "~/domain/people/email-address";
+import { fullName } from "~/domain/people/person";
 import { normalName } from "~/domain/people/person-name";
 import { parseTelephone } from "~/domain/people/telephone";
 import { foldText } from "~/domain/texts/fold-text";
@@ -56,12 +57,12 @@ function repairedCells(cells: string[], guesses: string[]): string[] {
 }
 
 /** The number, repaired if that is certain. An unreadable number is noted and left out, its person is not. */
-function telephoneOf(text: string, guesses: string[]): string {
-	if (text === "") return "";
+function telephoneOf(text: string, guesses: string[]): string | undefined {
+	if (text === "") return undefined;
 	const read = parseTelephone(text);
 	if (!read) guesses.push(`“${text}” is no telephone number, the person is invited without it`);
 	else if (read.isGuess) guesses.push(`the telephone “${text}” is read as “${read.telephone}”`);
-	return read?.telephone ?? "";
+	return read?.telephone;
 }
 
 /** The person, or why there is none. */
@@ -82,8 +83,9 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 	)?.id;
 	const [phone, mobile] = [telephoneOf(of("phone"), guesses), telephoneOf(of("mobile"), guesses)];
 	const names = namesIn(of);
-	const unseen = unprintableLetters(`${names.firstName} ${names.lastName}`);
-	if (unseen.length > 0) guesses.push(describeUnprintable(`${names.firstName} ${names.lastName}`.trim(), unseen));
+	const name = fullName(names);
+	const unseen = unprintableLetters(name);
+	if (unseen.length > 0) guesses.push(describeUnprintable(name, unseen));
 	const parsed = invitation.safeParse({
 		email,
 		...names,
@@ -127,12 +129,15 @@ const absentStatuses = new Set([
 
 function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstName" | "lastName"> {
 	const [firstName, lastName, isFamilyFirst] = [of("firstName"), of("lastName"), of("fullNameFamilyFirst") !== ""];
-	const fullName = withoutTitle(of("fullName") || of("fullNameFamilyFirst"));
-	if (lastName || !fullName) return { firstName, lastName };
+	const wholeName = withoutTitle(of("fullName") || of("fullNameFamilyFirst"));
+	if (lastName || !wholeName) return { firstName, lastName };
 	if (firstName)
-		return { firstName, lastName: fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName };
-	const [last, first] = fullName.split(/\s*,\s*/, 2);
-	return first ? { firstName: first, lastName: last ?? "" } : splitName(fullName.split(" "), isFamilyFirst);
+		return {
+			firstName,
+			lastName: wholeName.startsWith(firstName) ? wholeName.slice(firstName.length).trim() : wholeName,
+		};
+	const [last = "", first] = wholeName.split(/\s*,\s*/, 2);
+	return first ? { firstName: first, lastName: last } : splitName(wholeName.split(" "), isFamilyFirst);
 }
 
 /**
@@ -142,7 +147,7 @@ function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstNam
 function splitName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "firstName" | "lastName"> {
 	const inCapitals = words.filter((word) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase());
 	const others = words.filter((word) => !inCapitals.includes(word));
-	if (inCapitals.length > 0 && others.length > 0 && !/^\p{Ll}/u.test(others[0] ?? "")) {
+	if (inCapitals.length > 0 && others[0] && !/^\p{Ll}/u.test(others[0])) {
 		return { firstName: others.join(" "), lastName: inCapitals.join(" ") };
 	}
 	const firstName = (words.length > 1 && isFamilyFirst ? words.pop() : words.shift()) ?? "";

@@ -50,8 +50,8 @@ export function sheetInfosOf(bytes: Buffer): SheetInfo[] {
 	if (!sheetList.success || !related.success) return [];
 	const targets = new Map(related.data.Relationships.Relationship.map((one) => [one["@Id"], one["@Target"]]));
 	return sheetList.data.workbook.sheets.sheet.map((sheet) => {
-		const target = targets.get(sheet["@id"]) ?? "";
-		const xml = read(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+		const target = targets.get(sheet["@id"]);
+		const xml = target ? read(target.startsWith("/") ? target.slice(1) : `xl/${target}`) : "";
 		return {
 			name: sheet["@name"],
 			isHidden: (sheet["@state"] ?? "visible") !== "visible",

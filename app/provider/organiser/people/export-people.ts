@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { plainAmount } from "~/domain/money/money";
 import type { PeopleRow } from "~/domain/people/people-list";
-import { defaultZone, onClockInFull } from "~/domain/time/clock";
+import { defaultZone } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { saveExport } from "../../ground/files/save-export";
-import { type Cell, workbook } from "../../ground/files/workbook";
+import { type Cell, cellText, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
 import { eachOfPeople, type PeopleRequest, type PeopleScope, requestedColumns } from "./list-people";
@@ -58,10 +58,6 @@ export function contentOf(
 		for await (const cells of rows()) yield cells.map((cell) => cellText(cell, zone));
 	}
 	return csvContent(lines());
-}
-
-function cellText(cell: Cell, zone: string): string {
-	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
 /**

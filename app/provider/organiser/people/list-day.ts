@@ -36,8 +36,8 @@ export async function listDay(store: Store, event: LoadedEvent, request: DayRequ
 	return {
 		users: users.map(({ id, firstName, lastName, typoId }) => ({
 			id,
-			firstName: String(firstName ?? ""),
-			lastName: String(lastName ?? ""),
+			firstName: String(firstName),
+			lastName: String(lastName),
 			typoId: typoId === null ? null : String(typoId),
 			day: describeDay(dayId, { days: rows.days.get(id) ?? [], presences: rows.presences.get(id) ?? [] }),
 		})),

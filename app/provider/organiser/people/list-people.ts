@@ -179,7 +179,7 @@ async function pageOfDomain(
 	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, scope));
 	const line = new TopList(page * pageSize, direction);
 	const sorted = keys.reduce(
-		(all, key, at) => all.select(key.sql.as(`o${at}`) as never).orderBy(sortedBy(store, key, direction)),
+		(all, key, at) => all.select(key.sql.as(sql.ref(`o${at}`))).orderBy(sortedBy(store, key, direction)),
 		query.select("people.id").select(sql<number | string>`count(*) over ()`.as("count")),
 	);
 	let total = 0;
@@ -390,15 +390,11 @@ type SelectedRow = { id: string; person_extended: string; record_extended: strin
 
 function selecting(query: PeopleQuery, columns: SourcedColumn[]) {
 	const selected = columns.flatMap(({ sql: value, extended, read }, index) =>
-		extended || read ? [] : [value.as(`c${index}`)],
+		extended || read ? [] : [value.as(sql.ref(`c${index}`))],
 	);
 	return query
 		.select(["people.id", "people.extended as person_extended", "registrations.extended as record_extended"])
-		.$if(selected.length > 0, (more) => more.select(selected as never)) as unknown as SelectQueryBuilder<
-		Joined,
-		"people" | "registrations",
-		SelectedRow
-	>;
+		.select(selected) as unknown as SelectQueryBuilder<Joined, "people" | "registrations", SelectedRow>;
 }
 
 async function readRows(rows: SelectedRow[], columns: SourcedColumn[]): Promise<PeopleRow[]> {

@@ -1,8 +1,18 @@
+import type { LocalizedText } from "~/domain/texts/text";
 import type { Tables } from "../../ground/store/schema";
 import type { Subject } from "./data-category";
 
 export function atEvent(subject: Subject, eventId: string) {
 	return { eventId, event: eventName(subject, eventId) };
+}
+
+/** A text of an event in the language of the request; empty if the event is gone. */
+export function translateFor(
+	{ events, languageId }: Subject,
+	eventId: string,
+	text: LocalizedText | undefined,
+): string {
+	return events.get(eventId)?.translate(text, languageId) ?? "";
 }
 
 function eventName({ events, languageId }: Subject, eventId: string): string {

@@ -7,7 +7,7 @@ import { newPersonId } from "../../ground/store/ids";
 import { readJson } from "../../ground/store/json-column";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
 import type { DataCategory } from "./data-category";
-import { atEvent, dayOf } from "./labels";
+import { atEvent, dayOf, translateFor } from "./labels";
 
 /** Answers in the live session. Erasing anonymises them: the counts stay. */
 const answers: DataCategory = {
@@ -30,12 +30,10 @@ const answers: DataCategory = {
 			.execute();
 		return rows.map((row) => {
 			const { title, options } = readJson<Ballot>(row.definition);
-			const say = (text: Ballot["title"] | undefined) =>
-				subject.events.get(row.event_id)?.translate(text, subject.languageId) ?? "";
 			return {
 				...atEvent(subject, row.event_id),
-				question: say(title),
-				answer: say(options.find(({ id }) => id === row.option_id)?.label),
+				question: translateFor(subject, row.event_id, title),
+				answer: translateFor(subject, row.event_id, options.find(({ id }) => id === row.option_id)?.label),
 				createdAt: row.voted_at,
 			};
 		});
@@ -60,8 +58,7 @@ const words: DataCategory = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			question:
-				subject.events.get(row.event_id)?.translate(readJson<Ballot>(row.definition).title, subject.languageId) ?? "",
+			question: translateFor(subject, row.event_id, readJson<Ballot>(row.definition).title),
 			answer: row.word,
 			createdAt: row.said_at,
 		}));
@@ -85,7 +82,7 @@ const reactions: DataCategory = {
 			.execute();
 		return rows.map((row) => ({
 			...atEvent(subject, row.event_id),
-			answer: subject.events.get(row.event_id)?.translate(readJson<LocalizedText>(row.label), subject.languageId) ?? "",
+			answer: translateFor(subject, row.event_id, readJson<LocalizedText>(row.label)),
 			createdAt: row.at,
 		}));
 	},
@@ -228,24 +225,18 @@ const passages: DataCategory = {
 	tables: ["door_entries", "door_standings", "door_discrepancies"],
 	async read(store, subject) {
 		const rows = await store
-			.selectFrom("door_entries")
-			.select(["event_id", "place", "kind", "at", "device_id"])
-			.where("person_id", "=", subject.id)
-			.orderBy("at")
-			.orderBy("id")
+			.selectFrom("door_entries as entry")
+			.leftJoin("door_devices as device", "device.id", "entry.device_id")
+			.select(["entry.event_id", "entry.place", "entry.kind", "entry.at", "device.name"])
+			.where("entry.person_id", "=", subject.id)
+			.orderBy("entry.at")
+			.orderBy("entry.id")
 			.execute();
-		const ids = [...new Set(rows.flatMap(({ device_id }) => device_id ?? []))];
-		const devices = await store
-			.selectFrom("door_devices")
-			.select(["id", "name"])
-			.where("id", "in", ["", ...ids])
-			.execute();
-		const nameOf = new Map(devices.map(({ id, name }) => [id, name]));
-		return rows.map(({ event_id, place, kind, at, device_id }) => ({
+		return rows.map(({ event_id, place, kind, at, name }) => ({
 			...atEvent(subject, event_id),
 			place,
 			passing: kind.toUpperCase(),
-			source: nameOf.get(device_id ?? "") ?? "",
+			source: name ?? "",
 			createdAt: at,
 		}));
 	},

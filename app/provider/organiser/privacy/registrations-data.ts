@@ -81,7 +81,7 @@ const registrations: DataCategory = {
 function correctionsAt(row: RegistrationRow): Record<string, string | null> {
 	if (row.known_first_name === null) return {};
 	return {
-		knownName: nameInRow({ first_name: row.known_first_name, last_name: row.known_last_name ?? "" }),
+		knownName: nameInRow({ first_name: row.known_first_name, last_name: row.known_last_name }),
 		knownEmail: row.known_email || null,
 		knownPhone: row.known_phone || null,
 		knownMobile: row.known_mobile || null,

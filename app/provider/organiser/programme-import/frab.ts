@@ -26,9 +26,9 @@ const talk = z.object({
 	abstract: optionalText,
 	description: optionalText,
 	logo: optionalText,
-	date: text.nullish(),
-	start: text.nullish(),
-	duration: text.nullish(),
+	date: optionalText,
+	start: optionalText,
+	duration: optionalText,
 	persons: z
 		.array(z.union([text, z.object({ public_name: z.string().nullish(), name: z.string().nullish() })]))
 		.nullish(),
@@ -38,10 +38,10 @@ type Talk = z.output<typeof talk>;
 export const frabShape = z.object({
 	schedule: z.object({
 		conference: z.object({
-			time_zone_name: z.string().nullish(),
+			time_zone_name: optionalText,
 			rooms: z.array(z.object({ name: text, capacity: z.number().int().nonnegative().nullish() })).nullish(),
 			/** When a day of the programme begins: earlier talks belong to the night of the day before. */
-			day_change: z.string().nullish(),
+			day_change: optionalText,
 			// Talks are read one by one, so that an unreadable one excludes no other.
 			days: z.array(z.object({ date: z.string(), rooms: z.record(z.string(), z.array(z.unknown())) })),
 		}),
@@ -52,13 +52,13 @@ export function readFrab({ schedule: { conference } }: z.output<typeof frabShape
 	const { parsed, unread } = readEach(
 		conference.days.flatMap(({ date, rooms }) =>
 			Object.entries(rooms).flatMap(([room, talks]) =>
-				talks.map((given) => ({ given, at: { date, room, dayChange: conference.day_change ?? "" } })),
+				talks.map((given) => ({ given, at: { date, room, dayChange: conference.day_change } })),
 			),
 		),
 		talk,
 	);
 	const hasTracks = parsed.some(({ one }) => one.track);
-	const zone = resolveZone(conference.time_zone_name ?? "", zones, () =>
+	const zone = resolveZone(conference.time_zone_name, zones, () =>
 		parsed.every(({ one }) => one.date && /(Z|[+-]\d{2}:?\d{2})$/.test(one.date)),
 	);
 	const results = parsed.map(({ one, at }) => appearanceOf(one, { ...at, zone }, hasTracks));
@@ -84,11 +84,10 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 	const id = one.code ?? one.guid ?? one.id;
 	const name = `“${(one.title || id || "?").slice(0, 80)}”`;
 	const start = startOf(one, at);
-	const duration = one.duration ?? "";
-	const lasts = duration ? readDuration(duration) : undefined;
+	const lasts = one.duration ? readDuration(one.duration) : undefined;
 	if (!id) return `${name} has no id, code or guid`;
-	if (!start) return `${name} has no time that can be read (date “${one.date ?? at.date}”, start “${one.start ?? ""}”)`;
-	if (lasts === undefined) return `${name} lasts “${duration}”, which is no duration`;
+	if (!start) return `${name} has no time that can be read (date “${one.date || at.date}”, start “${one.start}”)`;
+	if (lasts === undefined) return `${name} lasts “${one.duration}”, which is no duration`;
 	const speakers = (one.persons ?? []).flatMap((person) =>
 		typeof person === "string" ? [person] : [person.public_name ?? person.name ?? []].flat(),
 	);
@@ -107,7 +106,7 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 
 function startOf(one: Talk, { date, zone, dayChange }: At): Date | undefined {
 	if (one.date) return readTime(one.date, zone);
-	const clock = (one.start ?? "").padStart(5, "0");
+	const clock = one.start.padStart(5, "0");
 	const start = readTime(`${date.slice(0, 10)}T${clock}`, zone);
 	return start && clock < dayChange.slice(0, 5) ? afterDuration(start, { days: 1, minutes: 0 }, zone) : start;
 }

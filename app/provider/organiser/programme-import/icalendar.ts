@@ -62,17 +62,17 @@ function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appeara
 	// A recurrence rule can repeat, or be evaluated, for ever.
 	if (event.isRecurring()) return `${name} repeats by a rule: a programme gives each talk its own time`;
 	const startAt = momentOf(event.startDate, component.getFirstProperty("dtstart"), zones);
-	const categories = component.getFirstProperty("categories")?.getValues().map(String) ?? [];
+	const [category = ""] = component.getFirstProperty("categories")?.getValues().map(String) ?? [];
 	return {
 		id: event.uid,
-		title: event.summary ?? "",
-		track: categories[0] ?? "",
+		title: textOf("summary"),
+		track: category,
 		speakers: [],
-		description: fromPlain(event.description ?? ""),
+		description: fromPlain(textOf("description")),
 		logo: "",
 		startAt: startAt.moment.toISOString(),
 		endAt: endOf(component, startAt, zones).toISOString(),
-		room: event.location ?? "",
+		room: textOf("location"),
 	};
 }
 

@@ -49,7 +49,7 @@ export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): 
 			? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined }))
 			: entriesOfSchedule(json);
 	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
-	const present = parsed.filter(({ one }) => !excludedStates.includes(one.state ?? ""));
+	const present = parsed.filter(({ one }) => !one.state || !excludedStates.includes(one.state));
 	const hasTracks = present.some(({ one }) => one.track);
 	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
 	return {

@@ -1,4 +1,5 @@
 import { marked } from "marked";
+import { escapeHtml } from "~/domain/texts/escape";
 
 /** Converts Markdown, as in the descriptions of schedules, to HTML. It is cleaned where it is shown. */
 export function fromMarkdown(parts: (string | null | undefined)[]): string {
@@ -14,9 +15,7 @@ export function validNames(speakers: string[]): string[] {
 /** Converts plain text to HTML, with paragraphs at empty lines. */
 export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
-	return paragraphs.map((one) => `<p>${escapeHtml(one.trim()).replaceAll("\n", "<br>")}</p>`).join("\n");
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
+	// Apostrophes stay, as former imports wrote them: a second import finds nothing changed.
+	const lines = (text: string) => escapeHtml(text.trim()).replaceAll("&#39;", "'").replaceAll("\n", "<br>");
+	return paragraphs.map((one) => `<p>${lines(one)}</p>`).join("\n");
 }

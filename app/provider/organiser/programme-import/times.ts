@@ -1,4 +1,4 @@
-import { fromClock, onClock } from "~/domain/time/clock";
+import { addDays, fromClock, onClock } from "~/domain/time/clock";
 
 /** Parses an ISO time, in the zone if it has no offset; undefined if it is invalid. */
 export function readTime(text: string, zone: string): Date | undefined {
@@ -40,8 +40,7 @@ export function afterDuration(start: Date, { days, minutes }: Duration, zone: st
 
 function daysLater(start: Date, days: number, zone: string): Date {
 	const [date = "", clock = ""] = onClock(start.toISOString(), zone).split("T");
-	const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-	return fromClock(`${later}T${clock}`, zone);
+	return fromClock(`${addDays(date, days)}T${clock}`, zone);
 }
 
 export function plusMinutes(time: Date, minutes: number): Date {

@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import { normalName } from "~/domain/people/person-name";
 import type { CompanyProposal } from "~/domain/registration/company-proposal";
 import { contextOf } from "../../ground/access/context";
@@ -47,7 +48,7 @@ export async function pendingProposals(store: Store, idOrAlias: string): Promise
 /** Text from people is printed on one line, without characters that control a terminal. */
 function describeProposal({ revision, company, proposed, person, at }: CompanyProposal): string[] {
 	const number = company.siren ?? company.identifier ?? "no number";
-	const who = [`${person.firstName} ${person.lastName}`, person.email && `<${person.email}>`].filter(Boolean).join(" ");
+	const who = [fullName(person), person.email && `<${person.email}>`].filter(Boolean).join(" ");
 	return [
 		normalName(`${revision}  ${company.name} (${company.country} ${number}), by ${who}, ${at.slice(0, 10)}`),
 		...Object.entries(proposed).map(([field, value]) => {

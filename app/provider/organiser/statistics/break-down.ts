@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { calendarDay, fromClock, onClock } from "~/domain/time/clock";
+import { addDays, calendarDay, fromClock, onClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
-import { recentKinds } from "./count-people";
+import { isYes, recentKinds } from "./count-people";
 
 /** Breaks the figures down: by typology and day, over time, by talk and article, and the revenue. At most a few seconds old. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
@@ -33,7 +33,7 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 	};
 }
 
-type Sums = ReadonlyMap<string, number>;
+type Sums = ReadonlyMap<string | null, number>;
 
 const recentSums = cachedByEvent(countSums);
 
@@ -42,14 +42,14 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	const { id, document } = event;
 	const zone = document.event.timeZone;
 	const kinds = await recentKinds(store, event, now);
-	const typologies = { registered: new Map<string, number>(), present: new Map<string, number>() };
+	const typologies = { registered: new Map<string | null, number>(), present: new Map<string | null, number>() };
 	const registeredByDay = new Map<string, number>();
 	for (const { typology_id, registered, present, days, count } of kinds) {
 		if (isYes(registered)) {
-			tally(typologies.registered, typology_id ?? "", Number(count));
+			tally(typologies.registered, typology_id, Number(count));
 			for (const dayId of days.split("|").filter(Boolean)) tally(registeredByDay, dayId, Number(count));
 		}
-		if (isYes(present)) tally(typologies.present, typology_id ?? "", Number(count));
+		if (isYes(present)) tally(typologies.present, typology_id, Number(count));
 	}
 	await yieldToEventLoop();
 	const days = { registered: registeredByDay, present: await presentByDay(store, id) };
@@ -76,10 +76,7 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 	return { typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) };
 }
 
-/** A boolean as either database returns it. */
-const isYes = (value: unknown) => value === true || Number(value) === 1;
-
-function tally(counts: Map<string, number>, key: string, count: number): void {
+function tally(counts: Map<string | null, number>, key: string | null, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
@@ -102,8 +99,6 @@ async function presentByDay(store: Store, eventId: string): Promise<Sums> {
 	return new Map(rows.map(({ day_id, count }) => [day_id, Number(count)]));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Registrations by local day, and by hour near the event; each is one range of an index. */
 async function registeredOverTime(store: Store, eventId: string, eventDays: string[], zone: string) {
 	const registrations: { day: string; count: number }[] = [];
@@ -125,7 +120,7 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 			.executeTakeFirstOrThrow();
 		if (next === null) return { registrations, hours };
 		const day = calendarDay(new Date(next), zone);
-		const [begins, ends] = [beginningOf(day, zone), beginningOf(dayAfter(day), zone)];
+		const [begins, ends] = [beginningOf(day, zone), beginningOf(addDays(day, 1), zone)];
 		if (day < near.first || day > near.last) {
 			registrations.push({ day, count: await countIn(begins, ends) });
 		} else {
@@ -144,7 +139,6 @@ async function registeredOverTime(store: Store, eventId: string, eventDays: stri
 }
 
 const beginningOf = (day: string, zone: string) => fromClock(`${day}T00:00`, zone);
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 /** The next whole hour on the clock, or the end of the day. */
 function nextHour(at: number, ends: Date, zone: string): number {
@@ -155,8 +149,7 @@ function nextHour(at: number, ends: Date, zone: string): number {
 /** From the day before the first day to the last one. */
 function daysNear(days: string[]): { first: string; last: string } {
 	const [first = "", last = first] = [...days].sort().filter((_, at, { length }) => at === 0 || at === length - 1);
-	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-	return { first: before, last };
+	return { first: first && addDays(first, -1), last };
 }
 
 async function revenueOf(store: Store, eventId: string) {

@@ -42,7 +42,7 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
 }
 
-const isYes = (value: unknown) => value === true || Number(value) === 1;
+export const isYes = (value: unknown) => value === true || Number(value) === 1;
 
 const isSet = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
 const kindsBy = [
@@ -108,7 +108,7 @@ async function* presenceToday(store: Store, eventId: string, now: Date, zone: st
 			.select(sql<number | string>`count(*)`.as("count"))
 			.where("presences.event_id", "=", eventId)
 			.where("presences.person_id", ">", after)
-			.$if(last !== undefined, (some) => some.where("presences.person_id", "<=", last ?? ""))
+			.$if(last !== undefined, (some) => some.where("presences.person_id", "<=", last as string))
 			.where("presences.changed_at", ">=", today)
 			.where(sql`case when ${isRemote} = 1 then 'page' else 'door' end`, "=", sql.ref("presences.source"))
 			.groupBy(["registrations.is_remote", sql`(presences.pages <> '[]')`])

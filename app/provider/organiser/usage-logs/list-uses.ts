@@ -43,22 +43,21 @@ export async function countUses(store: Store, filter: UsageFilter): Promise<numb
 	return Number(total);
 }
 
-function matching(store: Store, { eventId, action, userId, person }: UsageFilter) {
+function matching(store: Store, { eventId, action, userId, person = "" }: UsageFilter) {
 	const name = sql`(people.folded_first_name || ' ' || people.folded_last_name)`;
 	return store
 		.selectFrom("usage_logs as use")
 		.where("use.event_id", "=", eventId)
-		.$if(action !== undefined, (query) => query.where("use.action", "=", action ?? ""))
-		.$if(userId !== undefined, (query) => query.where("use.person_id", "=", userId ?? ""))
-		.$if(Boolean(person), (query) =>
+		.where((use) => use.and({ "use.action": action, "use.person_id": userId }))
+		.$if(person !== "", (query) =>
 			query.where("use.person_id", "in", (from) =>
 				from
 					.selectFrom("attendees as people")
 					.select("people.id")
 					.where("people.at_event_id", "=", eventId)
 					.where((where) => {
-						const named = containsFolded(name, person ?? "");
-						return where.or([...(named ? [named] : []), contains(sql`people.email`, person ?? "")]);
+						const named = containsFolded(name, person);
+						return where.or([...(named ? [named] : []), contains(sql`people.email`, person)]);
 					}),
 			),
 		);
@@ -89,14 +88,11 @@ export function exportUses(
 
 /** The matching lines in order, by an index alone: names are only read for the page. */
 function uses(store: Store, filter: UsageFilter, before?: UseLine) {
-	return matching(store, filter)
-		.$if(before !== undefined, (query) =>
-			query.where(({ eb, refTuple, tuple }) =>
-				eb(refTuple("use.at", "use.id"), "<", tuple(before?.createdAt ?? "", before?.id ?? "")),
-			),
-		)
-		.orderBy("use.at", "desc")
-		.orderBy("use.id", "desc");
+	const sorted = matching(store, filter).orderBy("use.at", "desc").orderBy("use.id", "desc");
+	if (!before) return sorted;
+	return sorted.where(({ eb, refTuple, tuple }) =>
+		eb(refTuple("use.at", "use.id"), "<", tuple(before.createdAt, before.id)),
+	);
 }
 
 function withNames(store: Store) {

@@ -46,11 +46,10 @@ export function entryOfSlot(
 	{ conference, slot }: ProgrammeSlot,
 	languageId?: string | null,
 ): CalendarEntry {
-	const place = event.document.event.location?.name ?? "";
 	return {
 		key: `slot-${slot.id}`,
 		title: event.translate(conference.title, languageId),
-		location: [slot.room, place].filter(Boolean).join(", "),
+		location: [slot.room, event.document.event.location?.name].filter(Boolean).join(", "),
 		start: slot.startAt,
 		end: slot.endAt,
 		isAllDay: false,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { dayAfter } from "~/domain/participant/calendar-entry";
+import { exclusiveEnd } from "~/domain/participant/calendar-entry";
 import type { PublishedEntry } from "./publish-entries";
 
 /**
@@ -22,7 +22,7 @@ export function writeCalendar(name: string, owner: string, entries: PublishedEnt
 			stamp: new Date(publishedAt),
 			...(changedAt ? { lastModified: new Date(changedAt) } : {}),
 			start: isAllDay ? midnight(start) : new Date(start),
-			end: isAllDay ? midnight(dayAfter(end)) : new Date(end),
+			end: isAllDay ? midnight(exclusiveEnd(end)) : new Date(end),
 			allDay: isAllDay,
 			summary: title,
 			location,

@@ -99,7 +99,7 @@ function exportOpinions(
 		yield fields.map(({ label }) => label);
 		for (const one of allAnswers)
 			yield fields.map((field) =>
-				[one[field.key] ?? ""]
+				[one[field.key] ?? []]
 					.flat()
 					.map((value) => labelOf(field, value))
 					.join("; "),

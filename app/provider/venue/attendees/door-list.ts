@@ -16,7 +16,7 @@ type Cursor = { after: string; since: string } | { since: string };
 
 /** Reads `w/<since>/<after>` or `d/<since>`; anything else means the beginning of the list. */
 function readCursor(cursor: string | undefined, now: Date): Cursor {
-	const [kind, since = "", after = ""] = (cursor ?? "").split("/");
+	const [kind, since = "", after = ""] = cursor?.split("/") ?? [];
 	const isTime = !Number.isNaN(Date.parse(since));
 	if (kind === "w" && isTime) return { after, since };
 	if (kind === "d" && isTime && now.getTime() - Date.parse(since) < longestGap) return { since };

@@ -51,5 +51,5 @@ export async function saltOf(store: Store, eventId: string): Promise<string> {
 		.values({ event_id: eventId, salt: randomBytes(16).toString("base64url") })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	return (await read())?.salt ?? "";
+	return ((await read()) as { salt: string }).salt;
 }

@@ -39,8 +39,7 @@ const batchSize = 500;
 /** Check-in statuses must equal what the check-ins of the doors add up to. */
 async function statuses(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
-	let after = "";
-	for (;;) {
+	for (let after: string | undefined = ""; after !== undefined; ) {
 		const rows = await db
 			.selectFrom("door_standings")
 			.select("person_id")
@@ -51,10 +50,10 @@ async function statuses(db: Database, event: LoadedEvent): Promise<string[]> {
 			.limit(batchSize)
 			.execute();
 		const ids = rows.map(({ person_id }) => person_id);
-		after = ids.at(-1) ?? "";
 		if (ids.length > 0) findings.push(...(await findDifferences(db, event, ids)));
-		if (ids.length < batchSize) return findings;
+		after = ids.length < batchSize ? undefined : ids.at(-1);
 	}
+	return findings;
 }
 
 async function findDifferences(db: Database, event: LoadedEvent, ids: string[]): Promise<string[]> {

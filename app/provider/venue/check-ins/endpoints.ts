@@ -61,7 +61,8 @@ export const checkIns = {
 		const outcomes = await Promise.all(
 			input.entries.map(async ({ userId, code, voids = null, overrode = null, at, ...told }) => {
 				const { id, place } = told;
-				const isTheirs = [place, voided.get(voids ?? "") ?? place].every((one) => placeIn(rules, one) !== undefined);
+				const voidedPlace = voids === null ? undefined : voided.get(voids);
+				const isTheirs = [place, voidedPlace ?? place].every((one) => placeIn(rules, one) !== undefined);
 				const isHere = isTheirs && (userId === undefined || registeredIds.has(userId));
 				if (!isHere) return { id, isNew: false, isKnown: false };
 				const atServer = onServersClock(at, input.sentAt, now);

@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
@@ -38,7 +39,7 @@ export async function listCheckIns(
 		at: row.at,
 		where: row.where ?? "",
 		place: placeIn(rules, row.place)?.label ?? row.place,
-		by: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+		by: nameInRow(row),
 		isTakenBack: row.taken !== null,
 		overrode: row.overrode as Overridden | null,
 	}));

@@ -43,7 +43,7 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 	const checkIns = rows.flatMap((row) => {
 		const { place, device_id: deviceId } = row;
 		const overrode = row.overrode as Overridden | null;
-		const shared = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
+		const shared = { personId: row.person_id as string, place, deviceId, offline: row.offline === 1, overrode };
 		const voidedBy = voiding.get(row.id);
 		return [
 			{ ...shared, id: row.id, kind: row.kind as CheckIn["kind"], at: row.at, voids: null },

@@ -63,7 +63,8 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 				return isNew ? { checkIn: request.checkIn, personId } : [];
 			}),
 		);
-		await projectCheckIns(tx, event, [...changed].sort(), checkIns[0]?.receivedAt ?? "");
+		const [first] = checkIns;
+		if (first) await projectCheckIns(tx, event, [...changed].sort(), first.receivedAt);
 	}
 	for (const request of requests) results.push(outcomes.get(request) as CheckInResult);
 	return results;
@@ -76,18 +77,14 @@ async function noteOverrides(
 	recorded: { checkIn: NewCheckIn; personId: string | null }[],
 ) {
 	const overriding = recorded.filter(({ checkIn: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
-	if (overriding.length === 0) return;
-	const devices = await tx
-		.selectFrom("door_devices")
-		.select(["id", "name"])
-		.where("event_id", "=", eventId)
-		.where("id", "in", [...new Set(overriding.flatMap(({ checkIn: fact }) => fact.deviceId ?? []))])
-		.execute();
-	const names = new Map(devices.map(({ id, name }) => [id, name]));
-	for (const { checkIn: fact, personId } of overriding) {
-		const { overrode, place, offline, at, madeBy, deviceId } = fact;
-		const details = { ...(overrode && { overrode }), place, offline, device: names.get(deviceId ?? "") ?? "" };
-		await insertAuditEntry(tx, { eventId, actorId: madeBy ?? "", call: "checkIns.letIn", personId, at, details });
+	const deviceIds = [...new Set(overriding.flatMap(({ checkIn }) => checkIn.deviceId ?? []))];
+	const ofEvent = tx.selectFrom("door_devices").select(["id", "name"]).where("event_id", "=", eventId);
+	const devices = deviceIds.length > 0 ? await ofEvent.where("id", "in", deviceIds).execute() : [];
+	for (const { checkIn, personId } of overriding) {
+		const { overrode, place, offline, at, madeBy, deviceId } = checkIn;
+		const device = devices.find(({ id }) => id === deviceId)?.name ?? "";
+		const details = { ...(overrode && { overrode }), place, offline, device };
+		await insertAuditEntry(tx, { eventId, actorId: madeBy as string, call: "checkIns.letIn", personId, at, details });
 	}
 }
 

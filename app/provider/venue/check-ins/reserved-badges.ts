@@ -61,10 +61,9 @@ export async function listReserved(db: Database, eventId: string, since: string,
 		.where("device.id", "!=", exceptDeviceId)
 		.orderBy("badge.code")
 		.execute();
-	return [...grouped(rows, "id").values()].map((ofDevice) => ({
-		by: ofDevice[0]?.name ?? "",
-		codes: ofDevice.map(({ code }) => code),
-	}));
+	return [...grouped(rows, "id").values()].flatMap(([first, ...others]) =>
+		first ? { by: first.name, codes: [first, ...others].map(({ code }) => code) } : [],
+	);
 }
 
 /** Finds the name of the device that may have issued a badge which nobody is known to wear. */

@@ -1,6 +1,7 @@
 import type { Newcomer } from "~/contract/venue/desk";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import { foldName } from "~/domain/texts/fold-text";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
@@ -46,7 +47,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 	return transact(store, async (tx) => {
 		await lockEvent(tx, event.id);
 		const person = { ...walkIn, email: walkIn.email?.toLowerCase() ?? null };
-		const id = idOf(16, event.id, walkIn.id, foldName(`${walkIn.firstName} ${walkIn.lastName}`), person.email ?? "");
+		const id = idOf(16, event.id, walkIn.id, foldName(fullName(walkIn)), person.email ?? "");
 		// The same form was sent before.
 		if (await findPersonRow(tx, id)) return { personId: id };
 		const matches = await findSamePeople(tx, event, person);

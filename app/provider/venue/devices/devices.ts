@@ -5,6 +5,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
@@ -157,7 +158,7 @@ export async function listDevices(
 		id: row.id,
 		name: row.name,
 		isOwn: row.made_by === personId,
-		person: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+		person: nameInRow(row),
 		seenAt: row.seen_at,
 		listedAt: row.listed_at,
 		waiting: row.waiting,
@@ -227,12 +228,9 @@ interface EndingSession {
 
 /** Ends the session that a device uses, or all sessions of its person if it is not known. */
 async function endSessionsOf(tx: Transaction, { personId, session, exceptSession }: EndingSession) {
-	await tx
-		.deleteFrom("tokens")
-		.where("person_id", "=", personId)
-		.where("kind", "=", "session")
-		.$if(session !== null, (query) => query.where("hash", "=", session ?? ""))
-		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession ?? ""))
+	const sessions = tx.deleteFrom("tokens").where("person_id", "=", personId).where("kind", "=", "session");
+	await (session === null ? sessions : sessions.where("hash", "=", session))
+		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession as string))
 		.execute();
 	publishOnCommit(tx, "revocations", personId);
 }

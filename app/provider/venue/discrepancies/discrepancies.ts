@@ -7,6 +7,7 @@ import { verdictByRules } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -185,8 +186,8 @@ export async function listDiscrepancies(
 	);
 	const { places } = rulesOf(event, languageId);
 	const discrepancies = rows.map((row): DoorDiscrepancy => {
-		const attendee = people.get(row.person_id ?? "");
-		const owner = owners.get(row.person_id ?? "");
+		const attendee = row.person_id === null ? undefined : people.get(row.person_id);
+		const owner = row.person_id === null ? undefined : owners.get(row.person_id);
 		return {
 			factId: row.fact_id,
 			kind: row.kind as DiscrepancyKind,
@@ -194,7 +195,7 @@ export async function listDiscrepancies(
 			at: row.at,
 			where: row.where ?? "",
 			offline: row.offline === 1,
-			by: fullName({ firstName: row.maker_first ?? "", lastName: row.maker_last ?? "" }),
+			by: nameInRow({ first_name: row.maker_first, last_name: row.maker_last }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,
 			code: row.kind === "unknown" ? row.code : null,

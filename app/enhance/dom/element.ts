@@ -1,0 +1,7 @@
+/** An element with its text, which is not in the page yet. */
+export function element(name: string, text = "", className = ""): HTMLElement {
+	const made = document.createElement(name);
+	made.textContent = text;
+	if (className) made.className = className;
+	return made;
+}
