@@ -1,12 +1,13 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { liveAudiences } from "~/domain/live/audience";
-import { ballotEntry, displays, voteObstacles } from "~/domain/live/ballot";
+import { ballotEntry, voteObstacles } from "~/domain/live/ballot";
+import { displays } from "~/domain/live/ballot-fields";
 import { followUps } from "~/domain/live/follow-ups";
 import { frameKinds } from "~/domain/live/frame";
 import { livePhases } from "~/domain/live/phase";
 import { resultsFormats } from "~/domain/live/results-format";
-import { livePatch, liveState, messageIntern } from "~/domain/live/state";
+import { type BallotKind, livePatch, liveState, messageIntern, type shownAs } from "~/domain/live/state";
 import { userEventDay } from "~/domain/people/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
@@ -57,8 +58,8 @@ const shown = {
 	mine: z.array(z.string()),
 	results,
 };
-export const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
-export const shownQuestion = z.object({
+const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
+const shownQuestion = z.object({
 	...shown,
 	/** Cleaned HTML. */
 	content: z.string(),
@@ -78,7 +79,7 @@ export const shownQuestion = z.object({
 	/** How many people play, once its right answers are shown; null before. So many clients may then ask for their points. */
 	players: z.number().int().nullable(),
 });
-export const shownWordCloud = z.object({
+const shownWordCloud = z.object({
 	...shown,
 	/** Cleaned HTML. */
 	content: z.string(),
@@ -88,6 +89,12 @@ export const shownWordCloud = z.object({
 	left: z.number().int(),
 	waiting: z.array(z.string()),
 });
+/** What each module that is opened in rounds shows; null while it is not on. */
+export const shownBallots = {
+	poll: shownPoll.nullable(),
+	question: shownQuestion.nullable(),
+	wordCloud: shownWordCloud.nullable(),
+} satisfies { [K in BallotKind as (typeof shownAs)[K]]: z.ZodType };
 export type ShownPoll = z.output<typeof shownPoll>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
 export type ShownWordCloud = z.output<typeof shownWordCloud>;
@@ -116,9 +123,7 @@ const live = enveloped({
 	place: z.enum(livePhases),
 	version: z.number().int(),
 	state: liveState,
-	poll: shownPoll.nullable(),
-	question: shownQuestion.nullable(),
-	wordCloud: shownWordCloud.nullable(),
+	...shownBallots,
 	/** Null while another module is on. */
 	chat: shownChat.nullable(),
 	/** The caller's own last messages, whatever is on. */

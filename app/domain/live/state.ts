@@ -7,6 +7,7 @@ export type BallotKind = (typeof ballotKinds)[number];
 
 /** The module beside the video; null for the video alone (participant specification, section 3). */
 const liveModules = [...ballotKinds, "chat"] as const;
+export type LiveModule = (typeof liveModules)[number];
 
 /** The live state that hosts decide and everybody sees: one for the whole event. */
 export const liveState = z.object({
@@ -62,16 +63,23 @@ export const initialState: LiveState = {
 	isEnded: false,
 };
 
+/** The field of the state that has the id of what a module shows; there is one chat for the whole event. */
 export const activeIds = {
 	poll: "activePollId",
 	question: "activeQuestionId",
 	wordcloud: "activeWordCloudId",
-} as const satisfies Record<BallotKind, keyof LiveState>;
+	chat: null,
+} as const satisfies { [K in LiveModule]: keyof LiveState | null };
+
+/** The field in which participants and screens get what a module shows. */
+export const shownAs = { poll: "poll", question: "question", wordcloud: "wordCloud", chat: "chat" } as const satisfies {
+	[K in LiveModule]: string;
+};
 
 /** The id of the active ballot; null once the live session has ended. */
 export function activeBallotId({ isEnded, activeModule, ...state }: LiveState): string | null {
-	if (isEnded || activeModule === null || activeModule === "chat") return null;
-	return state[activeIds[activeModule]];
+	const field = isEnded || activeModule === null ? null : activeIds[activeModule];
+	return field && state[field];
 }
 
 export function isChatOn({ isEnded, activeModule }: LiveState): boolean {

@@ -1,4 +1,5 @@
 import type { PastRound } from "~/contract/live/lives";
+import { ballotModules } from "~/domain/live/ballot";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -49,7 +50,7 @@ export async function describeModuleResults(
 		unregistered,
 		options: results.options.map(({ id, votes, share }) => ({
 			label: labels.get(id) ?? "",
-			isRightAnswer: ballot.kind === "question" ? (isRight.get(id) ?? false) : null,
+			isRightAnswer: ballotModules[ballot.kind].hasRightAnswers ? (isRight.get(id) ?? false) : null,
 			votes: votes ?? 0,
 			share,
 		})),

@@ -1,5 +1,5 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
-import type { Ballot } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";

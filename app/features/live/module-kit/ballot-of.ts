@@ -1,4 +1,4 @@
-import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
+import type { ShownPoll, ShownQuestion } from "~/contract/live/lives";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
 
 /** A poll or a question in the one shape that the page draws. */
@@ -56,25 +56,25 @@ export interface ShownOption {
 	votes: number | null;
 }
 
-export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question">): ShownBallot | null {
-	if (question) {
-		const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
-		return {
-			...shownOf(rest, responses),
-			kind: "question",
-			most: nbResponses,
-			best: nbShowResponses,
-			content,
-			display,
-			players,
-		};
-	}
-	if (!poll) return null;
+export function pollBallot(poll: ShownPoll): ShownBallot {
 	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
-	return { ...shownOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
+	return { ...ballotOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
 }
 
-function shownOf(
+export function questionBallot(question: ShownQuestion): ShownBallot {
+	const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
+	return {
+		...ballotOf(rest, responses),
+		kind: "question",
+		most: nbResponses,
+		best: nbShowResponses,
+		content,
+		display,
+		players,
+	};
+}
+
+function ballotOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
