@@ -17,7 +17,21 @@ const table = {
 // is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/house.test.ts reads this
 // table too, as does the picture of the house.
 const wings = {
-	provider: ["ground", "money", "account", "registration", "venue", "live", "networking", "participant", "documents", "organiser", "mail", "api", "sandbox"],
+	provider: [
+		"ground",
+		"money",
+		"account",
+		"registration",
+		"venue",
+		"live",
+		"networking",
+		"participant",
+		"documents",
+		"organiser",
+		"mail",
+		"sandbox",
+		"api",
+	],
 	features: [
 		"frame",
 		"documents",
@@ -90,30 +104,29 @@ module.exports = {
 			name: "domain-knows-zod-alone",
 			severity: "error",
 			from: { path: "^app/domain/" },
-			to: {
-				dependencyTypes: ["npm", "npm-dev", "core"],
-				pathNot: "node_modules/zod/",
-			},
+			to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod/" },
 		},
 		{
 			name: "one-door-to-the-provider",
 			comment: "Only composition.server.ts and programs of the command line know the provider",
 			severity: "error",
-			from: {
-				path: "^(app|server\\.ts)",
-				pathNot: ["^app/provider/", "^app/composition\\.server\\.ts$"],
-			},
+			from: { path: "^(app|server\\.ts)", pathNot: ["^app/provider/", "^app/composition\\.server\\.ts$"] },
 			to: { path: "^app/provider/" },
+		},
+		{
+			name: "sandbox-by-composition",
+			comment:
+				"The embedded bank, the mailbox and the demo are loaded by the composition alone, where they are asked for",
+			severity: "error",
+			from: { path: "^(app|server\\.ts)", pathNot: ["^app/provider/sandbox/", "^app/composition\\.server\\.ts$"] },
+			to: { path: "^app/provider/sandbox/" },
 		},
 		{
 			name: "no-development-packages-at-run-time",
 			severity: "error",
 			// The list of routes is read by the build.
 			from: { path: "^(app|server\\.ts)", pathNot: "^app/routes\\.ts$" },
-			to: {
-				dependencyTypes: ["npm-dev"],
-				dependencyTypesNot: ["type-only", "npm"],
-			},
+			to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
 		},
 		{
 			name: "properties-begin-with-the-seed",
@@ -122,12 +135,7 @@ module.exports = {
 			from: { pathNot: "^tests/support/property\\.ts$" },
 			to: { path: "node_modules/fast-check/" },
 		},
-		{
-			name: "no-cycles",
-			severity: "error",
-			from: {},
-			to: { circular: true },
-		},
+		{ name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
 		{
 			name: "nothing-missing",
 			severity: "error",

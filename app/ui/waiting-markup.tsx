@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
  * show the content of a `<template>`, as if it had already happened.
  */
 export function WaitingMarkup({ name, children }: { name: string; children: ReactNode }) {
+	const mark = { [`data-${name}`]: "" };
 	return (
-		<script type="text/html" {...{ [`data-${name}`]: "" }}>
+		<script type="text/html" {...mark}>
 			{children}
 		</script>
 	);

@@ -8,7 +8,7 @@ interface Equivalent {
 }
 
 /** Mutants that change no behaviour. */
-const equivalents: Equivalent[] = [
+export const equivalents: Equivalent[] = [
 	...[
 		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined → false`,
 		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") → false`,
@@ -23,7 +23,7 @@ const equivalents: Equivalent[] = [
 	})),
 	{
 		file: "app/provider/ground/access/fresh.ts",
-		within: "isLately",
+		within: "isFreshProof",
 		text: "at !== null → true",
 		why: "What was never is not a number of milliseconds ago, and so not lately: it tells the compiler that there is a time.",
 	},
@@ -35,25 +35,25 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/account/addresses/own-email.ts",
-		within: "tellFormerAddress",
+		within: "notifyFormerAddress",
 		text: "email === null → false",
 		why: "Who has no address gets no mail: it tells the compiler that there is one.",
 	},
 	{
 		file: "app/provider/account/addresses/address-status.ts",
-		within: "bindClaim",
+		within: "bindClaimedAddress",
 		text: "email === null → false",
 		why: "Where no address waits none is written, and the same is refused for it: it tells the compiler that there is one.",
 	},
-	...["!held → false", "!person → false"].map((text) => ({
+	...["!currentLink → false", "!person → false"].map((text) => ({
 		file: "app/provider/account/addresses/proof.ts",
-		within: "readStanding",
+		within: "readAddressStatus",
 		text,
 		why: "A token has a person, and where there is none nobody is read: each says the same, and tells the compiler so.",
 	})),
 	{
 		file: "app/provider/account/addresses/resolve-reset-owner.ts",
-		within: "ownerByReset",
+		within: "resolveResetOwner",
 		text: "!person → false",
 		why: "Whoever is nobody stands as gone, which is asked next: it tells the compiler so.",
 	},
@@ -65,7 +65,7 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/networking/contacts/find-contact.ts",
-		within: "isProof",
+		within: "isValidProof",
 		text: "wearer.domainId !== event.domainId → false",
 		why: "A proof is of one event, which is asked next, and an event of one domain.",
 	},
@@ -78,7 +78,7 @@ const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/networking/contacts/endpoints.ts",
 		within: "contacts",
-		text: "!kept → false",
+		text: "!contact → false",
 		why: "Of the contact that was just kept: it tells the compiler that there is one.",
 	},
 	{
@@ -101,7 +101,7 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/networking/photos/list-pictures.ts",
-		within: "listOf",
+		within: "listOfPerson",
 		text: `.where("taken.event_id", "=", event.id)`,
 		why: "It spares looking at photos of other events, which are left out around it.",
 	},
@@ -130,9 +130,9 @@ const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there is one: what is none begins with no slash.",
 	},
 	...[
-		{ within: "erasedAmong", text: `.where("domain_id", "=", domainId)` },
-		{ within: "forgetErased", text: `.where("domain_id", "=", domainId)` },
-		{ within: "forgetErased", text: "email === null → false" },
+		{ within: "findErasedAddresses", text: `.where("domain_id", "=", domainId)` },
+		{ within: "deleteErasedAddress", text: `.where("domain_id", "=", domainId)` },
+		{ within: "deleteErasedAddress", text: "email === null → false" },
 		{ within: "addressesOf", text: `.where("domain_id", "=", domainId)` },
 	].map((rest) => ({
 		file: "app/provider/account/addresses/erased-addresses.ts",
@@ -165,7 +165,7 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/money/desk-payments/desk-payments.ts",
-		within: "invoice",
+		within: "issueInvoice",
 		text: `outcome !== "settled" → false`,
 		why: "The draft was written just before, of what is due, in the transaction that holds the account.",
 	},
@@ -183,13 +183,13 @@ const equivalents: Equivalent[] = [
 	})),
 	{
 		file: "app/provider/money/desk-payments/endpoints.ts",
-		within: "tellEntries",
+		within: "describeEntries",
 		text: `.where("id", "in", ids)`,
 		why: "It spares reading names of people whose entries are not told.",
 	},
 	{
 		file: "app/provider/live/ballots/ballot-rows.ts",
-		within: "holdBallot",
+		within: "lockBallot",
 		text: `.where("id", "=", id)`,
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
 	},
@@ -206,9 +206,9 @@ const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
 	},
 	...[
-		{ file: "voters", within: "recordsOf", text: `.where("person_id", "in", people)` },
-		{ file: "word-rows", within: "wordsOfAll", text: `.where("person_id", "in", people)` },
-		{ file: "word-rows", within: "judgedStates", text: `.where("folded", "in", folded)` },
+		{ file: "voters", within: "registrationsOf", text: `.where("person_id", "in", personIds)` },
+		{ file: "word-rows", within: "wordsByPerson", text: `.where("person_id", "in", personIds)` },
+		{ file: "word-rows", within: "moderatedStates", text: `.where("folded", "in", folded)` },
 	].map(({ file, ...rest }) => ({
 		file: `app/provider/live/ballots/${file}.ts`,
 		...rest,
@@ -230,25 +230,25 @@ const equivalents: Equivalent[] = [
 	},
 	...["person_id", "standing.person_id"].map((column) => ({
 		file: "app/provider/venue/attendees/attendees.ts",
-		within: "cardsOf",
+		within: "attendeesOf",
 		text: `.where("${column}", "in", personIds)`,
 		why: "It spares reading rows of others: they are grouped by person, and read by these alone.",
 	})),
 	{
 		file: "app/provider/venue/check-ins/checks.ts",
-		within: "standings",
+		within: "statuses",
 		text: `.where("event_id", "=", event.id)`,
 		why: "Of whoever stands at another event alone there is nothing at this one to compare.",
 	},
 	{
 		file: "app/provider/venue/discrepancies/discrepancies.ts",
-		within: "foldDiscrepancies",
+		within: "projectDiscrepancies",
 		text: `.where("person_id", "in", ["", ...personIds])`,
 		why: "It spares reading rows of others: they are grouped by person, and read by these alone.",
 	},
 	{
 		file: "app/provider/venue/discrepancies/discrepancies.ts",
-		within: "refusals",
+		within: "refusalLookup",
 		text: "!card → false",
 		why: "A person of whom there are facts has a record, and with it a card: it tells the compiler so.",
 	},
@@ -278,7 +278,7 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/venue/check-ins/endpoints.ts",
-		within: "peopleOf",
+		within: "registeredAmong",
 		text: `.where("person_id", "in", ids)`,
 		why: "It spares reading the others: of those that are read only these are looked up.",
 	},
@@ -290,7 +290,7 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/venue/check-ins/endpoints.ts",
-		within: "requireNamed",
+		within: "requireMayName",
 		text: `.where("record.event_id", "=", event.id)`,
 		why: "A device is of one event, and so are the passages that it told, by which the record is found.",
 	},
@@ -300,25 +300,25 @@ const equivalents: Equivalent[] = [
 		`.where("kind", "=", "void")`,
 	].map((text) => ({
 		file: "app/provider/venue/check-ins/project-check-ins.ts",
-		within: "factsOf",
+		within: "checkInsOf",
 		text,
 		why: "Facts are grouped by person and looked up by what they take back, which only such a fact names.",
 	})),
 	{
 		file: "app/provider/venue/check-ins/project-check-ins.ts",
-		within: "factsOf",
+		within: "checkInsOf",
 		text: `.where("kind", "!=", "void")`,
 		why: "What takes back another fact is left out wherever facts are counted, too.",
 	},
 	{
 		file: "app/provider/venue/check-ins/project-check-ins.ts",
-		within: "standingsOf",
+		within: "statusesOf",
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading rows of others: each is looked up by its person.",
 	},
 	...[
 		`.where("event_id", "=", eventId)`,
-		`.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])`,
+		`.where("id", "in", [...new Set(overriding.flatMap(({ checkIn: fact }) => fact.deviceId ?? []))])`,
 	].map((text) => ({
 		file: "app/provider/venue/check-ins/record-check-ins.ts",
 		within: "noteOverrides",
@@ -327,16 +327,16 @@ const equivalents: Equivalent[] = [
 	})),
 	...[`.where("id", "in", voided)`, `.where("code", "in", codes)`].map((text) => ({
 		file: "app/provider/venue/check-ins/record-check-ins.ts",
-		within: "readWhomAbout",
+		within: "readSubjects",
 		text,
 		why: "It spares reading the others: each is looked up by its id, or by its code.",
 	})),
 	...[
-		{ file: "keep-facts", within: "takeTurn", text: `.where("event_id", "=", eventId)` },
-		{ file: "keep-facts", within: "takeTurn", text: `.where("person_id", "=", personId)` },
-		{ file: "reserved-badges", within: "badgesToGive", text: `.where("id", "=", device.id)` },
-		{ file: "reserved-badges", within: "holdReserved", text: `.where("event_id", "=", eventId)` },
-		{ file: "reserved-badges", within: "holdReserved", text: `.where("code", "=", code)` },
+		{ file: "record-check-ins", within: "lockRegistration", text: `.where("event_id", "=", eventId)` },
+		{ file: "record-check-ins", within: "lockRegistration", text: `.where("person_id", "=", personId)` },
+		{ file: "reserved-badges", within: "reserveBadges", text: `.where("id", "=", device.id)` },
+		{ file: "reserved-badges", within: "lockReserved", text: `.where("event_id", "=", eventId)` },
+		{ file: "reserved-badges", within: "lockReserved", text: `.where("code", "=", code)` },
 	].map(({ file, ...rest }) => ({
 		file: `app/provider/venue/check-ins/${file}.ts`,
 		...rest,
@@ -344,7 +344,7 @@ const equivalents: Equivalent[] = [
 	})),
 	{
 		file: "app/provider/venue/check-ins/reserved-badges.ts",
-		within: "takeReserved",
+		within: "claimReserved",
 		text: `.where("event_id", "=", eventId)`,
 		why: "The badge is asked for by its device too, which is of one event: it lets the key serve.",
 	},
@@ -378,13 +378,13 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/live/emotions/react.ts",
-		within: "takeAll",
+		within: "writeReactions",
 		text: "eventId === undefined → false",
 		why: "Where no sequence is open every reaction was refused, and none is left: it tells the compiler so.",
 	},
 	{
 		file: "app/provider/live/emotions/describe-emotion-rounds.ts",
-		within: "feltAt",
+		within: "describeEmotionRounds",
 		text: `.where("sequences.event_id", "=", event.id)`,
 		why: "It spares counting what was felt at other events: each is looked up by its sequence.",
 	},
@@ -402,41 +402,41 @@ const equivalents: Equivalent[] = [
 	},
 	{
 		file: "app/provider/venue/desk/walk-in.ts",
-		within: "registerThem",
-		text: "!record → false",
+		within: "registerPerson",
+		text: "!registration → false",
 		why: "Of the record that was just inserted, or was there: it tells the compiler that there is one.",
 	},
 	{
 		file: "app/provider/live/ballots/cast.ts",
-		within: "settle",
+		within: "resolveVote",
 		text: "!before → false",
 		why: "Whoever did not get in has an answer that counts: it tells the compiler so.",
 	},
 	{
 		file: "app/provider/live/ballots/take-answers.ts",
 		within: "refusalOf",
-		text: "!known.round → false",
+		text: "!stored.round → false",
 		why: "What is on was opened, and has a round: it tells the compiler so.",
 	},
 	{
 		file: "app/provider/live/ballots/vote-rows.ts",
-		within: "countedBefore",
+		within: "readCounted",
 		text: `.where("vote.person_id", "in", voters)`,
 		why: "It spares reading answers of others: each is looked up by its person.",
 	},
 	...[
 		{ file: "live/chat/endpoints", within: "messages", asked: `{ ...input, userId: personId }, "takePart"` },
 		{
-			file: "live/hub/audiences",
-			within: "admitRegistered",
+			file: "live/stream/audiences",
+			within: "requireParticipant",
 			asked: `{ domainId, eventId, userId: personId }, "takePart"`,
 		},
-		{ file: "live/lives/endpoints", within: "lives", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/lives/require-open", within: "requireOpen", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/presences/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/presences/may-say", within: "speaksForSelf", asked: `asked, "takePart"` },
+		{ file: "live/console/endpoints", within: "lives", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/state/require-open", within: "requireOpen", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/attendance/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
+		{ file: "live/attendance/presence-rules", within: "isForSelf", asked: `request, "takePart"` },
 		...["userId: caller.personId", "userId: personId"].map((own) => ({
-			file: "registration/contacts/endpoints",
+			file: "networking/contacts/endpoints",
 			within: "contacts",
 			asked: `{ ...input, ${own} }, "keepContacts"`,
 		})),

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { equivalents } from "../mutants/equivalent";
 import { mutate } from "../mutants/mutate";
 import { chosenRooms, sourcesOf, testsOf } from "../mutants/rooms";
 
@@ -90,4 +92,13 @@ test("a file or a folder names a part of its room, a wing all of its rooms, and 
 	const asked = "tests/provider/account/proofs.test.ts";
 	expect(testsOf(chosenRooms([file, asked]))).toEqual([asked]);
 	expect(testsOf(chosenRooms([file])).length).toBeGreaterThan(10);
+});
+
+test("what is known to change nothing names code that is there", () => {
+	const without = (text: string) => text.replace(/\s+/g, "");
+	const gone = equivalents.filter(({ file, within, text }) => {
+		const source = readFileSync(file, "utf8");
+		return !source.includes(within) || !without(source).includes(without(text.split(" → ")[0] ?? text));
+	});
+	expect(gone).toEqual([]);
 });

@@ -63,8 +63,8 @@ test("A process of the darkroom ends with a server that is killed while the proc
 
 test("A server that waits for a picture, and for nothing else, does not end before it", async () => {
 	const { program } = stub("process.send({ say: 'read', code: 'seen' })");
-	const server = `import { openDarkroom } from "./app/provider/networking/pictures/darkroom";
-		console.log(await openDarkroom({ program: ${JSON.stringify(program)} }).readCode(new Uint8Array()));`;
+	const server = `import { openImageWorkers } from "./app/provider/networking/photos/image-workers";
+		console.log(await openImageWorkers({ program: ${JSON.stringify(program)} }).readCode(new Uint8Array()));`;
 	const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", server], {
 		encoding: "utf8",
 	});

@@ -436,7 +436,7 @@ it("Checking a file says what the badges of its event open, where they sign in",
 	const [without, signingIn] = await Promise.all(files.map((file) => eventCommand(["check", file], place)));
 	expect(without?.output).not.toContain("badges sign in");
 	expect(signingIn?.output).toContain(
-		"note: FO_MEETING_BADGE_LOGIN_IS_ACTIVE: badges sign in. Whoever has a photograph of a badge",
+		"note: FO_MEETING_BADGE_LOGIN_IS_ACTIVE: badges sign in. Anybody with a photograph of a badge",
 	);
 	expect(signingIn?.output).toContain(
 		"telephone, e-mail, bill, invoices, renaming, cancelling, companions and invitations",

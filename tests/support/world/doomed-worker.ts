@@ -59,10 +59,10 @@ async function run({ place, job, doomed, directory, now }: ToDoomedWorker): Prom
 /** Returns a payment provider that checks each request for something doomed, and then answers. */
 function providerThat(dieOf: (something: unknown) => void) {
 	const answers: Record<string, unknown> = {
-		checkout: { status: "open" },
+		readCheckout: { status: "open" },
 		expire: { status: "expired" },
 		refund: { id: "re_1" },
-		aftermath: { refunds: [], disputes: [] },
+		readRefundsAndDisputes: { refunds: [], disputes: [] },
 	};
 	return new Proxy(
 		{ name: "card" },
@@ -70,8 +70,8 @@ function providerThat(dieOf: (something: unknown) => void) {
 			get: (target, call) =>
 				call === "name"
 					? target.name
-					: async (asked: unknown) => {
-							dieOf(asked);
+					: async (request: unknown) => {
+							dieOf(request);
 							return answers[String(call)];
 						},
 		},

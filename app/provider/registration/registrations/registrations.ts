@@ -126,7 +126,7 @@ export async function saveCompleted(
 	if (before.person.language_id === null) await setMissingLanguage(tx, event, personId, answers.languageId);
 	if (before.draft !== undefined) await deleteDraft(tx, event.id, personId);
 	const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
-	const after = { ...before, record: { ...registration, ...change }, days, draft: undefined };
+	const after = { ...before, registration: { ...registration, ...change }, days, draft: undefined };
 	if (settings.conferencesShown) {
 		const lostSeats = await releaseConflictingSeats(tx, event, after, answers.lostPlaces ?? []);
 		const places = after.places.filter(({ slot_id }) => !lostSeats.some(({ slotId }) => slotId === slot_id));
