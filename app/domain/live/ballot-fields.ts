@@ -17,7 +17,7 @@ export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 
 /** Of one poll or question. */
 export const mostOptions = 60;
 
-const within = (most: number) =>
+export const within = (most: number) =>
 	localizedText.refine(
 		(text) => Object.values(typeof text === "string" ? [text] : text).every(({ length }) => length <= most),
 		`expected at most ${most} characters`,

@@ -16,6 +16,8 @@ export interface BallotModule<E> {
 	isAnsweredInWords: boolean;
 	/** Its options may be right, and give points. */
 	hasRightAnswers: boolean;
+	/** Its options are numbers, which have a mean. */
+	isScale?: boolean;
 	countOptions(entry: E): number;
 	toBallot(entry: E, optionsOf: (options: readonly OptionInput[]) => BallotOption[]): Ballot;
 	toEntry(key: string, ballot: Ballot): E;
@@ -35,4 +37,7 @@ export interface Ballot extends PickFields {
 	options: BallotOption[];
 	colors?: string[];
 	fontFamily?: string;
+	/** What the ends of a scale mean. */
+	low?: LocalizedText;
+	high?: LocalizedText;
 }

@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { Ballot, BallotModule, BallotOption } from "./ballot-module";
 import { poll } from "./poll";
 import { question } from "./question";
+import { rating } from "./rating";
 import { type BallotKind, ballotKinds } from "./state";
 import { wordcloud } from "./wordcloud";
 
 /**
- * A poll asks for one opinion, a question for answers that may be right, a word cloud for words (participant specification,
+ * A poll asks for one opinion, a question for answers that may be right, a word cloud for words, and a rating for a number (participant specification,
  * section 3).
  */
 export const ballotEntry = z
-	.discriminatedUnion("kind", [poll.entry, question.entry, wordcloud.entry], {
+	.discriminatedUnion("kind", [poll.entry, question.entry, wordcloud.entry, rating.entry], {
 		error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined),
 	})
 	.check(({ value, issues }) => {
@@ -25,7 +26,12 @@ export const ballotEntry = z
 	});
 export type BallotEntry = z.output<typeof ballotEntry>;
 
-export const ballotModules: { [K in BallotKind]: BallotModule<BallotEntry> } = { poll, question, wordcloud } satisfies {
+export const ballotModules: { [K in BallotKind]: BallotModule<BallotEntry> } = {
+	poll,
+	question,
+	wordcloud,
+	rating,
+} satisfies {
 	[K in BallotKind]: BallotModule<Extract<BallotEntry, { kind: K }>>;
 };
 

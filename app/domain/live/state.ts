@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mostEntries, usualEntries } from "./leaderboard";
 
 /** The modules that are opened in rounds. */
-export const ballotKinds = ["poll", "question", "wordcloud"] as const;
+export const ballotKinds = ["poll", "question", "wordcloud", "rating"] as const;
 export type BallotKind = (typeof ballotKinds)[number];
 
 /** The module beside the video; null for the video alone (participant specification, section 3). */
@@ -15,6 +15,7 @@ export const liveState = z.object({
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
 	activeWordCloudId: z.string().max(40).nullable(),
+	activeRatingId: z.string().max(40).nullable(),
 	/** The message that covers any module on the screens; null for none. */
 	activeMessageId: z.string().max(40).nullable(),
 	/** The open sequence of emotions; calls of its own begin and end it. */
@@ -50,6 +51,7 @@ export const initialState: LiveState = {
 	activePollId: null,
 	activeQuestionId: null,
 	activeWordCloudId: null,
+	activeRatingId: null,
 	activeMessageId: null,
 	activeSequenceId: null,
 	showResults: false,
@@ -68,11 +70,18 @@ export const activeIds = {
 	poll: "activePollId",
 	question: "activeQuestionId",
 	wordcloud: "activeWordCloudId",
+	rating: "activeRatingId",
 	chat: null,
 } as const satisfies { [K in LiveModule]: keyof LiveState | null };
 
 /** The field in which participants and screens get what a module shows. */
-export const shownAs = { poll: "poll", question: "question", wordcloud: "wordCloud", chat: "chat" } as const satisfies {
+export const shownAs = {
+	poll: "poll",
+	question: "question",
+	wordcloud: "wordCloud",
+	rating: "rating",
+	chat: "chat",
+} as const satisfies {
 	[K in LiveModule]: string;
 };
 

@@ -85,7 +85,7 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 }
 
 const labelledFields = [
-	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display"] as const),
+	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display", "steps"] as const),
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
@@ -106,6 +106,8 @@ function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, row
 			languages.flatMap(({ key }) => [
 				[`label.${key}`, t("console.write.label")],
 				[`content.${key}`, t("console.write.content")],
+				[`low.${key}`, t("console.write.low")],
+				[`high.${key}`, t("console.write.high")],
 			]),
 		),
 	};

@@ -50,6 +50,8 @@ const senders: { [K in Answer["kind"]]: Send } = {
 		requireChoice(form);
 		return gateway.questions.answer({ ...inEvent, questionId: form.ballot, responsesId: form.option });
 	},
+	rating: (gateway, inEvent, form) =>
+		gateway.ratings.rate({ ...inEvent, ratingId: form.ballot, stepId: requireOneChoice(form) }),
 	poll: (gateway, inEvent, form) =>
 		gateway.polls.vote({ ...inEvent, pollId: form.ballot, choiceId: requireOneChoice(form) }),
 };

@@ -1,9 +1,11 @@
-import type { ShownPoll, ShownQuestion } from "~/contract/live/lives";
+import type { ShownPoll, ShownQuestion, ShownRating } from "~/contract/live/lives";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
 
 /** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
-	kind: "poll" | "question";
+	kind: "poll" | "question" | "rating";
+	/** Its options are the numbers of a scale: what the ends mean, and the mean of all answers while results are shown. */
+	scale?: { low: string; high: string; mean: number | null };
 	id: string;
 	round: number;
 	label: string;
@@ -59,6 +61,12 @@ export interface ShownOption {
 export function pollBallot(poll: ShownPoll): ShownBallot {
 	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
 	return { ...ballotOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
+}
+
+export function ratingBallot({ steps, low, high, ...rating }: ShownRating): ShownBallot {
+	const options = steps.map((step) => ({ ...step, image: null, color: null, isRightAnswer: null }));
+	const scale = { low, high, mean: rating.results?.mean ?? null };
+	return { ...ballotOf(rating, options), kind: "rating", most: 1, best: 0, content: "", display: "bars", scale };
 }
 
 export function questionBallot(question: ShownQuestion): ShownBallot {

@@ -23,6 +23,9 @@ export interface ModuleForm {
 	typologies?: string | string[];
 	colors?: string;
 	fontFamily?: string;
+	steps?: string;
+	low?: ByLanguage;
+	high?: ByLanguage;
 	option?: (OptionFields | undefined)[];
 }
 export type ByLanguage = Record<string, string | undefined>;
@@ -33,7 +36,7 @@ export interface OptionFields {
 	right?: string;
 }
 
-export type NumberName = "limitSeconds" | "nbResponses" | "nbShowResponses" | "points";
+export type NumberName = "limitSeconds" | "nbResponses" | "nbShowResponses" | "points" | "steps";
 
 /** What a module reads its own fields with; `faults` takes those that must be corrected. */
 export interface FormReader {

@@ -19,6 +19,7 @@ type Describe<E extends BallotEntry> = {
 const describers: { [K in BallotKind]: Describe<BallotEntry> } = {
 	poll: { describe: describeBallot },
 	question: { describe: describeBallot },
+	rating: { describe: describeBallot },
 	wordcloud: { describe: describeCloud },
 } satisfies { [K in BallotKind]: Describe<Extract<BallotEntry, { kind: K }>> };
 
@@ -73,6 +74,9 @@ function describeBallot(
 	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		kind: entry.kind,
+		...("steps" in entry && {
+			scale: { low: localize(entry.low), high: localize(entry.high), mean: (showResults && results?.mean) || null },
+		}),
 		id,
 		round,
 		endsAt,

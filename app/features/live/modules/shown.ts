@@ -1,6 +1,6 @@
 import type { ShownLive } from "~/contract/live/lives";
 import { type BallotKind, ballotKinds, type shownAs } from "~/domain/live/state";
-import { pollBallot, questionBallot, type ShownBallot } from "../module-kit/ballot-of";
+import { pollBallot, questionBallot, ratingBallot, type ShownBallot } from "../module-kit/ballot-of";
 import { cloudOf, type ShownCloud } from "../module-kit/cloud-of";
 
 /** One of the two is what is on: options to choose from, or a cloud of words. */
@@ -14,6 +14,7 @@ type Live = Pick<ShownLive, (typeof shownAs)[BallotKind]>;
 const shownBy: { [K in BallotKind]: (live: Live) => Partial<Shown> | null } = {
 	poll: ({ poll }) => poll && { ballot: pollBallot(poll) },
 	question: ({ question }) => question && { ballot: questionBallot(question) },
+	rating: ({ rating }) => rating && { ballot: ratingBallot(rating) },
 	wordcloud: ({ wordCloud }) => wordCloud && { cloud: cloudOf(wordCloud) },
 };
 

@@ -3,12 +3,14 @@ import type { BallotViews, ModuleViews, ShownModule } from "../module-kit/module
 import { chat } from "./chat/views";
 import { poll } from "./poll/views";
 import { question } from "./question/views";
+import { rating } from "./rating/views";
 import { wordcloud } from "./wordcloud/views";
 
 export const moduleViews: { [K in LiveModule]: K extends BallotKind ? BallotViews : ModuleViews } = {
 	poll,
 	question,
 	wordcloud,
+	rating,
 	chat,
 };
 

@@ -1,9 +1,9 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownPoll } from "~/contract/live/lives";
 import { imageFile, imageIdIn, imageSizes } from "~/domain/event/image";
-import { endOf, isClosed, type Round, type VoteObstacle } from "~/domain/live/ballot";
+import { ballotModules, endOf, isClosed, type Round, type VoteObstacle } from "~/domain/live/ballot";
 import type { Ballot } from "~/domain/live/ballot-module";
-import { shareOf, type Tally } from "~/domain/live/tally";
+import { meanOf, shareOf, type Tally } from "~/domain/live/tally";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { StoredBallot } from "./ballot-rows";
@@ -12,7 +12,7 @@ type Results = NonNullable<ShownPoll["results"]>;
 
 /** Describes a tally in the order of the options. With `hidesVotes` there are shares, and no numbers. */
 export function describeResults(
-	{ options }: Ballot,
+	{ kind, options }: Ballot,
 	{ voters, votes, words }: Tally,
 	{ hidesVotes = false } = {},
 ): Results {
@@ -23,6 +23,7 @@ export function describeResults(
 			const got = votes.get(id) ?? 0;
 			return { id, votes: visible(got), voters: visible(got), share: shareOf(got, voters) };
 		}),
+		...(ballotModules[kind].isScale && { mean: meanOf(options.map(({ id }) => votes.get(id) ?? 0)) }),
 		...(words && { words: words.map(({ response, count }) => ({ response, count })) }),
 	};
 }

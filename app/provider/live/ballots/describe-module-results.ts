@@ -18,6 +18,8 @@ interface RoundResults extends Pick<PastRound, "round" | "openedAt" | "closedAt"
 	voters: number;
 	unregistered: number;
 	options: { label: string; isRightAnswer: boolean | null; votes: number; share: number }[];
+	/** For ratings: the mean. */
+	mean?: number | null;
 	/** For word clouds: the words that are shown, most frequent first. */
 	words?: { response: string; count: number }[];
 	/** Only for nominative ballots. The name is null if the person was erased. */
@@ -54,6 +56,7 @@ export async function describeModuleResults(
 			votes: votes ?? 0,
 			share,
 		})),
+		...(results.mean !== undefined && { mean: results.mean }),
 		...(results.words && { words: results.words }),
 		...(ballot.isNominative && { answers: await answers(round) }),
 	}));

@@ -6,16 +6,18 @@ import type { BallotViewInput } from "./describe-ballot";
 import type { BallotProvider, ModuleProvider, ShownBallots } from "./module";
 import { poll } from "./poll";
 import { question } from "./question";
+import { rating } from "./rating";
 import { wordcloud } from "./wordcloud";
 
 export const modules: { [K in LiveModule]: K extends BallotKind ? BallotProvider : ModuleProvider } = {
 	poll,
 	question,
 	wordcloud,
+	rating,
 	chat,
 };
 
-export const nothingShown = { poll: null, question: null, wordCloud: null } satisfies {
+export const nothingShown = { poll: null, question: null, wordCloud: null, rating: null } satisfies {
 	[K in keyof ShownBallots]: null;
 };
 
