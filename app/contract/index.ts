@@ -7,7 +7,7 @@ import { actionLogs } from "./ground/action-logs";
 import { events } from "./ground/events";
 import { emotions, sequences } from "./live/emotions";
 import { leaderboards } from "./live/leaderboards";
-import { liveModules, lives, polls, questions } from "./live/lives";
+import { liveModules, lives, polls, questions, ratings } from "./live/lives";
 import { messages } from "./live/messages";
 import { presences } from "./live/presences";
 import { screens } from "./live/screens";
@@ -76,6 +76,7 @@ export const contract = {
 	polls,
 	presences,
 	questions,
+	ratings,
 	recaps,
 	privacy,
 	registrations,

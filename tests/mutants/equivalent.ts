@@ -233,8 +233,8 @@ export const equivalents: Equivalent[] = [
 		why: "It spares reading the others: each is looked up by its person, or by its word.",
 	})),
 	...[
-		{ within: "updateBallot", text: `entry.kind !== "wordcloud" → true` },
-		{ within: "requireSameOptions", text: `entry.kind === "question" → true` },
+		{ within: "updateBallot", text: `"isNominative" in entry → true` },
+		{ within: "requireSameOptions", text: `"nbResponses" in entry → true` },
 	].map((rest) => ({
 		file: "app/provider/live/ballots/write-ballots.ts",
 		...rest,

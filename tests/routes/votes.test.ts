@@ -5,6 +5,7 @@ import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
+const talk = { kind: "rating", key: "talk", title: "L’exposé", low: "Ennuyeux", high: "Brillant" } as const;
 const speakers = { ...lunchPoll, key: "speakers", typologies: ["speaker"] };
 const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };
 const names = Array.from({ length: 40 }, (_, at) => `voter${at}`);
@@ -16,7 +17,7 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: "direct", alias: "direct" },
 			settings,
-			live: [lunchPoll, capitals, speakers, { ...lunchPoll, key: "closed" }, { ...lunchPoll, key: "other" }],
+			live: [lunchPoll, capitals, speakers, { ...lunchPoll, key: "closed" }, { ...lunchPoll, key: "other" }, talk],
 			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 	]);
@@ -166,4 +167,20 @@ describe("An answer by script", () => {
 		expect([form.status, form.headers["retry-after"]]).toEqual([429, "1"]);
 		expect(form.body).toContain("Réessayez dans 1 seconde");
 	});
+});
+
+test("A rating is given by the form and by its script, and its mean is shown", async () => {
+	const { module, options } = await host.show("talk");
+	const page = await (await somebody()).open("/direct/live");
+	expect(page.text).toContain("1 : Ennuyeux – 5 : Brillant");
+	const fields = (step: number) => ({ kind: "rating", ballot: module.id, option: options[step - 1]?.id ?? "" });
+	expect((await (await somebody()).post(post, fields(4), byScript)).status).toBe(204);
+	const reader = await somebody();
+	expect((await reader.post("/direct/live", fields(5))).status).toBe(303);
+	await host.gateway.lives.change({ ...fair.world.event, showResults: true });
+	const shown = (await reader.open("/direct/live")).text;
+	expect(shown).toContain("Moyenne 4,5 sur 5");
+	expect(shown).toContain("2 personnes ont répondu");
+	const english = await (await somebody("en")).open("/direct/live");
+	expect(english.text).toContain("Mean 4.5 out of 5");
 });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ShownBallot } from "~/features/live/live-page/ballot-of";
-import { BallotView } from "~/features/live/live-page/ballot-view";
-import { ResultsView } from "~/features/live/live-page/results-view";
+import type { ShownBallot } from "~/features/live/module-kit/ballot-of";
+import { BallotView } from "~/features/live/module-kit/ballot-view";
+import { ResultsView } from "~/features/live/module-kit/results-view";
 import { translator } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 

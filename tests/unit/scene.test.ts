@@ -10,6 +10,7 @@ const nothing = {
 	poll: null,
 	question: null,
 	wordCloud: null,
+	rating: null,
 };
 const on = {
 	poll: { poll: { results: null } },

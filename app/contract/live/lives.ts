@@ -1,12 +1,13 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { liveAudiences } from "~/domain/live/audience";
-import { ballotEntry, displays, voteObstacles } from "~/domain/live/ballot";
+import { ballotEntry, voteObstacles } from "~/domain/live/ballot";
+import { displays } from "~/domain/live/ballot-fields";
 import { followUps } from "~/domain/live/follow-ups";
 import { frameKinds } from "~/domain/live/frame";
 import { livePhases } from "~/domain/live/phase";
 import { resultsFormats } from "~/domain/live/results-format";
-import { livePatch, liveState, messageIntern } from "~/domain/live/state";
+import { type BallotKind, livePatch, liveState, messageIntern, type shownAs } from "~/domain/live/state";
 import { userEventDay } from "~/domain/people/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
@@ -26,6 +27,8 @@ const results = z
 	.object({
 		voters: z.number().int().nullable(),
 		options: z.array(result),
+		/** For a rating: the mean, with one decimal; null before the first. */
+		mean: z.number().nullable().optional(),
 		/** For a word cloud: at most a hundred words, the most frequent first. */
 		words: z.array(z.object({ response: z.string(), count: z.number().int() })).optional(),
 	})
@@ -57,8 +60,8 @@ const shown = {
 	mine: z.array(z.string()),
 	results,
 };
-export const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
-export const shownQuestion = z.object({
+const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
+const shownQuestion = z.object({
 	...shown,
 	/** Cleaned HTML. */
 	content: z.string(),
@@ -78,7 +81,7 @@ export const shownQuestion = z.object({
 	/** How many people play, once its right answers are shown; null before. So many clients may then ask for their points. */
 	players: z.number().int().nullable(),
 });
-export const shownWordCloud = z.object({
+const shownWordCloud = z.object({
 	...shown,
 	/** Cleaned HTML. */
 	content: z.string(),
@@ -88,9 +91,25 @@ export const shownWordCloud = z.object({
 	left: z.number().int(),
 	waiting: z.array(z.string()),
 });
+const shownRating = z.object({
+	...shown,
+	/** The ratings from 1 upwards. */
+	steps: z.array(z.object({ id: z.string(), label: z.string() })),
+	/** What the ends of the scale mean; empty if the host does not say. */
+	low: z.string(),
+	high: z.string(),
+});
+/** What each module that is opened in rounds shows; null while it is not on. */
+export const shownBallots = {
+	poll: shownPoll.nullable(),
+	question: shownQuestion.nullable(),
+	wordCloud: shownWordCloud.nullable(),
+	rating: shownRating.nullable(),
+} satisfies { [K in BallotKind as (typeof shownAs)[K]]: z.ZodType };
 export type ShownPoll = z.output<typeof shownPoll>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
 export type ShownWordCloud = z.output<typeof shownWordCloud>;
+export type ShownRating = z.output<typeof shownRating>;
 
 const presence = z.object({
 	/** Remotely rather than on site. */
@@ -116,9 +135,7 @@ const live = enveloped({
 	place: z.enum(livePhases),
 	version: z.number().int(),
 	state: liveState,
-	poll: shownPoll.nullable(),
-	question: shownQuestion.nullable(),
-	wordCloud: shownWordCloud.nullable(),
+	...shownBallots,
 	/** Null while another module is on. */
 	chat: shownChat.nullable(),
 	/** The caller's own last messages, whatever is on. */
@@ -208,6 +225,17 @@ export const questions = {
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
 };
 
+/** Ratings, in which people pick a number of a scale. */
+export const ratings = {
+	rate: ownCall(
+		"POST",
+		`${event}/ratings/{ratingId}/responses/me`,
+		"Rates, once in a round, like polls; 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
+	)
+		.input(inEvent.extend({ ratingId: z.string(), stepId: id }))
+		.output(enveloped({ stepId: z.string(), ratedAt: z.string() })),
+};
+
 const hostBallot = z.object({
 	id: z.string(),
 	position: z.number().int(),
@@ -254,9 +282,9 @@ const ofOption = ofModule.extend({ optionId: z.string() });
 /** The version of the live state that the host saw: 409 `liveChanged` if it is no longer the last. */
 const seenVersion = { version: z.coerce.number<number>().int().min(0).optional() };
 
-/** The show: polls, questions and word clouds in order, for people who run the live session. */
+/** The show: polls, questions, word clouds and ratings in order, for people who run the live session. */
 export const liveModules = {
-	list: ownCall("GET", modules, "The polls, questions and word clouds of the live, with their results")
+	list: ownCall("GET", modules, "The polls, questions, word clouds and ratings of the live, with their results")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -276,7 +304,7 @@ export const liveModules = {
 	create: ownCall(
 		"POST",
 		modules,
-		"Adds a poll, a question or a word cloud, after the others; 422 when its key is taken",
+		"Adds a poll, a question, a word cloud or a rating, after the others; 422 when its key is taken",
 	)
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),

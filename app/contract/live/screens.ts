@@ -7,7 +7,7 @@ import { ballotKinds, liveState } from "~/domain/live/state";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
-import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
+import { shownBallots } from "./lives";
 import { activeMessage } from "./messages";
 
 const screen = z.enum(screenKinds);
@@ -35,9 +35,7 @@ const shown = enveloped({
 	/** The next module that was not shown yet; only the speaker sees its title. Null when all were shown. */
 	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
 	/** As participants see them, without anybody's own answer. */
-	poll: shownPoll.nullable(),
-	question: shownQuestion.nullable(),
-	wordCloud: shownWordCloud.nullable(),
+	...shownBallots,
 	/** The message that a moderator shows over everything else. */
 	activeMessage: activeMessage.nullable(),
 	/** Emotions with their counts; null while no sequence is open. */

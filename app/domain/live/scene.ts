@@ -1,5 +1,6 @@
+import { ballotModules } from "./ballot";
 import type { StageKind } from "./screen";
-import { isChatOn, type LiveState } from "./state";
+import { type BallotKind, ballotKinds, isChatOn, type LiveState, shownAs } from "./state";
 
 export type Scene =
 	| "before"
@@ -15,15 +16,12 @@ export type Scene =
 	| "waiting";
 
 /** The live state that a screen receives, which decides the scene. */
-interface ScreenState {
+type ScreenState = { [K in BallotKind as (typeof shownAs)[K]]: { results: unknown } | null } & {
 	place: string;
 	state: LiveState;
 	activeMessage: unknown;
 	leaderboard: { isPodium: boolean } | null;
-	poll: { results: unknown } | null;
-	question: { results: unknown } | null;
-	wordCloud: unknown;
-}
+};
 
 /**
  * Decides what a screen shows; the stage, the speaker's screen and the console's preview share it. A message covers the
@@ -35,8 +33,11 @@ export function sceneOf(live: ScreenState, screen: StageKind): Scene {
 	if (screen === "emotions") return "emotions";
 	if (live.activeMessage) return "message";
 	if (live.leaderboard) return live.leaderboard.isPodium ? "podium" : "board";
-	const ballot = live.question ?? live.poll;
-	if (ballot) return ballot.results ? "results" : "question";
-	if (live.wordCloud) return "cloud";
+	for (const kind of ballotKinds) {
+		const shown = live[shownAs[kind]];
+		if (!shown) continue;
+		if (ballotModules[kind].isAnsweredInWords) return "cloud";
+		return shown.results ? "results" : "question";
+	}
 	return isChatOn(live.state) ? "chat" : "waiting";
 }

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { mostEntries, usualEntries } from "./leaderboard";
 
 /** The modules that are opened in rounds. */
-export const ballotKinds = ["poll", "question", "wordcloud"] as const;
+export const ballotKinds = ["poll", "question", "wordcloud", "rating"] as const;
 export type BallotKind = (typeof ballotKinds)[number];
 
 /** The module beside the video; null for the video alone (participant specification, section 3). */
 const liveModules = [...ballotKinds, "chat"] as const;
+export type LiveModule = (typeof liveModules)[number];
 
 /** The live state that hosts decide and everybody sees: one for the whole event. */
 export const liveState = z.object({
@@ -14,6 +15,7 @@ export const liveState = z.object({
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
 	activeWordCloudId: z.string().max(40).nullable(),
+	activeRatingId: z.string().max(40).nullable(),
 	/** The message that covers any module on the screens; null for none. */
 	activeMessageId: z.string().max(40).nullable(),
 	/** The open sequence of emotions; calls of its own begin and end it. */
@@ -49,6 +51,7 @@ export const initialState: LiveState = {
 	activePollId: null,
 	activeQuestionId: null,
 	activeWordCloudId: null,
+	activeRatingId: null,
 	activeMessageId: null,
 	activeSequenceId: null,
 	showResults: false,
@@ -62,16 +65,30 @@ export const initialState: LiveState = {
 	isEnded: false,
 };
 
+/** The field of the state that has the id of what a module shows; there is one chat for the whole event. */
 export const activeIds = {
 	poll: "activePollId",
 	question: "activeQuestionId",
 	wordcloud: "activeWordCloudId",
-} as const satisfies Record<BallotKind, keyof LiveState>;
+	rating: "activeRatingId",
+	chat: null,
+} as const satisfies { [K in LiveModule]: keyof LiveState | null };
+
+/** The field in which participants and screens get what a module shows. */
+export const shownAs = {
+	poll: "poll",
+	question: "question",
+	wordcloud: "wordCloud",
+	rating: "rating",
+	chat: "chat",
+} as const satisfies {
+	[K in LiveModule]: string;
+};
 
 /** The id of the active ballot; null once the live session has ended. */
 export function activeBallotId({ isEnded, activeModule, ...state }: LiveState): string | null {
-	if (isEnded || activeModule === null || activeModule === "chat") return null;
-	return state[activeIds[activeModule]];
+	const field = isEnded || activeModule === null ? null : activeIds[activeModule];
+	return field && state[field];
 }
 
 export function isChatOn({ isEnded, activeModule }: LiveState): boolean {

@@ -13,3 +13,10 @@ export interface Tally {
 export function shareOf(votes: number, voters: number): number {
 	return voters === 0 ? 0 : Math.round((votes / voters) * 100);
 }
+
+/** The mean of ratings from 1 upwards, with one decimal; null before the first. */
+export function meanOf(votesByRating: readonly number[]): number | null {
+	const count = votesByRating.reduce((all, votes) => all + votes, 0);
+	const sum = votesByRating.reduce((all, votes, index) => all + votes * (index + 1), 0);
+	return count === 0 ? null : Math.round((sum / count) * 10) / 10;
+}

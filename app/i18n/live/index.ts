@@ -7,6 +7,7 @@ export { messages } from "./messages";
 export { moderation } from "./moderation";
 export { optionImages } from "./option-images";
 export { outcome } from "./outcome";
+export { rating } from "./rating";
 export { screens } from "./screens";
 export { stage } from "./stage";
 export { starts } from "./starts";

@@ -11,7 +11,7 @@ import { events } from "../ground/events/endpoints";
 import { limitExistenceDisclosure } from "../ground/limits/existence-disclosure";
 import { enforceWriteBudget } from "../ground/limits/write-budget";
 import { presences } from "../live/attendance/endpoints";
-import { liveModules, polls, questions, wordClouds } from "../live/ballots/endpoints";
+import { liveModules, polls, questions, ratings, wordClouds } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
 import { lives } from "../live/console/endpoints";
 import { emotions, sequences } from "../live/emotions/endpoints";
@@ -89,6 +89,7 @@ export const provider = guarded.router({
 	polls,
 	presences,
 	questions,
+	ratings,
 	recaps,
 	privacy,
 	registrations,

@@ -108,6 +108,7 @@ async function arrange() {
 			poll: ["poll", "choice"],
 			question: ["question", "response"],
 			wordcloud: ["cloud", "none"],
+			rating: ["rating", "step"],
 		}[asked.kind];
 		Object.assign(facts, { [thing]: id, [option]: options[0]?.id ?? "" });
 	}

@@ -616,6 +616,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ questions }) => questions.answer, { questionId: "none", responsesId: [] }),
 		allowed: signedIn,
 	},
+	"ratings.rate": {
+		ask: withoutUser(({ ratings }) => ratings.rate, { ratingId: "none", stepId: "none" }),
+		allowed: signedIn,
+	},
 	"emotions.react": {
 		ask: withoutUser(({ emotions }) => emotions.react, { emotionId: "none", sequenceId: "none" }),
 		allowed: signedIn,

@@ -1,23 +1,19 @@
 import { data } from "@remix-run/node";
-import { cleanHtml } from "~/contract/ground/clean-html";
 import type { HostBallot } from "~/contract/live/lives";
-import type { BallotEntry } from "~/domain/live/ballot";
-import { ballotStageOf } from "~/domain/live/ballot-stage";
+import { ballotModules } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
-import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import type { ShownBallot } from "../live-page/ballot-of";
-import type { ShownCloud } from "../live-page/cloud-of";
+import { kinds } from "../modules/console";
+import { describeModule } from "../modules/describe.server";
 import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { listCloudWords } from "./cloud-words.server";
 import type { ConsoleSnapshot } from "./console-snapshot";
-import { kinds } from "./kinds";
 
 /** Seconds after which the page loads itself again, only where its address asks for it (`?actualiser=5`). */
 const followSeconds = 5;
@@ -46,7 +42,7 @@ export async function loadConsole(args: Arguments) {
 	const here = paths.console(context);
 	const isFollowed = new URL(args.request.url).searchParams.get("actualiser") === String(followSeconds);
 	const hasPoints = modules.some(
-		({ entry }) => entry.kind === "question" && entry.responses.some((one) => one.isRightAnswer),
+		({ entry }) => "responses" in entry && entry.responses.some((one) => one.isRightAnswer),
 	);
 	const page = serverOnly({
 		title: t("console.title"),
@@ -71,7 +67,7 @@ export async function loadConsole(args: Arguments) {
 			href: paths.consoleModule(context, slug, "nouveau"),
 			label: t(fresh),
 		})),
-		words: modules.some(({ entry }) => entry.kind === "wordcloud")
+		words: modules.some(({ entry }) => ballotModules[entry.kind].isAnsweredInWords)
 			? await withErrorPage(args, visit, listCloudWords(visit, gateway))
 			: undefined,
 		isChatOn: isChatOn(state),
@@ -119,97 +115,11 @@ function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 		entitled,
 		unregistered,
 		voters: results?.voters ?? 0,
-		hasVotes: active.entry.kind !== "wordcloud",
-		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
+		hasVotes: !ballotModules[active.entry.kind].isAnsweredInWords,
+		hasRightAnswers: "responses" in active.entry && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
 		whole: describeModule(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
 		shown: describeModule(visit, active, state),
-	};
-}
-
-type Flags = Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">;
-
-/** A module as it is shown with these flags to somebody who has not answered. */
-export function describeModule(visit: Visit, module: HostBallot, flags: Flags): ShownBallot | ShownCloud {
-	const { entry } = module;
-	return entry.kind === "wordcloud"
-		? describeCloud(visit, module, entry, flags)
-		: describeBallot(visit, module, entry, flags);
-}
-
-function describeCloud(
-	visit: Visit,
-	{ id, round, isClose, endsAt, results }: HostBallot,
-	{ title, label, content, typologies, present, colors, fontFamily }: Extract<BallotEntry, { kind: "wordcloud" }>,
-	{ showResults, hideVotes }: Flags,
-): ShownCloud {
-	const localize = localizerOf(visit);
-	return {
-		kind: "wordcloud",
-		id,
-		round,
-		endsAt,
-		mine: [],
-		waiting: [],
-		left: wordsEach,
-		noRight: null,
-		colors,
-		fontFamily,
-		typologies: typologies ?? null,
-		asksPresence: present ?? false,
-		title: localize(title),
-		label: cleanHtml(localize(label)),
-		content: cleanHtml(localize(content)),
-		stage: isClose ? "closed" : "choices",
-		words: showResults ? (results?.words ?? null) : null,
-		voters: hideVotes ? null : (results?.voters ?? null),
-	};
-}
-
-const localizerOf =
-	({ frame }: Visit) =>
-	(text: Parameters<typeof textIn>[0]) =>
-		textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
-
-function describeBallot(
-	visit: Visit,
-	{ id, round, options, isClose, endsAt, results }: HostBallot,
-	entry: Exclude<BallotEntry, { kind: "wordcloud" }>,
-	{ showResults, hideVotes, showRightAnswers }: Flags,
-): ShownBallot {
-	const { frame } = visit;
-	const localize = localizerOf(visit);
-	const question = entry.kind === "question" ? entry : undefined;
-	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
-	return {
-		kind: entry.kind,
-		id,
-		round,
-		endsAt,
-		mine: [],
-		noRight: null,
-		typologies: entry.typologies ?? null,
-		asksPresence: entry.present ?? false,
-		takesUnregistered: entry.unregistered ?? false,
-		isBySms: frame.settings.liveBySms,
-		sms: { number: frame.settings.liveSmsNumber, code: frame.settings.liveSmsCode },
-		title: localize(entry.title),
-		label: cleanHtml(localize(entry.label)),
-		content: cleanHtml(localize(question?.content)),
-		stage: ballotStageOf({ results: showResults ? results : null, isClose, mine: [] }),
-		most: question?.nbResponses ?? 1,
-		best: question?.nbShowResponses ?? 0,
-		mayChange: entry.mayChange,
-		isNominative: entry.isNominative,
-		display: question?.display ?? "bars",
-		voters: hideVotes ? null : (results?.voters ?? null),
-		options: options.map((option, index) => ({
-			...option,
-			color: question?.responses[index]?.color ?? null,
-			isRightAnswer: showRightAnswers && question ? (question.responses[index]?.isRightAnswer ?? null) : null,
-			share: resultsById.get(option.id)?.share ?? null,
-			votes: hideVotes ? null : (resultsById.get(option.id)?.votes ?? null),
-		})),
 	};
 }
 

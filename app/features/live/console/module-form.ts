@@ -1,47 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
-import {
-	type BallotEntry,
-	ballotEntry,
-	displays,
-	isPictureReference,
-	mostCharacters,
-	mostOptions,
-} from "~/domain/live/ballot";
-import { usualPoints } from "~/domain/live/leaderboard";
+import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
+import { isPictureReference, mostCharacters as most, mostOptions } from "~/domain/live/ballot-fields";
 import type { BallotKind } from "~/domain/live/state";
 import type { LocalizedText } from "~/domain/texts/text";
-
-/** The posted form of a module: names have dots and brackets, and an empty field is absent. */
-export interface ModuleForm {
-	key?: string;
-	/** The revision of the module that the form was made from. */
-	revision?: string;
-	title?: ByLanguage;
-	label?: ByLanguage;
-	content?: ByLanguage;
-	limitSeconds?: string;
-	nbResponses?: string;
-	nbShowResponses?: string;
-	points?: string;
-	display?: string;
-	mayChange?: string;
-	isNominative?: string;
-	unregistered?: string;
-	present?: string;
-	typologies?: string | string[];
-	colors?: string;
-	fontFamily?: string;
-	option?: (OptionFields | undefined)[];
-}
-type ByLanguage = Record<string, string | undefined>;
-interface OptionFields {
-	label?: ByLanguage;
-	image?: string;
-	color?: string;
-	right?: string;
-}
-
-const most = { ...mostCharacters, colors: 12, font: 200 };
+import type { ByLanguage, Fields, ModuleForm, NumberName, OptionFields } from "../module-kit/console-module";
+import { kinds } from "../modules/console";
 
 interface ModuleFormOptions {
 	kind: BallotKind;
@@ -65,11 +28,7 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 		if (!isThere && (isRequired || texts.length > 0)) faults[`${name}.${main}`] = "errors.required";
 		return texts.length === 1 && isThere ? (texts[0]?.[1] ?? "") : Object.fromEntries(texts);
 	};
-	const number = (
-		name: "limitSeconds" | "nbResponses" | "nbShowResponses" | "points",
-		least: number,
-		limit: number,
-	) => {
+	const number = (name: NumberName, least: number, limit: number) => {
 		const input = form[name]?.trim() ?? "";
 		if (input === "") return undefined;
 		const amount = Number(input);
@@ -91,8 +50,8 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 		const label = text(`${name}.label`, option.label, most.option, true);
 		return { label, isRightAnswer: option.right === "on", ...(image && { image }), ...(color && { color }) };
 	});
-	const hasOptions = kind !== "wordcloud";
-	if (hasOptions && options.length < 2) faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
+	if (kinds[kind].hasOptionRows && options.length < 2)
+		faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
 	if (options.length > mostOptions) {
 		faults[`option[${mostOptions}].label.${main}`] = `errors.tooManyOptions ${mostOptions}`;
 	}
@@ -105,42 +64,16 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 		...(typologies.length > 0 && { typologies }),
 		...(form.present === "on" && { present: true }),
 	};
-	const common = {
-		...base,
+	const votes = {
 		mayChange: form.mayChange === "on",
 		isNominative: form.isNominative === "on",
 		...(form.unregistered === "on" && { unregistered: true }),
 	};
-	const content = kind === "poll" ? "" : text("content", form.content, most.html);
-	const entry =
-		kind === "wordcloud"
-			? { ...base, kind, content, ...readCloudStyle(form, faults) }
-			: kind === "poll"
-				? { ...common, kind, choices: options.map(({ label }) => ({ label })) }
-				: {
-						...common,
-						kind,
-						content,
-						display: displays.find((one) => one === form.display) ?? "bars",
-						nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
-						nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
-						points: number("points", 0, 10_000) ?? usualPoints,
-						responses: options,
-					};
+	const entry = kinds[kind].read({ form, faults, base, votes, options, text, number });
 	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
 	const parsed = ballotEntry.safeParse(entry);
 	if (!parsed.success) throw new Refusal("invalidForm", { "": "refusals.invalidForm" }, { cause: parsed.error });
 	return parsed.data;
-}
-
-function readCloudStyle(form: ModuleForm, faults: Record<string, string>) {
-	const colors = (form.colors ?? "").split(/[\s,;]+/).filter(Boolean);
-	if (colors.some((one) => !/^#[0-9a-fA-F]{6}$/.test(one))) faults.colors = "errors.colour";
-	else if (colors.length > most.colors) faults.colors = `errors.tooManyOptions ${most.colors}`;
-	const fontFamily = form.fontFamily?.trim() ?? "";
-	if (fontFamily.length > most.font) faults.fontFamily = `errors.tooLong ${most.font}`;
-	else if (!/^[\p{L}\d ,'"-]*$/u.test(fontFamily)) faults.fontFamily = "errors.font";
-	return { colors, fontFamily };
 }
 
 function isFilled({ label = {}, image, color, right }: OptionFields): boolean {
@@ -154,9 +87,9 @@ function firstEmpty(rows: { option: OptionFields }[]): number {
 	);
 }
 
-export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string, string | string[] | boolean> {
+export function fieldsOf(entry: BallotEntry, languages: string[]): Fields {
 	const [main = "fr"] = languages;
-	const fields: Record<string, string | string[] | boolean> = {};
+	const fields: Fields = {};
 	const write = (name: string, text: LocalizedText) => {
 		for (const language of languages) {
 			fields[`${name}.${language}`] =
@@ -169,29 +102,10 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 	fields.limitSeconds = entry.limitSeconds === null ? "" : String(entry.limitSeconds);
 	fields.typologies = entry.typologies ?? [];
 	fields.present = entry.present ?? false;
-	if (entry.kind === "wordcloud") {
-		write("content", entry.content);
-		return { ...fields, colors: entry.colors.join(", "), fontFamily: entry.fontFamily };
+	if ("mayChange" in entry) {
+		fields.mayChange = entry.mayChange;
+		fields.isNominative = entry.isNominative;
+		fields.unregistered = entry.unregistered ?? false;
 	}
-	fields.mayChange = entry.mayChange;
-	fields.isNominative = entry.isNominative;
-	fields.unregistered = entry.unregistered ?? false;
-	if (entry.kind === "question") {
-		write("content", entry.content);
-		fields.display = entry.display;
-		fields.nbResponses = String(entry.nbResponses);
-		fields.nbShowResponses = String(entry.nbShowResponses);
-		fields.points = String(entry.points);
-	}
-	if (entry.kind === "poll") {
-		for (const [index, { label }] of entry.choices.entries()) write(`option[${index}].label`, label);
-		return fields;
-	}
-	for (const [index, { label, image, color, isRightAnswer }] of entry.responses.entries()) {
-		write(`option[${index}].label`, label);
-		fields[`option[${index}].image`] = image ?? "";
-		fields[`option[${index}].color`] = color ?? "";
-		fields[`option[${index}].right`] = isRightAnswer;
-	}
-	return fields;
+	return Object.assign(fields, kinds[entry.kind].write(entry, write));
 }

@@ -9,11 +9,12 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { type RowChange, useRows } from "../../frame/form-kit/use-rows";
-import { ModuleResults } from "../live-page/module-results";
+import { Texts } from "../module-kit/texts";
+import { kinds } from "../modules/console";
+import { ModuleResults } from "../modules/views";
 import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
-import { Texts } from "./texts";
 
 /** The form in which a host writes a poll, a question or a word cloud. */
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
@@ -39,7 +40,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 					hint={t("console.write.titleHint")}
 					isRequired
 				/>
-				{page.kind === "wordcloud" ? null : <OptionRows form={form} page={page} rows={rows} change={change} />}
+				{kinds[page.kind].hasOptionRows ? <OptionRows form={form} page={page} rows={rows} change={change} /> : null}
 				<Rules form={form} page={page} />
 				<details className="writing__more" open={hasMore(form, page) || undefined}>
 					<summary>{t("console.write.more")}</summary>
@@ -51,9 +52,9 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 						hint={t("console.write.labelHint")}
 						isLong
 					/>
-					{page.kind === "poll" ? null : (
+					{kinds[page.kind].hasContent ? (
 						<Texts form={form} page={page} name="content" label={t("console.write.content")} isLong />
-					)}
+					) : null}
 				</details>
 				<Actions>
 					<Button name="intent" value="save" busyLabel={t("form.busy")}>
@@ -70,7 +71,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 /** A key presses the first button of a form: it takes out no option. */
 function PressedByEnter({ add, page }: Pick<RowChange, "add"> & { page: ModulePageData }) {
 	const t = useT();
-	const hasRows = page.kind !== "wordcloud" && !page.isAnswered;
+	const hasRows = kinds[page.kind].hasOptionRows && !page.isAnswered;
 	const asked = hasRows ? add : { name: "intent", value: "save" };
 	return (
 		<button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...asked}>
@@ -84,7 +85,7 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 }
 
 const labelledFields = [
-	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display"] as const),
+	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display", "steps"] as const),
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
@@ -105,6 +106,8 @@ function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, row
 			languages.flatMap(({ key }) => [
 				[`label.${key}`, t("console.write.label")],
 				[`content.${key}`, t("console.write.content")],
+				[`low.${key}`, t("console.write.low")],
+				[`high.${key}`, t("console.write.high")],
 			]),
 		),
 	};

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { HostBallot } from "~/contract/live/lives";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type BallotEntry, mostOptions } from "~/domain/live/ballot";
+import type { BallotEntry } from "~/domain/live/ballot";
+import { mostOptions } from "~/domain/live/ballot-fields";
 import { resultsFormats } from "~/domain/live/results-format";
 import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
@@ -14,11 +15,13 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { clockOf, describeModule } from "./console.server";
+import type { ModuleForm } from "../module-kit/console-module";
+import { kindOfSlug, kinds } from "../modules/console";
+import { describeModule } from "../modules/describe.server";
+import { clockOf } from "./console.server";
 import { describeConflicts } from "./describe-conflicts";
 import { exportResults } from "./export.server";
-import { kindOfSlug, kinds } from "./kinds";
-import { fieldsOf, type ModuleForm, readModuleForm } from "./module-form";
+import { fieldsOf, readModuleForm } from "./module-form";
 
 type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
 

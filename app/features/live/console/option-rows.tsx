@@ -1,5 +1,6 @@
 import { imageIdIn } from "~/domain/event/image";
-import { mostOptions } from "~/domain/live/ballot";
+import { ballotModules } from "~/domain/live/ballot";
+import { mostOptions } from "~/domain/live/ballot-fields";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -7,9 +8,9 @@ import { Checkbox, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { FormState } from "../../frame/form-kit/form-state";
 import type { RowChange, useRows } from "../../frame/form-kit/use-rows";
+import { Texts } from "../module-kit/texts";
 import { SavedImage } from "./images/images-page";
 import type { ModulePageData } from "./module-page-data";
-import { Texts } from "./texts";
 
 interface OptionRowsProps {
 	form: FormState;
@@ -20,6 +21,7 @@ interface OptionRowsProps {
 
 export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 	const t = useT();
+	const { hasRightAnswers } = ballotModules[page.kind];
 	return (
 		<section className="writing" aria-labelledby="options">
 			<h2 className="console__title" id="options">
@@ -33,7 +35,7 @@ export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 			{rows.map(({ key, name }, place) => (
 				<OptionRow key={key} form={form} page={page} row={name} place={place} change={change} />
 			))}
-			{page.kind !== "question" ? null : page.images ? (
+			{!hasRightAnswers ? null : page.images ? (
 				<p>
 					<a href={page.images}>{t("optionImages.way")}</a>
 				</p>
@@ -72,7 +74,7 @@ function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 				label={t("console.write.optionIn")}
 				isFocused={change.isAdded(place)}
 			/>
-			{page.kind === "question" ? (
+			{ballotModules[page.kind].hasRightAnswers ? (
 				<>
 					<div className="writing__pair">
 						<OptionPicture form={form} page={page} name={name("image")} />

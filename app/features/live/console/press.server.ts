@@ -9,8 +9,8 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { kinds } from "../modules/console";
 import { exportResults } from "./export.server";
-import { kinds } from "./kinds";
 
 const press = z.object({
 	act: z.string().max(20),

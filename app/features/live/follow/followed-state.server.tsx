@@ -6,9 +6,8 @@ import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { ZoneContext } from "~/ui/zone";
-import { ballotOf } from "../live-page/ballot-of";
-import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
+import { shownOf } from "../modules/shown";
 
 /** The state of the live for a page that follows it in a frame. The form is outside the frame, in the page itself. */
 export interface FollowedState {
@@ -35,8 +34,7 @@ export function renderFollowed(
 	{ id, body: live }: Frame<LiveFrame["live"]>,
 	{ t, timeZone }: LocaleOptions,
 ): FollowedState {
-	const ballot = ballotOf(live);
-	const cloud = cloudOf(live);
+	const { ballot, cloud } = shownOf(live);
 	const shown = ballot ?? cloud;
 	const isChat = live.place === "open" && live.chat !== null;
 	const isOpen = isChat || (live.place === "open" && shown?.stage === "choices");

@@ -25,45 +25,44 @@ export const answer = z.object({
  */
 export async function giveAnswer(
 	gateway: Gateway,
-	where: AddressContext,
+	{ domainId, eventId }: AddressContext,
 	form: z.output<typeof answer>,
 ): Promise<void> {
 	try {
-		await sendAnswer(gateway, where, form);
+		await senders[form.kind](gateway, { domainId, eventId }, form);
 	} catch (error) {
 		throw isRefusal(error, "notFound") ? new Refusal("notActive") : error;
 	}
 }
 
-async function sendAnswer(
-	gateway: Gateway,
-	{ domainId, eventId }: AddressContext,
-	form: z.output<typeof answer>,
-): Promise<void> {
-	const { kind, ballot, option, response, emotion } = form;
-	if (kind === "message") {
-		const { message, showsName, key } = form;
-		await gateway.messages.send({ domainId, eventId, message, showsName, ...(key && { key }) });
-		return;
-	}
-	if (kind === "support") {
-		await gateway.messages.support({ domainId, eventId, messageId: ballot });
-		return;
-	}
-	if (kind === "emotion") {
-		await gateway.emotions.react({ domainId, eventId, sequenceId: ballot, emotionId: emotion });
-		return;
-	}
-	if (kind === "wordcloud") {
-		await gateway.wordClouds.respond({ domainId, eventId, wordCloudId: ballot, response });
-		return;
-	}
-	const [choiceId] = option;
-	if (choiceId === undefined) throw new Refusal("choiceRequired", { option: "errors.choiceRequired" });
-	if (kind === "question") {
-		await gateway.questions.answer({ domainId, eventId, questionId: ballot, responsesId: option });
-	} else {
-		if (new Set(option).size > 1) throw new Refusal("tooManyChoices");
-		await gateway.polls.vote({ domainId, eventId, pollId: ballot, choiceId });
-	}
+type Answer = z.output<typeof answer>;
+type Send = (gateway: Gateway, inEvent: Pick<AddressContext, "domainId" | "eventId">, form: Answer) => Promise<unknown>;
+
+const senders: { [K in Answer["kind"]]: Send } = {
+	message: (gateway, inEvent, { message, showsName, key }) =>
+		gateway.messages.send({ ...inEvent, message, showsName, ...(key && { key }) }),
+	support: (gateway, inEvent, { ballot }) => gateway.messages.support({ ...inEvent, messageId: ballot }),
+	emotion: (gateway, inEvent, { ballot, emotion }) =>
+		gateway.emotions.react({ ...inEvent, sequenceId: ballot, emotionId: emotion }),
+	wordcloud: (gateway, inEvent, { ballot, response }) =>
+		gateway.wordClouds.respond({ ...inEvent, wordCloudId: ballot, response }),
+	question: (gateway, inEvent, form) => {
+		requireChoice(form);
+		return gateway.questions.answer({ ...inEvent, questionId: form.ballot, responsesId: form.option });
+	},
+	rating: (gateway, inEvent, form) =>
+		gateway.ratings.rate({ ...inEvent, ratingId: form.ballot, stepId: requireOneChoice(form) }),
+	poll: (gateway, inEvent, form) =>
+		gateway.polls.vote({ ...inEvent, pollId: form.ballot, choiceId: requireOneChoice(form) }),
+};
+
+function requireChoice({ option: [first] }: Answer): string {
+	if (first === undefined) throw new Refusal("choiceRequired", { option: "errors.choiceRequired" });
+	return first;
+}
+
+function requireOneChoice(form: Answer): string {
+	const first = requireChoice(form);
+	if (new Set(form.option).size > 1) throw new Refusal("tooManyChoices");
+	return first;
 }

@@ -19,8 +19,9 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
 import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-score.server";
-import { ballotOf, type ShownBallot } from "./ballot-of";
-import { cloudOf, type ShownCloud } from "./cloud-of";
+import type { ShownBallot } from "../module-kit/ballot-of";
+import type { ShownCloud } from "../module-kit/cloud-of";
+import { shownOf } from "../modules/shown";
 import { answer, giveAnswer } from "./give-answer.server";
 import { attendLive, isPollingRequest, presenceOf, touchPresence } from "./presence.server";
 import { startOf } from "./starts-at.server";
@@ -39,9 +40,9 @@ export async function loadLivePage(args: Arguments) {
 	const seconds = reloadIntervalOf(args.request);
 	const isPaced = seconds !== undefined;
 	const own = live.leaderboard || live.question?.players != null ? await readOwnScore(visit) : undefined;
-	const ballot = withOwnScore(ballotOf(live), own, t);
+	const { ballot: unscored, cloud } = shownOf(live);
+	const ballot = withOwnScore(unscored, own, t);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
-	const cloud = cloudOf(live);
 	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live) : undefined;
 	// The page does not reload while somebody may be filling in a form.
 	const openEntry = ballot ?? (cloud?.left ? cloud : null);
@@ -130,7 +131,8 @@ function htmlOf(place: LivePhase, settings: Settings): string {
 
 /** The address of the stream, and what the script must know of the reader (`enhance/live/personal.ts`). */
 function readerStateOf(context: string, record: UserEvent, live: ShownLive) {
-	const shown = ballotOf(live) ?? cloudOf(live);
+	const { ballot, cloud } = shownOf(live);
+	const shown = ballot ?? cloud;
 	const represented = record.representedBy ? ("represented" as const) : undefined;
 	const noRight = record.registered ? represented : "unregistered";
 	const mine = shown?.mine.map(encodeURIComponent).join(",");

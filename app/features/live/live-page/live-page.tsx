@@ -9,12 +9,12 @@ import { SceneContext } from "~/ui/entry-page";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";
 import type { Refused } from "../../frame/form-kit/refused";
+import { Outcome } from "../module-kit/outcome";
+import { OwnMessages } from "../modules/chat/own-messages";
 import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
-import { Outcome } from "./outcome";
-import { OwnMessages } from "./own-messages";
 import { PresenceView } from "./presence-view";
 import { StartsAt } from "./starts-at";
 

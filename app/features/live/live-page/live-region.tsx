@@ -9,27 +9,18 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
-import type { ShownBallot } from "./ballot-of";
-import { BallotView, type FrameView } from "./ballot-view";
-import { ChatView, type RegionChat } from "./chat-view";
-import type { ShownCloud } from "./cloud-of";
-import { CloudView } from "./cloud-view";
+import type { FrameView } from "../module-kit/ballot-view";
+import type { ShownParts } from "../module-kit/module-views";
+import { moduleViews } from "../modules/views";
 import { EmotionBar } from "./emotion-bar";
 
-export interface Region {
+export interface Region extends ShownParts {
 	place: LivePhase;
 	/** Counts the changes by hosts: a script never replaces the region by an older one. 0 where the live is not open. */
 	version?: number;
 	html: string;
-	ballot: ShownBallot | null;
-	cloud: ShownCloud | null;
-	chat: RegionChat | null;
-	chatKey?: string;
 	/** The emotions to choose from; none while no sequence is open, or where another page has the form. */
 	sequence?: ShownSequence | null;
-	here: string;
-	/** The query of the page that is shown after a post. */
-	query?: string;
 	waysOn: { way: FollowUp; href: string }[];
 	/** The leaderboard with the reader's own rank, while the room sees it. */
 	leaderboard?: ShownBoard | undefined;
@@ -110,12 +101,11 @@ function IdleNotice({ title, children }: { title: string; children: string }) {
 	);
 }
 
-function Now({
-	region: { place, html, ballot, cloud, chat, chatKey, sequence, here, query },
-	refused,
-	drawn,
-}: RegionProps) {
+function Now({ region, refused, drawn }: RegionProps) {
 	const t = useT();
+	const { place, html, ballot, cloud, chat, sequence, here, query } = region;
+	const kind = (ballot ?? cloud)?.kind ?? (chat ? "chat" : undefined);
+	const Page = kind && moduleViews[kind].Page;
 	const form = useForm(refused);
 	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
 	if (place !== "open") {
@@ -126,12 +116,8 @@ function Now({
 		<>
 			<FormErrors form={form} />
 			<LostEntry form={form} cloud={cloud} chat={chat} />
-			{ballot ? (
-				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
-			) : cloud ? (
-				<CloudView cloud={cloud} action={here} query={query} form={form} drawn={drawn} />
-			) : chat ? (
-				<ChatView chat={chat} chatKey={chatKey} action={here} query={query} form={form} drawn={drawn} />
+			{Page ? (
+				<Page region={region} form={form} drawn={drawn} />
 			) : (
 				<IdleNotice title={t("live.nothing")}>{t("live.nothingYet")}</IdleNotice>
 			)}

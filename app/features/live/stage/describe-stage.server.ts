@@ -10,8 +10,8 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
 import type { Visit } from "../../frame/event/visit.server";
-import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
-import { cloudOf } from "../live-page/cloud-of";
+import type { ShownBallot } from "../module-kit/ballot-of";
+import { shownOf } from "../modules/shown";
 
 export interface StageOptions {
 	frame: Visit["frame"];
@@ -22,8 +22,8 @@ export interface StageOptions {
 export function describeStage(shown: ShownScreen, { frame, screen, join }: StageOptions) {
 	const { t, event } = frame;
 	const scene = sceneOf(shown, screen);
-	const ballot = scene === "question" || scene === "results" ? ballotOf(shown) : null;
-	const cloud = scene === "cloud" ? cloudOf(shown) : null;
+	const isModule = scene === "question" || scene === "results" || scene === "cloud";
+	const { ballot, cloud } = isModule ? shownOf(shown) : { ballot: null, cloud: null };
 	const module = ballot ?? cloud;
 	const isFree = scene === "chat" || scene === "waiting";
 	const showsNext = isFree || (screen === "speaker" && shown.place === "open");

@@ -1,6 +1,6 @@
 import type { ShownSequence } from "~/contract/live/emotions";
 import { useT } from "~/i18n/use-t";
-import { Bar } from "../live-page/charts";
+import { Bar } from "../module-kit/charts";
 
 /** The emotions of the room, readable from afar: an icon, its number as text, and a bar that grows. */
 export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequence }) {

@@ -2,20 +2,13 @@ import { createContext, type ReactNode, useContext } from "react";
 import { nameSize } from "~/domain/event/event-title";
 import { minutesAndSeconds } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
-import { columnsOf } from "~/ui/columns-of";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import stylesheet from "~/ui/css/live/stage.css?url";
 import { Image } from "~/ui/image";
 import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
-import type { ShownBallot } from "../live-page/ballot-of";
-import { Mark } from "../live-page/charts";
-import type { ShownCloud } from "../live-page/cloud-of";
-import { CloudList, CloudPicture } from "../live-page/cloud-picture";
-import { describeSms } from "../live-page/describe-sms";
-import { OptionImage } from "../live-page/option-image";
-import { ResultsView } from "../live-page/results-view";
+import { moduleViews } from "../modules/views";
 import { Connected } from "./connected";
 import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
@@ -143,9 +136,8 @@ function Scene({ page }: { page: Page }) {
 	if (scene === "emotions" && page.sequence) return <WallScene title={page.title} sequence={page.sequence} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
-	if (ballot) return <BallotScene ballot={ballot} size={page.size} />;
-	if (cloud) return <CloudScene cloud={cloud} />;
-	return <Event page={page} />;
+	const module = ballot ?? cloud;
+	return module ? moduleViews[module.kind].scene(module, page.size) : <Event page={page} />;
 }
 
 /**
@@ -180,28 +172,6 @@ function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { 
 	);
 }
 
-type Size = Pick<NonNullable<Page["size"]>, "room" | "rows"> | undefined;
-
-function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Size }) {
-	const t = useT();
-	const { label, title, content, stage, isBySms, sms } = ballot;
-	return (
-		<section className="stage__scene" aria-labelledby="stage-question">
-			<div className="stage__question" id="stage-question">
-				{label ? <RichText html={label} /> : <p>{title}</p>}
-			</div>
-			{content ? <RichText html={content} quiet /> : null}
-			{stage === "results" ? (
-				<ResultsView ballot={ballot} room={size?.room} rows={size?.rows} />
-			) : (
-				<Options ballot={ballot} size={size} />
-			)}
-			{stage === "choices" && isBySms ? <p className="stage__lead">{describeSms(t, sms)}</p> : null}
-			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
-		</section>
-	);
-}
-
 function WallScene({ title, sequence }: { title: string; sequence: NonNullable<Page["sequence"]> }) {
 	return (
 		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
@@ -209,29 +179,6 @@ function WallScene({ title, sequence }: { title: string; sequence: NonNullable<P
 				{title}
 			</Title>
 			<EmotionWall sequence={sequence} />
-		</section>
-	);
-}
-
-/** The words of the room; before the first one, and while a host hides them, an invitation to send one. */
-function CloudScene({ cloud }: { cloud: ShownCloud }) {
-	const t = useT();
-	const { label, title, stage, words } = cloud;
-	const hasWords = words !== null && words.length > 0;
-	return (
-		<section className="stage__scene" aria-labelledby="stage-question">
-			<div className="stage__question" id="stage-question">
-				{label ? <RichText html={label} /> : <p>{title}</p>}
-			</div>
-			{hasWords ? (
-				<>
-					<CloudPicture cloud={cloud} />
-					<CloudList cloud={cloud} isSpoken />
-				</>
-			) : stage === "closed" ? null : (
-				<p className="stage__propose">{t("stage.propose")}</p>
-			)}
-			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
 }
@@ -261,34 +208,6 @@ function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 			<Board entries={entries.slice(0, mostOnBoard)} kind={isPodium ? "podium" : "list"} />
 			{others > 0 ? <p className="tally__others">{t("live.others", { count: others })}</p> : null}
 		</section>
-	);
-}
-
-function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Size }) {
-	const t = useT();
-	const { room = options.length, rows } = size ?? {};
-	const shown = options.slice(0, room).map((option, index) => ({ ...option, number: index + 1 }));
-	const others = options.length - room;
-	return (
-		<>
-			<div className="stage__options">
-				{columnsOf(shown, rows).map((column) => (
-					<ol key={column[0]?.id} className="stage__column" start={column[0]?.number}>
-						{column.map(({ id, label, image, color, isRightAnswer, number }) => (
-							<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
-								<Mark number={number} color={color} />
-								<span className="stage__label">
-									{label}
-									{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
-								</span>
-								{image ? <OptionImage className="stage__image" image={image} /> : null}
-							</li>
-						))}
-					</ol>
-				))}
-			</div>
-			{others > 0 ? <p className="tally__others">{t("stage.others", { count: others })}</p> : null}
-		</>
 	);
 }
 

@@ -5,10 +5,9 @@ import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { ZoneContext } from "~/ui/zone";
 import type { OfferedVideo } from "../../participant/video/video.server";
-import { ballotOf } from "../live-page/ballot-of";
-import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
 import { LiveVideo } from "../live-page/live-video";
+import { shownOf } from "../modules/shown";
 
 export interface Rendering {
 	t: Translate;
@@ -24,8 +23,7 @@ const videoPushMs = 5 * 60_000;
 /** Renders the live region for everybody of an audience, with the personal parts hidden. */
 export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video }: Rendering, now: number): string {
 	const { place, version, html, startsAt } = live;
-	const ballot = ballotOf(live);
-	const cloud = cloudOf(live);
+	const { ballot, cloud } = shownOf(live);
 	const region = {
 		place,
 		version,

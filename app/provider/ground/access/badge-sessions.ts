@@ -28,6 +28,7 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("polls", "rights", "vote"),
 	...alwaysOpen("questions", "answer"),
 	...alwaysOpen("wordClouds", "respond"),
+	...alwaysOpen("ratings", "rate"),
 	...alwaysOpen("emotions", "list", "react"),
 	...alwaysOpen("messages", "send", "mine", "support"),
 	...alwaysOpen("leaderboards", "read", "stream", "own", "name"),

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { Ballot, Round } from "~/domain/live/ballot";
+import type { Round } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";

@@ -1,5 +1,5 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
-import type { Ballot } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";

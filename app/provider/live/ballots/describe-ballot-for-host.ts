@@ -1,5 +1,6 @@
 import type { HostBallot, PastRound } from "~/contract/live/lives";
-import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
+import { endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { roundsOf, type StoredBallot } from "./ballot-rows";

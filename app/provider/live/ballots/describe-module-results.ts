@@ -1,4 +1,5 @@
 import type { PastRound } from "~/contract/live/lives";
+import { ballotModules } from "~/domain/live/ballot";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -17,6 +18,8 @@ interface RoundResults extends Pick<PastRound, "round" | "openedAt" | "closedAt"
 	voters: number;
 	unregistered: number;
 	options: { label: string; isRightAnswer: boolean | null; votes: number; share: number }[];
+	/** For ratings: the mean. */
+	mean?: number | null;
 	/** For word clouds: the words that are shown, most frequent first. */
 	words?: { response: string; count: number }[];
 	/** Only for nominative ballots. The name is null if the person was erased. */
@@ -49,10 +52,11 @@ export async function describeModuleResults(
 		unregistered,
 		options: results.options.map(({ id, votes, share }) => ({
 			label: labels.get(id) ?? "",
-			isRightAnswer: ballot.kind === "question" ? (isRight.get(id) ?? false) : null,
+			isRightAnswer: ballotModules[ballot.kind].hasRightAnswers ? (isRight.get(id) ?? false) : null,
 			votes: votes ?? 0,
 			share,
 		})),
+		...(results.mean !== undefined && { mean: results.mean }),
 		...(results.words && { words: results.words }),
 		...(ballot.isNominative && { answers: await answers(round) }),
 	}));

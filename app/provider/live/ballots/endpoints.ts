@@ -161,6 +161,14 @@ export const questions = {
 	}),
 };
 
+export const ratings = {
+	rate: os.ratings.rate.handler(async ({ input, context }) => {
+		const { stepId } = input;
+		const { votedAt } = await castOwn(context, input, "rating", input.ratingId, [stepId]);
+		return { data: { stepId, ratedAt: votedAt } };
+	}),
+};
+
 async function castOwn(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },

@@ -1,5 +1,6 @@
 import type { ModeratedWord } from "~/contract/live/word-clouds";
 import { Refusal } from "~/domain/ground/refusal";
+import { ballotModules } from "~/domain/live/ballot";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -20,7 +21,9 @@ export async function listWords(
 	event: LoadedEvent,
 	languageId: string | undefined,
 ): Promise<ModeratedWord[]> {
-	const clouds = (await ballotsOf(store, event.id)).filter(({ ballot }) => ballot.kind === "wordcloud");
+	const clouds = (await ballotsOf(store, event.id)).filter(
+		({ ballot }) => ballotModules[ballot.kind].isAnsweredInWords,
+	);
 	const activeId = activeBallotId((await liveOf(store, event.id)).state);
 	const active = clouds.filter(({ id, round }) => id === activeId && round);
 	const lists = [

@@ -1,6 +1,7 @@
 import { imageIdIn, storedImageName } from "~/domain/event/image";
 import { Refusal } from "~/domain/ground/refusal";
-import type { Ballot, BallotEntry } from "~/domain/live/ballot";
+import type { BallotEntry } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Ballot, type BallotEntry, entryOf } from "~/domain/live/ballot";
+import { type BallotEntry, entryOf } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 
 /** A hash of a ballot's content; it does not depend on the order of the fields. */
 export function revisionOf(entry: BallotEntry): string {

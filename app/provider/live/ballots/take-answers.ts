@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { type Ballot, isTakingAnswers } from "~/domain/live/ballot";
+import { isTakingAnswers } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import { activeBallotId, type BallotKind } from "~/domain/live/state";
 import { batched } from "../../ground/store/batched";
 import { grouped } from "../../ground/store/grouped";

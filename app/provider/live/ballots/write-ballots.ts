@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
+import { type BallotEntry, ballotModules, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -73,7 +73,7 @@ export function updateBallot(
 			throw new Refusal("moduleChanged", differencesOf(entryOf(stored.key, stored.ballot), entry));
 		}
 		if (await isAnswered(tx, id)) requireSameOptions(stored, entry);
-		if (stored.round && entry.kind !== "wordcloud" && entry.isNominative && !stored.ballot.isNominative) {
+		if (stored.round && "isNominative" in entry && entry.isNominative && !stored.ballot.isNominative) {
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
 		}
 		await rewriteBallot(tx, stored, entry, now.toISOString());
@@ -114,15 +114,9 @@ function differencesOf(before: BallotEntry, after: BallotEntry): Record<string, 
 }
 
 function requireSameOptions({ ballot }: StoredBallot, entry: BallotEntry) {
-	const optionCount = optionsIn(entry);
-	const isSame = entry.kind === ballot.kind && optionCount === ballot.options.length;
-	if (!isSame || (entry.kind === "question" && entry.nbResponses < ballot.nbResponses))
+	const isSame = entry.kind === ballot.kind && ballotModules[entry.kind].countOptions(entry) === ballot.options.length;
+	if (!isSame || ("nbResponses" in entry && entry.nbResponses < ballot.nbResponses))
 		throw new Refusal("ballotAnswered");
-}
-
-function optionsIn(entry: BallotEntry): number {
-	if (entry.kind === "wordcloud") return 0;
-	return entry.kind === "poll" ? entry.choices.length : entry.responses.length;
 }
 
 export async function isAnswered(db: Database, id: string): Promise<boolean> {

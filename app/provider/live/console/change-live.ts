@@ -49,7 +49,7 @@ const resultFields = ["showResults", "hideVotes", "showRightAnswers"];
 /** Result settings apply to the ballot on show, so a change of them also conflicts with a change of what is shown. */
 function withShownBallot(fields: string[]): string[] {
 	const isOfShown = fields.some((field) => resultFields.includes(field));
-	return isOfShown ? [...fields, "activeModule", ...Object.values(activeIds)] : fields;
+	return isOfShown ? [...fields, "activeModule", ...ballotKinds.map((kind) => activeIds[kind])] : fields;
 }
 
 /**

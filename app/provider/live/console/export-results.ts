@@ -111,11 +111,12 @@ const columns: Sheet["columns"] = [
 ];
 
 function* rowsOf({ title, kind, rounds }: ModuleResults): Generator<Cell[]> {
-	for (const { round, openedAt, closedAt, voters, unregistered, options, words, answers } of rounds) {
+	for (const { round, openedAt, closedAt, voters, unregistered, options, mean, words, answers } of rounds) {
 		const about = [title, kind, round, momentOf(openedAt), closedAt && momentOf(closedAt), voters, unregistered];
 		for (const { label, isRightAnswer, votes, share } of options) {
 			yield [...about, label, isRightAnswer ? 1 : null, votes, share, null, null];
 		}
+		if (mean !== undefined) yield [...about, `Moyenne : ${mean ?? "–"}`, null, null, null, null, null];
 		for (const { response, count } of words ?? []) yield [...about, response, null, count, null, null, null];
 		for (const { name, answeredAt, choices } of answers ?? []) {
 			yield [...about, choices.join("; "), null, null, null, name, momentOf(answeredAt)];

@@ -1,4 +1,5 @@
 import { lastDay } from "~/domain/event/last-day";
+import { ballotModules } from "~/domain/live/ballot";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
@@ -48,7 +49,7 @@ async function dueEvents(store: Store, now: Date): Promise<LoadedEvent[]> {
 /** Purges one batch of each kind; returns whether there was anything to purge. */
 async function purgeBatch(store: Store, event: LoadedEvent): Promise<boolean> {
 	const ballots = await ballotsOf(store, event.id);
-	const clouds = ballots.filter(({ ballot }) => ballot.kind === "wordcloud").map(({ id }) => id);
+	const clouds = ballots.filter(({ ballot }) => ballotModules[ballot.kind].isAnsweredInWords).map(({ id }) => id);
 	const anonymous = ballots.filter(({ ballot }) => !ballot.isNominative).map(({ id }) => id);
 	const sequences = (await store.selectFrom("sequences").select("id").where("event_id", "=", event.id).execute()).map(
 		({ id }) => id,

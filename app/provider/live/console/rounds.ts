@@ -4,6 +4,7 @@ import { activeBallotId, type LivePatch } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { lockBallot, openRound, type StoredBallot, updateRound } from "../ballots/ballot-rows";
+import { modules } from "../ballots/modules";
 import { publishLive } from "../state/live-changes";
 import { hasConflict, lockLive, writeLive } from "../state/live-rows";
 
@@ -42,9 +43,7 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 			await openRound(tx, known, now);
 			return round.round + 1;
 		},
-		// Nobody should answer again while seeing the answers of others. A word cloud begins empty and grows in public.
-		part: ({ stored: known }) =>
-			known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false },
+		part: ({ stored: known }) => modules[known.ballot.kind].whenReopened,
 	});
 }
 

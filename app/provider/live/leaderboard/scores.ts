@@ -1,4 +1,4 @@
-import type { Ballot } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";

@@ -2,6 +2,7 @@ import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
 import { isRefusal } from "~/domain/ground/refusal";
 import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { FrameKind } from "~/domain/live/frame";
+import { modules } from "../ballots/modules";
 import type { LiveSubject } from "../state/live-changes";
 import { audienceRules, type FrameBody, type Viewers } from "./audiences";
 
@@ -141,14 +142,9 @@ async function endIfRefused(reader: Reader<FrameBody>, check: () => Promise<unkn
 /** The body without anything that was answered, counted or felt. */
 function withoutResults(body: Exclude<FrameBody, number | null>) {
 	if ("entries" in body) return null;
-	const { poll, question, wordCloud, sequence } = body;
 	return {
-		...body,
-		poll: poll && { ...poll, results: null },
-		question: question && { ...question, results: null },
-		wordCloud: wordCloud && { ...wordCloud, results: null },
-		sequence: sequence && { ...sequence, emotions: null },
-		...("chat" in body && { chat: body.chat && { ...body.chat, approved: null } }),
+		...Object.values(modules).reduce((rest, module) => module.withoutAnswers(rest), body),
+		sequence: body.sequence && { ...body.sequence, emotions: null },
 		...("answers" in body && { answers: null, votes: null, connected: null }),
 		leaderboard: null,
 	};

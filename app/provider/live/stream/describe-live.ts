@@ -9,8 +9,8 @@ import { findRegistrationRow, type RegistrationRow } from "../../ground/records/
 import type { Store } from "../../ground/store/open";
 import { readAttendance } from "../attendance/presence-rows";
 import { findBallot, type StoredBallot } from "../ballots/ballot-rows";
-import { describeAnswer } from "../ballots/describe-answer";
-import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
+import { describeResults } from "../ballots/describe-ballot";
+import { describeBallot, modules, nothingShown } from "../ballots/modules";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { isPlaceholder, voteObstacleFor } from "../ballots/vote-obstacle";
 import { describeChat, describeOwnMessages } from "../chat/describe-messages";
@@ -137,7 +137,7 @@ async function describeModule(store: Store, event: LoadedEvent, module: ModuleIn
 	const viewInput = {
 		event,
 		languageId: module.languageId,
-		...(person ? await describeAnswer(store, stored, key) : { mine: [] }),
+		...(person ? await modules[stored.ballot.kind].describeAnswer(store, key) : { mine: [] }),
 		noRight: person
 			? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false)
 			: null,

@@ -1,4 +1,5 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { ballotKinds, shownAs } from "~/domain/live/state";
 import { requireEvent } from "../../ground/events/loaded-event";
 import type { Services } from "../../ground/services/services";
 import { flushed } from "../../ground/store/flushed";
@@ -119,7 +120,7 @@ export class Watch {
 		const most = audienceRules[viewers.audience].recheckMs ?? defaultRecheckMs;
 		if (body === undefined || body === null || typeof body === "number" || "entries" in body) return most;
 		const now = this.services.now().getTime();
-		const moments = [body.startsAt, body.poll?.endsAt, body.question?.endsAt, body.wordCloud?.endsAt];
+		const moments = [body.startsAt, ...ballotKinds.map((kind) => body[shownAs[kind]]?.endsAt)];
 		const waits = moments.map((at) => (at ? Date.parse(at) - now : 0)).filter((wait) => wait > 0);
 		return Math.min(most, ...waits);
 	}

@@ -1,6 +1,5 @@
 import type { ModeratedPicture } from "~/contract/networking/pictures";
 import type { ModerationDecision, PictureState } from "~/domain/networking/picture";
-import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";

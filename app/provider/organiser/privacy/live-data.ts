@@ -1,5 +1,5 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
-import type { Ballot } from "~/domain/live/ballot";
+import type { Ballot } from "~/domain/live/ballot-module";
 import type { LocalizedText } from "~/domain/texts/text";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";

@@ -65,6 +65,9 @@ export async function saveAnswer(context: ProviderContext, change: SubjectChange
 			return saveToDraft(change, step, {});
 		case "quotas":
 			return chooseQuotas(store, event, personId, { ...answer.userExt, ...answer.participationExt }, now, step);
+		default:
+			// A new step that is not saved here does not compile.
+			return step satisfies never;
 	}
 }
 

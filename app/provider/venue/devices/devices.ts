@@ -1,6 +1,5 @@
 import type { DoorDevice } from "~/contract/venue/check-ins";
 import { Refusal } from "~/domain/ground/refusal";
-import { fullName } from "~/domain/people/person";
 import type { ProviderContext } from "../../ground/access/context";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,6 +1,5 @@
 import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
 import { Refusal } from "~/domain/ground/refusal";
-import { fullName } from "~/domain/people/person";
 import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { verdictByRules } from "~/domain/venue/verdict";

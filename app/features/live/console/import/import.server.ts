@@ -10,7 +10,7 @@ import { redirectTo } from "../../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
 import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm } from "../../../frame/form-kit/answer-form.server";
-import { kinds } from "../kinds";
+import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 
 /** The import of polls and questions from a table or from JSON: a preview first, then the writing. */
@@ -80,8 +80,8 @@ type Entry = ReadModules["modules"][number]["entry"];
 type Option = { label: Entry["title"]; isRightAnswer?: boolean };
 
 function optionsOf(entry: Entry): Option[] {
-	if (entry.kind === "poll") return entry.choices;
-	return entry.kind === "question" ? entry.responses : [];
+	if ("choices" in entry) return entry.choices;
+	return "responses" in entry ? entry.responses : [];
 }
 
 /** Writes a module, unless the same paste wrote it before, which its key tells. */

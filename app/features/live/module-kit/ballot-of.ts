@@ -1,9 +1,11 @@
-import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/live/lives";
+import type { ShownPoll, ShownQuestion, ShownRating } from "~/contract/live/lives";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
 
 /** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
-	kind: "poll" | "question";
+	kind: "poll" | "question" | "rating";
+	/** Its options are the numbers of a scale: what the ends mean, and the mean of all answers while results are shown. */
+	scale?: { low: string; high: string; mean: number | null };
 	id: string;
 	round: number;
 	label: string;
@@ -56,25 +58,31 @@ export interface ShownOption {
 	votes: number | null;
 }
 
-export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question">): ShownBallot | null {
-	if (question) {
-		const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
-		return {
-			...shownOf(rest, responses),
-			kind: "question",
-			most: nbResponses,
-			best: nbShowResponses,
-			content,
-			display,
-			players,
-		};
-	}
-	if (!poll) return null;
+export function pollBallot(poll: ShownPoll): ShownBallot {
 	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
-	return { ...shownOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
+	return { ...ballotOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
 }
 
-function shownOf(
+export function ratingBallot({ steps, low, high, ...rating }: ShownRating): ShownBallot {
+	const options = steps.map((step) => ({ ...step, image: null, color: null, isRightAnswer: null }));
+	const scale = { low, high, mean: rating.results?.mean ?? null };
+	return { ...ballotOf(rating, options), kind: "rating", most: 1, best: 0, content: "", display: "bars", scale };
+}
+
+export function questionBallot(question: ShownQuestion): ShownBallot {
+	const { nbResponses, nbShowResponses, responses, content, display, players, ...rest } = question;
+	return {
+		...ballotOf(rest, responses),
+		kind: "question",
+		most: nbResponses,
+		best: nbShowResponses,
+		content,
+		display,
+		players,
+	};
+}
+
+function ballotOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {

@@ -4,13 +4,13 @@ import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import type { FormState } from "../../frame/form-kit/form-state";
-import type { FrameView } from "./ballot-view";
-import type { ShownCloud } from "./cloud-of";
+import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FrameView } from "../../module-kit/ballot-view";
+import type { ShownCloud } from "../../module-kit/cloud-of";
+import { NoRight } from "../../module-kit/no-right";
+import { SendOutcome } from "../../module-kit/send-outcome";
+import { TimeLeft } from "../../module-kit/time-left";
 import { CloudList } from "./cloud-picture";
-import { NoRight } from "./no-right";
-import { SendOutcome } from "./send-outcome";
-import { TimeLeft } from "./time-left";
 
 interface CloudProps {
 	cloud: ShownCloud;

@@ -5,9 +5,10 @@ import { Icon } from "~/ui/icon";
 import type { ShownBallot, ShownOption } from "./ballot-of";
 import { Bar, Gauge, hueOf, Mark, Pie, Swatch } from "./charts";
 import { OptionImage } from "./option-image";
+import { Mean } from "./scale";
 
 interface ResultsProps {
-	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
+	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared" | "scale">;
 	/** The number of options that fit; of more the best are shown, with the number of the others. */
 	room?: number | undefined;
 	/** The number of options in one column. */
@@ -20,8 +21,14 @@ interface ResultsProps {
  */
 export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: ResultsProps) {
 	const t = useT();
-	const { options, voters, mine, best } = ballot;
-	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index), number: index + 1 }));
+	const { options, voters, mine, best, scale } = ballot;
+	const drawn = options.map((option, index) => ({
+		...option,
+		// The mark beside it says the number; a rating adds what it means.
+		...(scale && { label: [scale.low, ...options.slice(2).map(() => ""), scale.high][index] ?? "", isStep: true }),
+		hue: hueOf(index),
+		number: index + 1,
+	}));
 	const most = Math.min(best > 0 ? best : drawn.length, room);
 	const isCut = best > 0 || most < drawn.length;
 	const shown = isCut ? [...drawn].sort(byVotes).slice(0, most) : drawn;
@@ -33,6 +40,7 @@ export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: R
 	const others = best > 0 ? Math.min(best, drawn.length) - shown.length : drawn.length - shown.length;
 	return (
 		<div className={`tally tally--${display}${shown.length <= few ? " tally--few" : ""}`}>
+			{scale ? <Mean mean={scale.mean} most={options.length} /> : null}
 			{display === "pie" ? <Pie slices={shown} /> : null}
 			<div className="tally__columns">
 				{columns.map((column, index) => (
@@ -93,7 +101,7 @@ function rankOf(option: ShownOption, among: ShownOption[]): number {
 }
 
 interface ResultProps {
-	option: ShownOption & { hue: string; number: number };
+	option: ShownOption & { hue: string; number: number; isStep?: boolean };
 	display: ShownBallot["display"];
 	isMine: boolean;
 	isShared: boolean | undefined;
@@ -113,7 +121,10 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 				<Rank rank={rank}>{color || display === "pie" ? <Swatch {...option} /> : null}</Rank>
 			)}
 			<span className="tally__label">
-				<span className="tally__words">{label}</span>
+				<span className="tally__words">
+					{option.isStep ? <span className="sr">{number} </span> : null}
+					{label}
+				</span>
 				{isRightAnswer ? (
 					<strong className="tally__mark tally__mark--right">
 						{" "}

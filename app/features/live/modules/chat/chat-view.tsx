@@ -1,15 +1,12 @@
-import type { ShownChat } from "~/contract/live/messages";
 import { messageLimits } from "~/domain/live/message";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
-import type { FrameView } from "./ballot-view";
-import { NoRight } from "./no-right";
-import { SendOutcome } from "./send-outcome";
-
-/** `isShared`: rendered for many readers at once, as a cloud may be. */
-export type RegionChat = ShownChat & { isShared?: boolean };
+import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FrameView } from "../../module-kit/ballot-view";
+import type { RegionChat } from "../../module-kit/module-views";
+import { NoRight } from "../../module-kit/no-right";
+import { SendOutcome } from "../../module-kit/send-outcome";
 
 interface ChatProps {
 	chat: RegionChat;

@@ -28,7 +28,7 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 	const isOpen = stage === "choices" || (stage === "answered" && mayChange);
 	return (
 		<section
-			className="ballot"
+			className={ballot.scale ? "ballot ballot--scale" : "ballot"}
 			aria-labelledby={titleId}
 			data-typologies={typologies?.join(" ")}
 			data-may-change={mayChange || undefined}

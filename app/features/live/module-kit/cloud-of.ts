@@ -1,4 +1,4 @@
-import type { ShownLive, ShownPoll, ShownWordCloud } from "~/contract/live/lives";
+import type { ShownPoll, ShownWordCloud } from "~/contract/live/lives";
 import type { CloudWord } from "~/domain/live/cloud-layout";
 
 export interface ShownCloud {
@@ -32,15 +32,12 @@ export interface ShownCloud {
 	isShared?: boolean;
 }
 
-export function cloudOf({ wordCloud }: Pick<ShownLive, "wordCloud">): ShownCloud | null {
-	if (!wordCloud) return null;
-	return { ...viewOf(wordCloud), kind: "wordcloud", stage: wordCloud.isClose ? "closed" : "choices" };
-}
-
-function viewOf(cloud: ShownWordCloud) {
-	const { id, round, title, label, content, noRight, typologies, asksPresence, endsAt } = cloud;
+export function cloudOf(cloud: ShownWordCloud): ShownCloud {
+	const { isClose, id, round, title, label, content, noRight, typologies, asksPresence, endsAt } = cloud;
 	const { mine, waiting, left, results, colors, fontFamily } = cloud;
 	return {
+		kind: "wordcloud",
+		stage: isClose ? "closed" : "choices",
 		id,
 		round,
 		title,

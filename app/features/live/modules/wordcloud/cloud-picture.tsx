@@ -1,7 +1,7 @@
 import { layOut } from "~/domain/live/cloud-layout";
 import { useT } from "~/i18n/use-t";
-import { hueOf } from "./charts";
-import type { ShownCloud } from "./cloud-of";
+import { hueOf } from "../../module-kit/charts";
+import type { ShownCloud } from "../../module-kit/cloud-of";
 
 type Cloud = Pick<ShownCloud, "words" | "colors" | "fontFamily">;
 

@@ -1,10 +1,14 @@
 import { TextArea, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
-import type { ModulePageData } from "./module-page-data";
+
+/** The languages in which a host writes; the event's default language is the first. */
+export interface LanguagesOfPage {
+	languages: { key: string; label: string }[];
+}
 
 interface TextsProps {
 	form: FormState;
-	page: Pick<ModulePageData, "languages">;
+	page: LanguagesOfPage;
 	name: string;
 	label: string;
 	hint?: string;

@@ -9,6 +9,7 @@ import type { ShownBallot } from "./ballot-of";
 import { Mark } from "./charts";
 import { NoRight } from "./no-right";
 import { OptionImage } from "./option-image";
+import { endsOf } from "./scale";
 
 export interface BallotProps {
 	ballot: ShownBallot;
@@ -27,7 +28,7 @@ interface FormProps extends BallotProps {
 export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormProps) {
 	const t = useT();
 	const isThis = form.value("ballot") === ballot.id;
-	const { kind, id, most, mine, noRight, isNominative, options } = ballot;
+	const { kind, id, most, mine, noRight, isNominative, options, scale } = ballot;
 	const label = t(mine.length > 0 ? "live.change" : "live.answer");
 	return (
 		<form
@@ -45,8 +46,8 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 			<NoRight reason={noRight} isShared={ballot.isShared} />
 			{isNominative ? <p className="comment row">{t("live.nominative")}</p> : null}
 			<ChoiceCards
-				legend={t(most > 1 ? "live.choices" : "live.choice")}
-				hint={most > 1 ? t("live.atMost", { count: most }) : undefined}
+				legend={t(scale ? "rating.choose" : most > 1 ? "live.choices" : "live.choice")}
+				hint={scale ? endsOf(t, scale, options.length) : most > 1 ? t("live.atMost", { count: most }) : undefined}
 				name="option"
 				type={most > 1 ? "checkbox" : "radio"}
 				inColumns
@@ -54,7 +55,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 					value: option.id,
 					label: option.label,
 					...(option.image && { picture: <OptionImage className="ballot__image" image={option.image} /> }),
-					mark: <Mark number={index + 1} color={option.color} />,
+					...(!scale && { mark: <Mark number={index + 1} color={option.color} /> }),
 					disabled: noRight !== null,
 				}))}
 				selected={isThis ? form.values("option") : mine}

@@ -1,0 +1,37 @@
+import { useT } from "~/i18n/use-t";
+import { RichText } from "~/ui/rich-text";
+import type { ShownBallot } from "./ballot-of";
+import { ResultsView } from "./results-view";
+
+/** The most options in the preview; the page of the module has all. */
+const most = 8;
+
+function bestOf(options: ShownBallot["options"]) {
+	if (options.length <= most) return options;
+	return [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(0, most);
+}
+
+/** A module of options as participants see it, on the console. */
+export function BallotPreview({ ballot }: { ballot: ShownBallot }) {
+	const t = useT();
+	return (
+		<>
+			<div className="preview__question">{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}</div>
+			{ballot.stage === "results" ? (
+				<ResultsView ballot={{ ...ballot, options: ballot.best > 0 ? ballot.options : bestOf(ballot.options) }} />
+			) : (
+				<>
+					<ol className="preview__options">
+						{ballot.options.slice(0, most).map(({ id, label }) => (
+							<li key={id}>{label}</li>
+						))}
+					</ol>
+					{ballot.options.length > most ? (
+						<p className="preview__closed">{t("console.others", { count: ballot.options.length - most })}</p>
+					) : null}
+					{ballot.stage === "closed" ? <p className="preview__closed">{t("refusals.voteClosed")}</p> : null}
+				</>
+			)}
+		</>
+	);
+}
