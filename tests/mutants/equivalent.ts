@@ -334,10 +334,7 @@ export const equivalents: Equivalent[] = [
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading rows of others: each is looked up by its person.",
 	},
-	...[
-		`.where("event_id", "=", eventId)`,
-		`.where("id", "in", [...new Set(overriding.flatMap(({ checkIn: fact }) => fact.deviceId ?? []))])`,
-	].map((text) => ({
+	...[`.where("event_id", "=", eventId)`, `.where("id", "in", deviceIds)`].map((text) => ({
 		file: "app/provider/venue/check-ins/record-check-ins.ts",
 		within: "noteOverrides",
 		text,

@@ -66,8 +66,10 @@ it("What is missing is told at its nearest parent", () => {
 it("A module of the live that is none is told by what it says it is", () => {
 	const live = (entry: string) => complaints("people:", `live: [{ key: un, title: Un, ${entry} }]\npeople:`);
 	expect(live("kind: poll, choices: [{ label: A }, { label: B }]")).toEqual([]);
-	expect(live("kind: sondage")[0]).toMatch(/live\[0\]\.kind: expected poll, question, wordcloud, found “sondage”$/);
-	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll, question, wordcloud$/);
+	expect(live("kind: sondage")[0]).toMatch(
+		/live\[0\]\.kind: expected poll, question, wordcloud, rating, found “sondage”$/,
+	);
+	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll, question, wordcloud, rating$/);
 	const label = (length: number) => live(`kind: poll, choices: [{ label: ${"A".repeat(length)} }, { label: B }]`);
 	expect(label(300)).toEqual([]);
 	expect(label(301)[0]).toMatch(/live\[0\]\.choices\[0\]\.label: expected at most 300 characters$/);

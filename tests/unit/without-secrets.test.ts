@@ -34,6 +34,7 @@ const harmless = new Set([
 	"moduleId",
 	"pollId",
 	"questionId",
+	"ratingId",
 	"screen",
 	"linkId",
 	"wordCloudId",

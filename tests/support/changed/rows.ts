@@ -104,7 +104,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/live/follow", "routes/live-follow"),
 	row("features/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
-	row("features/live/live-page", "routes/live e2e/live e2e/live-settings"),
+	row(
+		"features/live/live-page features/live/modules features/live/module-kit",
+		"routes/live routes/votes e2e/live e2e/live-settings",
+	),
 	row("features/live/moderation provider/live/chat", "routes/questions e2e/chat"),
 	row("features/live/stage features/live/screens provider/live/screens", "routes/screens e2e/screens e2e/stage"),
 	row("provider/live/ballots", "routes/votes routes/console e2e/votes routes/vote-storm"),
