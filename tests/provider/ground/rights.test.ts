@@ -7,7 +7,7 @@ import { requireReach, requireRight } from "~/provider/ground/access/access";
 import { contextOf } from "~/provider/ground/access/context";
 import { grantRole, setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
-import { openSession } from "~/provider/ground/tokens/authentications";
+import { openSession } from "~/provider/ground/tokens/sign-in";
 import { isSecondEngine } from "../../support/run/engines";
 import { ofToday } from "../../support/seed";
 import { buildEvent, everythingShown } from "../../support/world/event";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProposedFields } from "~/domain/registration/company-proposal";
 import type { Gateway } from "~/gateway/gateway";
-import { openSession } from "~/provider/ground/tokens/authentications";
+import { openSession } from "~/provider/ground/tokens/sign-in";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
 import { buildEvent, crowd, type EventChanges, everythingShown } from "../../support/world/event";

@@ -6,8 +6,8 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { BoardPart } from "../leaderboard/board-part";
 import { requestedTeams } from "../leaderboard/leaderboard.server";
+import { Broadcasts } from "./broadcasts.server";
 import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
-import { Broadcasts } from "./readers.server";
 
 /** The most pages that one leaderboard streams to; others poll. */
 const mostReaders = 20_000;

@@ -12,9 +12,10 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { describeVideo } from "../../participant/video/video.server";
+import { Broadcasts } from "./broadcasts.server";
 import type { LiveBroadcast, Render } from "./live-broadcast.server";
+import { joinAs, type LiveReader, readerOf, sessionOf } from "./live-reader.server";
 import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
-import { Broadcasts, joinAs, type LiveReader, readerOf, sessionOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
 
 /** The most bytes of HTML in a frame; for more, the frame names an address from which the page fetches it. */

@@ -12,9 +12,9 @@ import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.ser
 import { describeStage, joinLink } from "../stage/describe-stage.server";
 import { unlessDenied } from "../stage/read-screen.server";
 import { Screen } from "../stage/stage";
+import { Broadcasts } from "./broadcasts.server";
 import type { Render } from "./live-broadcast.server";
 import { answerByStream, lastEventIdOf, streamDuration } from "./open-stream.server";
-import { Broadcasts } from "./readers.server";
 
 const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
 

@@ -9,7 +9,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
-import { Newcomer, TypologyField } from "../scan/newcomer";
+import { Newcomer, TypologyField } from "../scan/newcomer-fields";
 import type { VerdictView } from "../scan/scan.server";
 import { Verdict } from "../scan/verdict";
 import type { KnownPeople, loadWalkIn } from "./walk-in.server";

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { useForm } from "../../frame/form-kit/form-state";
-import { Newcomer, TypologyField } from "./newcomer";
+import { Newcomer, TypologyField } from "./newcomer-fields";
 import { blankResult, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";
 import { blankVerdict, Verdict } from "./verdict";

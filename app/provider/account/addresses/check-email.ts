@@ -2,7 +2,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { findPersonByEmail, listClaimants } from "../../ground/tokens/authentications";
+import { findPersonByEmail, listClaimants } from "../../ground/tokens/sign-in";
 
 /**
  * Whether the domain knows an e-mail. People belong to the domain, so if one event hides who has an account, all of them do:

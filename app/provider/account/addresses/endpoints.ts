@@ -6,7 +6,7 @@ import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { joinEventIfOpen } from "../../ground/records/join-event";
-import { openSession } from "../../ground/tokens/authentications";
+import { openSession } from "../../ground/tokens/sign-in";
 import { countGuess } from "../authentications/guesses";
 import { isExistenceHidden } from "./check-email";
 import { giveOwnAddress, withdrawOwnClaim } from "./give-address";

@@ -8,7 +8,7 @@ import { everyEvent } from "../../ground/events/every-event";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { minute, openSession } from "../../ground/tokens/authentications";
+import { minute, openSession } from "../../ground/tokens/sign-in";
 import { insertToken } from "../../ground/tokens/tokens";
 
 const redirectLifeMs = 2 * minute;

@@ -4,7 +4,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
-import { exchangeCode, login } from "../../ground/tokens/authentications";
+import { exchangeCode, login } from "../../ground/tokens/sign-in";
 import { deleteToken } from "../../ground/tokens/tokens";
 import { proveByLink } from "../addresses/proof";
 import { isNewAccountNeeded } from "../addresses/resolve-reset-owner";

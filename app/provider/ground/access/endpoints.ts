@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
 import { requireEvent } from "../events/loaded-event";
 import { transact } from "../store/transact";
-import { openSession } from "../tokens/authentications";
+import { openSession } from "../tokens/sign-in";
 import { os, requireCaller } from "./context";
 import { requireFirstOrganiserLink, useFirstOrganiserLink } from "./first-organiser";
 

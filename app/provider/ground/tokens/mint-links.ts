@@ -3,7 +3,7 @@ import type { LoadedEvent } from "../events/loaded-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Transaction } from "../store/transact";
-import { minute } from "./authentications";
+import { minute } from "./sign-in";
 import { insertToken, insertTokens, type NewToken } from "./tokens";
 
 const day = 24 * 60 * minute;

@@ -6,7 +6,7 @@ import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/que
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { findPersonByEmail } from "../../ground/tokens/authentications";
+import { findPersonByEmail } from "../../ground/tokens/sign-in";
 import { defaultTexts } from "./default-texts";
 
 /** Lists the mails that an event may send: its own texts, and the product's if it asks for them. */

@@ -19,7 +19,7 @@ import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { unprintableLetters } from "../../ground/printing/font-faces";
 import { isCorrected } from "../../ground/records/person-at-event";
-import { openSession } from "../../ground/tokens/authentications";
+import { openSession } from "../../ground/tokens/sign-in";
 import type { Caller } from "../../ground/tokens/tokens";
 import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
 import { isForSelf } from "../../live/attendance/presence-rules";
