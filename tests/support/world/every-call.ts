@@ -297,13 +297,14 @@ export const visitorCalls: Record<string, Ask> = {
 		const responsesId = options.slice(0, 1);
 		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId, responsesId });
 	},
+	// Somebody else, as a person answers twice in a second at most.
 	"ratings.rate": async (callers) => {
 		const module = { kind: "rating" as const, key: "note", title: "Note" };
 		const { id: ratingId } = (await callers.organiser.liveModules.create({ ...callers.event, module })).data;
 		await callers.organiser.lives.change({ ...callers.event, activeModule: "rating", activeRatingId: ratingId });
-		const { rating } = (await (await callers.as(ana)).lives.read(callers.event)).data;
+		const { rating } = (await (await callers.as(colleague)).lives.read(callers.event)).data;
 		const stepId = rating?.steps[0]?.id ?? "";
-		return (await callers.as(ana)).ratings.rate({ ...callers.event, ratingId, stepId });
+		return (await callers.as(colleague)).ratings.rate({ ...callers.event, ratingId, stepId });
 	},
 	"emotions.list": at(({ emotions }) => emotions.list),
 	"sequences.open": organiser(({ sequences }) => sequences.open),
