@@ -226,8 +226,13 @@ const passages: DataCategory = {
 	async read(store, subject) {
 		const rows = await store
 			.selectFrom("door_entries as entry")
-			.leftJoin("door_devices as device", "device.id", "entry.device_id")
-			.select(["entry.event_id", "entry.place", "entry.kind", "entry.at", "device.name"])
+			.select((eb) => [
+				"entry.event_id",
+				"entry.place",
+				"entry.kind",
+				"entry.at",
+				eb.selectFrom("door_devices").select("name").whereRef("id", "=", "entry.device_id").as("name"),
+			])
 			.where("entry.person_id", "=", subject.id)
 			.orderBy("entry.at")
 			.orderBy("entry.id")
