@@ -30,7 +30,7 @@ const formInput = z.looseObject({ id: z.string().max(64) });
 /** The revision of the event from which the change was made: 409 if it is no longer the current one. */
 const revision = z.coerce.number<number>().int();
 
-const changed = enveloped({ revision: z.number().int(), form: form });
+const changed = enveloped({ revision: z.number().int(), form });
 
 /**
  * Forms (registration specification, section 7). Organisers change them; 422 names the faults by their path in the event file.

@@ -90,7 +90,7 @@ function leave(visit: Visit): void {
 	window.clearTimeout(visit.trying);
 	const body = bodyOf(visit, "OUT");
 	if (navigator.sendBeacon?.(visit.address, body)) return;
-	void fetch(visit.address, { method: "POST", body: body, keepalive: true }).catch(() => {});
+	void fetch(visit.address, { method: "POST", body, keepalive: true }).catch(() => {});
 }
 
 function bodyOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {

@@ -8,9 +8,9 @@ type AttendanceData = Pick<RegistrationSnapshot, "presences" | "standings"> & {
 	registration: Pick<RegistrationRow, "is_remote">;
 };
 
-export function isRemoteNow({ registration: record, presences }: Omit<AttendanceData, "standings">): boolean {
+export function isRemoteNow({ registration, presences }: Omit<AttendanceData, "standings">): boolean {
 	const days = presences.map(({ present_at, is_remote }) => ({ presentAt: present_at, isRemote: is_remote === 1 }));
-	return isFollowingRemotely(record.is_remote === null ? null : record.is_remote === 1, days);
+	return isFollowingRemotely(registration.is_remote === null ? null : registration.is_remote === 1, days);
 }
 
 /** True if they were present and have left. */

@@ -27,7 +27,7 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => round.closedAt !== null,
 		done: async () => {},
-		write: ({ tx, stored: known, round }) => updateRound(tx, known.id, round.round, { closed_at: now.toISOString() }),
+		write: ({ tx, stored, round }) => updateRound(tx, stored.id, round.round, { closed_at: now.toISOString() }),
 	});
 }
 
@@ -39,11 +39,11 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
 		done: async ({ round }) => round.round,
-		async write({ tx, stored: known, round }) {
-			await openRound(tx, known, now);
+		async write({ tx, stored, round }) {
+			await openRound(tx, stored, now);
 			return round.round + 1;
 		},
-		part: ({ stored: known }) => modules[known.ballot.kind].whenReopened,
+		part: ({ stored }) => modules[stored.ballot.kind].whenReopened,
 	});
 }
 
@@ -63,13 +63,13 @@ export function extendRound(store: Store, change: RoundExtension, now: Date): Pr
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => from !== undefined && !isClosed(round, now) && isExtended(round, { from, seconds }, now),
 		done: async ({ round }) => endOf(round) ?? now,
-		async write({ tx, stored: known, round }) {
+		async write({ tx, stored, round }) {
 			if (isClosed(round, now)) throw new Refusal("voteClosed");
 			const before = endOf(round);
 			if (from !== undefined && (before?.toISOString() ?? null) !== from) throw new Refusal("liveChanged");
 			const end = new Date((before ?? now).getTime() + seconds * 1000);
 			const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
-			await updateRound(tx, known.id, round.round, { limit_seconds });
+			await updateRound(tx, stored.id, round.round, { limit_seconds });
 			return new Date(Date.parse(round.openedAt) + limit_seconds * 1000);
 		},
 	});

@@ -16,14 +16,15 @@ const usualMs = 60 * 60 * 1000;
 export async function readConfirmationMail(
 	store: Store,
 	event: LoadedEvent,
-	{ person, registration: record }: Pick<RegistrationSnapshot, "person" | "registration">,
+	{ person, registration }: Pick<RegistrationSnapshot, "person" | "registration">,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ): Promise<ConfirmationMail> {
 	const { confirmed, changed } = mailActions;
 	const mayGo = !mailsStay && (hasText(event.document, confirmed) || hasText(event.document, changed));
-	if (!record || !mayGo) return { state: null, sentAt: null, isComing: false };
+	if (!registration || !mayGo) return { state: null, sentAt: null, isComing: false };
 	const isClaim = person.email === null && person.claimed_email !== null;
-	if (isClaim && (await isExistenceHiddenInDomain(store, event.domainId))) return usualAnswer(record.completed_at, now);
+	if (isClaim && (await isExistenceHiddenInDomain(store, event.domainId)))
+		return usualAnswer(registration.completed_at, now);
 	const isComing = person.email !== null;
 	const mail = await store
 		.selectFrom("mails")
@@ -31,10 +32,10 @@ export async function readConfirmationMail(
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", person.id)
 		.where("action_id", "in", [confirmed, changed])
-		.where("created_at", ">=", record.completed_at ?? now.toISOString())
+		.where("created_at", ">=", registration.completed_at ?? now.toISOString())
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
-	if (!mail || record.completed_at === null) return { state: null, sentAt: null, isComing };
+	if (!mail || registration.completed_at === null) return { state: null, sentAt: null, isComing };
 	const isLost = mail.failed_at !== null || mail.dropped_at !== null;
 	return { state: mail.sent_at ? "sent" : isLost ? "failed" : "waiting", sentAt: mail.sent_at, isComing };
 }

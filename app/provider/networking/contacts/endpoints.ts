@@ -25,7 +25,7 @@ export const contacts = {
 		const { isByBadge } = caller;
 		const [contact] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
 		if (!contact) throw new Error("a contact that was just kept is gone");
-		return { data: { contact: contact } };
+		return { data: { contact } };
 	}),
 	note: os.contacts.note.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);

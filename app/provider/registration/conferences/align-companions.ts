@@ -26,13 +26,13 @@ export async function alignCompanions(
 	tx: Transaction,
 	event: LoadedEvent,
 	registrantId: string,
-	{ isRemote, acceptedSeatLoss: letGo, now, isDraft = false }: HostAttendance,
+	{ isRemote, acceptedSeatLoss, now, isDraft = false }: HostAttendance,
 ) {
 	for (const personId of (await companionIds(tx, event.id, registrantId)).sort()) {
 		const registration = await lockRegistration(tx, event.id, personId, now);
 		if (!registration || registration.is_remote === Number(isRemote)) continue;
 		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
-		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, letGo, { isRemote });
+		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, acceptedSeatLoss, { isRemote });
 		await mailReleasedSeats(tx, event, personId, lostSeats, now);
 		if (isDraft) continue;
 		const extended = readJson<Extended>(registration.extended);
@@ -51,15 +51,15 @@ export async function releaseConflictingSeatsOfDraft(
 	event: LoadedEvent,
 	snapshot: RegisteredSnapshot,
 	{ participation }: Pick<Partial<Draft>, "participation">,
-	{ acceptedSeatLoss: letGo, now }: Pick<HostAttendance, "acceptedSeatLoss" | "now">,
+	{ acceptedSeatLoss, now }: Pick<HostAttendance, "acceptedSeatLoss" | "now">,
 ) {
-	await releaseConflictingSeats(tx, event, snapshot, letGo);
+	await releaseConflictingSeats(tx, event, snapshot, acceptedSeatLoss);
 	// Without a registration nobody comes with them, or the save step sees to those who do.
 	if (snapshot.registration.registered_at === null || !isAttending(participation)) return;
 	const { isRemote } = attendanceIn(event, snapshot);
 	await alignCompanions(tx, event, snapshot.registration.person_id, {
 		isRemote,
-		acceptedSeatLoss: letGo,
+		acceptedSeatLoss: acceptedSeatLoss,
 		now,
 		isDraft: true,
 	});

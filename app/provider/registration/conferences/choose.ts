@@ -48,7 +48,7 @@ export async function takeChosenSlot(
 	const personId = registration.person_id;
 	const wanted = requireOpenSlot(event, registration, choice, now);
 	const snapshot = await readSnapshot(tx, event.id, personId);
-	const attendance = attendanceIn(event, { ...snapshot, registration: registration });
+	const attendance = attendanceIn(event, { ...snapshot, registration });
 	const mismatch = seatConflictOf(attendance, wanted, event.document.days);
 	if (mismatch) throw new Refusal(mismatch);
 	const seat = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };

@@ -39,7 +39,7 @@ export async function describeConferences(
 	const snapshot = userId === undefined ? undefined : await readSnapshot(store, event.id, userId);
 	const registration = snapshot?.registration;
 	const seats = seatsIn(snapshot?.places ?? []);
-	const attendance = snapshot && registration && attendanceIn(event, { ...snapshot, registration: registration });
+	const attendance = snapshot && registration && attendanceIn(event, { ...snapshot, registration });
 	const isChosen = (places: Seat[], slotId: string) => places.some((seat) => seat.slotId === slotId);
 	const isShown = (slotId: string) =>
 		all || !attendance || isChosen(seats, slotId) || isFitting(event, attendance, slotId);

@@ -75,7 +75,7 @@ export async function userIn(
 	const { userExt, participationExt } = quotaSelectionIn(event, placesIn(snapshot.quotas));
 	return describeUser(
 		person,
-		describeRegistration(event, person, { ...snapshot, registration: registration }, participationExt),
+		describeRegistration(event, person, { ...snapshot, registration }, participationExt),
 		userExt,
 	);
 }
@@ -125,7 +125,7 @@ function describeRegistration(
 		registeredBy2: registration.registered_by2,
 		registeredFrom: registration.registered_from,
 		isRemote: registration.is_remote === null ? null : registration.is_remote === 1,
-		isOut: isOutNow({ registration: registration, presences, standings }),
+		isOut: isOutNow({ registration, presences, standings }),
 		isExhibitor: registration.is_exhibitor === 1,
 		isCompleted: registration.completed_at !== null,
 		invited: registration.invited_at !== null,

@@ -33,7 +33,7 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 	const outcomes = new Map<CheckInRequest, CheckInResult>();
 	for (const event of events) {
 		const ofEvent = requests.filter((request) => request.event === event);
-		const checkIns = ofEvent.map(({ checkIn: fact }) => fact);
+		const checkIns = ofEvent.map(({ checkIn }) => checkIn);
 		const personIds = await findPeopleOf(tx, event.id, checkIns);
 		const people = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
 		// Registrations are locked in sorted order, before anything of them is written, so that two batches cannot deadlock.
@@ -47,13 +47,13 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 			outcomes.set(request, { isNew, personId });
 		}
 		const unknown = ofEvent.filter(
-			({ checkIn: fact }, index) =>
-				personIds[index] === null && fact.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
+			({ checkIn }, index) =>
+				personIds[index] === null && checkIn.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
 		);
 		await noteUnknownBadges(
 			tx,
 			event.id,
-			unknown.map(({ checkIn: fact }) => fact),
+			unknown.map(({ checkIn }) => checkIn),
 		);
 		await noteOverrides(
 			tx,
