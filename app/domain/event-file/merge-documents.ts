@@ -1,0 +1,91 @@
+import { depthOf, type Entries, type EntryPath, entriesOf, isEqual, joinEntries, type Value } from "./entries";
+
+/** A value that two people changed differently from the same beginning; `undefined` where one of them has removed it. */
+export interface MergeConflict {
+	path: EntryPath;
+	base: Value;
+	theirs: Value;
+	ours: Value;
+	/** The same entries stand in another order in both; the values are the names in order. */
+	isOrder?: true;
+}
+
+export interface MergeResult<T> {
+	/** Holds ours where there is a conflict. */
+	merged: T;
+	conflicts: MergeConflict[];
+}
+
+/**
+ * Merges the changes of theirs and of ours, both made from base (three-way merge). Entries of lists are found by what
+ * identifies them, so that two people may change, add, remove and move different entries, and different values of one entry.
+ * A value that both changed differently is a conflict, and so is an entry that one removed and the other changed.
+ */
+export function mergeDocuments<T>(base: T, theirs: T, ours: T): MergeResult<T> {
+	const conflicts: MergeConflict[] = [];
+	const merged = mergeValues([], base, theirs, ours, conflicts) as T;
+	return { merged, conflicts };
+}
+
+function mergeValues(path: EntryPath, base: Value, theirs: Value, ours: Value, conflicts: MergeConflict[]): Value {
+	if (isEqual(theirs, ours) || isEqual(base, theirs)) return ours;
+	if (isEqual(base, ours)) return theirs;
+	const [before, their, our] = [entriesOf(base), entriesOf(theirs), entriesOf(ours)];
+	if (their && our && their.isList === our.isList && (!before || before.isList === our.isList)) {
+		if (before || (base === undefined && isContainer(path)))
+			return mergeEntries(path, before ?? emptied(our), their, our, conflicts);
+	}
+	conflicts.push({ path, base, theirs, ours });
+	return ours;
+}
+
+/**
+ * Two entries that were added under one name are two things and not merged into one, unless the document only groups entries
+ * there.
+ */
+function isContainer([part = "", ...names]: EntryPath): boolean {
+	return names.length < depthOf(part);
+}
+
+function emptied({ isList }: Entries): Entries {
+	return { isList, byName: new Map() };
+}
+
+function mergeEntries(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: MergeConflict[]) {
+	const names = new Set([...base.byName.keys(), ...ours.byName.keys(), ...theirs.byName.keys()]);
+	const merged = new Map<string, Value>();
+	for (const name of names) {
+		const [before, their, our] = [base.byName.get(name), theirs.byName.get(name), ours.byName.get(name)];
+		const value = mergeValues([...path, name], before, their, our, conflicts);
+		if (value !== undefined) merged.set(name, value);
+	}
+	const order = ours.isList ? mergeOrder(path, base, theirs, ours, conflicts) : [...names];
+	const ordered = order.flatMap((name) => (merged.has(name) ? [[name, merged.get(name)] as const] : []));
+	return joinEntries({ isList: ours.isList, byName: new Map(ordered) });
+}
+
+/** The order of whoever moved entries, with the entries that the other added behind those that they followed. */
+function mergeOrder(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: MergeConflict[]) {
+	const [before, their, our] = [base, theirs, ours].map(({ byName }) => [...byName.keys()]) as [
+		string[],
+		string[],
+		string[],
+	];
+	const isKept = (name: string) => base.byName.has(name) && theirs.byName.has(name) && ours.byName.has(name);
+	const [from, towards, now] = [before, their, our].map((names) => names.filter(isKept).join("\n"));
+	if (from !== towards && from !== now && towards !== now) {
+		conflicts.push({ path, base: before, theirs: their, ours: our, isOrder: true });
+	}
+	return from === now ? withInserted(their, our) : withInserted(our, their);
+}
+
+function withInserted(order: string[], others: string[]): string[] {
+	const known = new Set(order);
+	const followers = new Map<string | undefined, string[]>();
+	let previous: string | undefined;
+	for (const name of others) {
+		if (known.has(name)) previous = name;
+		else followers.set(previous, [...(followers.get(previous) ?? []), name]);
+	}
+	return [...(followers.get(undefined) ?? []), ...order.flatMap((name) => [name, ...(followers.get(name) ?? [])])];
+}
