@@ -8,7 +8,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import { importSlots } from "~/provider/organiser/event-files/slot-rows";
+import { importSlots } from "~/provider/organiser/revisions/slot-rows";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";

@@ -11,7 +11,7 @@ import { publishLive } from "~/provider/live/state/live-changes";
 import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
-import { describeChanges } from "./changes";
+import { describeChanges } from "../revisions/describe-changes";
 import { writePath } from "./findings";
 import { imagesIn } from "./images";
 import { importRoles } from "./import-roles";
@@ -28,7 +28,7 @@ import {
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
 import { hashMissingPasswords } from "./missing-passwords";
-import { noteChangedDebts } from "./money-rows";
+import { noteChangedDebts } from "../revisions/money-rows";
 import { refuseRemovals, saveDomain, saveEvent } from "./save-event";
 
 /**

@@ -1,12 +1,12 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/import-refused";
-import { describeChanges } from "./changes";
+import { describeChanges } from "../revisions/describe-changes";
 import { lockDomain } from "./lock-domain";
-import { importPromoCodes, importStocks } from "./money-rows";
-import { importQuotaValues } from "./quota-rows";
-import { removalObstacles } from "./removal-obstacles";
-import { importSlots } from "./slot-rows";
+import { importPromoCodes, importStocks } from "../revisions/money-rows";
+import { importQuotaValues } from "../revisions/quota-rows";
+import { removalObstacles } from "../revisions/held-entries";
+import { importSlots } from "../revisions/slot-rows";
 
 /** Saves a document and its counters. The domain's row is locked already. */
 export async function saveEvent(tx: Transaction, document: EventDocument, now: Date): Promise<string[]> {
