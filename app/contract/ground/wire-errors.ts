@@ -1,19 +1,30 @@
 import { ORPCError } from "@orpc/client";
-import { isRefusal, isRefusalCode, Refusal, type RefusalFields, type Wait } from "~/domain/ground/refusal";
+import {
+	isRefusal,
+	isRefusalCode,
+	Refusal,
+	type RefusalDetail,
+	type RefusalFields,
+	type Wait,
+} from "~/domain/ground/refusal";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
 
-/** Converts an error to the wire: a refusal is a body `{code, status, message, data: {message, fields, wait?}}`. */
+/** Converts an error to the wire: a refusal is a body `{code, status, message, data: {message, fields, wait?, detail?}}`. */
 export function toWire(error: unknown): unknown {
 	if (error instanceof ORPCError) return error;
-	const { code, status, message, fields, wait } = toRefusal(error);
-	return new ORPCError(code, { status, message, data: { message, fields, ...(wait ? { wait } : {}) } });
+	const { code, status, message, fields, wait, detail } = toRefusal(error);
+	return new ORPCError(code, {
+		status,
+		message,
+		data: { message, fields, ...(wait && { wait }), ...(detail && { detail }) },
+	});
 }
 
 /** Converts anything that a call throws, near or far, to a refusal; its cause is set if the fault is ours or the store's. */
 export function toRefusal(error: unknown): Refusal {
 	if (isRefusal(error)) return error;
 	if (error instanceof ORPCError) {
-		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data), { wait: waitOf(error.data) });
+		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data), detailsOf(error.data));
 		// Another provider's own codes: the front office signs out on either.
 		if (error.status === 401) return new Refusal("sessionRequired");
 		if (error.status === 403) return new Refusal("accessDenied");
@@ -22,9 +33,9 @@ export function toRefusal(error: unknown): Refusal {
 	return new Refusal(isStoreTrouble(error) ? "storeUnavailable" : "unexpected", {}, { cause: error });
 }
 
-function waitOf(data: unknown): Wait | undefined {
-	const wait = (data as { wait?: Wait } | undefined)?.wait;
-	return typeof wait?.seconds === "number" ? wait : undefined;
+function detailsOf(data: unknown): { wait?: Wait; detail?: RefusalDetail } {
+	const { wait, detail } = (data ?? {}) as { wait?: Wait; detail?: RefusalDetail };
+	return { ...(typeof wait?.seconds === "number" && { wait }), ...(detail && { detail }) };
 }
 
 function fieldsOf(data: unknown): RefusalFields {

@@ -1,19 +1,10 @@
+import type { EntryConflict } from "../ground/refusal";
 import { depthOf, type Entries, type EntryPath, entriesOf, isEqual, joinEntries, type Value } from "./entries";
-
-/** A value that two people changed differently from the same beginning; `undefined` where one of them has removed it. */
-export interface MergeConflict {
-	path: EntryPath;
-	base: Value;
-	theirs: Value;
-	ours: Value;
-	/** The same entries stand in another order in both; the values are the names in order. */
-	isOrder?: true;
-}
 
 export interface MergeResult<T> {
 	/** Holds ours where there is a conflict. */
 	merged: T;
-	conflicts: MergeConflict[];
+	conflicts: EntryConflict[];
 }
 
 /**
@@ -22,12 +13,12 @@ export interface MergeResult<T> {
  * A value that both changed differently is a conflict, and so is an entry that one removed and the other changed.
  */
 export function mergeDocuments<T>(base: T, theirs: T, ours: T): MergeResult<T> {
-	const conflicts: MergeConflict[] = [];
+	const conflicts: EntryConflict[] = [];
 	const merged = mergeValues([], base, theirs, ours, conflicts) as T;
 	return { merged, conflicts };
 }
 
-function mergeValues(path: EntryPath, base: Value, theirs: Value, ours: Value, conflicts: MergeConflict[]): Value {
+function mergeValues(path: EntryPath, base: Value, theirs: Value, ours: Value, conflicts: EntryConflict[]): Value {
 	if (isEqual(theirs, ours) || isEqual(base, theirs)) return ours;
 	if (isEqual(base, ours)) return theirs;
 	const [before, their, our] = [entriesOf(base), entriesOf(theirs), entriesOf(ours)];
@@ -51,7 +42,7 @@ function emptied({ isList }: Entries): Entries {
 	return { isList, byName: new Map() };
 }
 
-function mergeEntries(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: MergeConflict[]) {
+function mergeEntries(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: EntryConflict[]) {
 	const names = new Set([...base.byName.keys(), ...ours.byName.keys(), ...theirs.byName.keys()]);
 	const merged = new Map<string, Value>();
 	for (const name of names) {
@@ -65,7 +56,7 @@ function mergeEntries(path: EntryPath, base: Entries, theirs: Entries, ours: Ent
 }
 
 /** The order of whoever moved entries, with the entries that the other added behind those that they followed. */
-function mergeOrder(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: MergeConflict[]) {
+function mergeOrder(path: EntryPath, base: Entries, theirs: Entries, ours: Entries, conflicts: EntryConflict[]) {
 	const [before, their, our] = [base, theirs, ours].map(({ byName }) => [...byName.keys()]) as [
 		string[],
 		string[],

@@ -77,6 +77,8 @@ export const refusals = {
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
+	/** People have chosen what the change would remove; they are named. */
+	entriesHeld: { status: 409, message: "Des personnes ont déjà choisi ce que cette modification retirerait" },
 	roleAsksLongPassword: {
 		status: 403,
 		message: "Votre rôle demande un mot de passe plus long. Choisissez-en un nouveau.",
@@ -134,6 +136,33 @@ export type RefusalCode = keyof typeof refusals;
 /** The faults by field, as text keys, so that a form shows them beside the field. */
 export type RefusalFields = Record<string, string>;
 
+/** A value of the event's document that somebody else has changed meanwhile; `undefined` where it was removed. */
+export interface EntryConflict {
+	/** The names that lead to it: `["articles", "entry", "price"]`. */
+	path: string[];
+	base?: unknown;
+	theirs?: unknown;
+	ours?: unknown;
+	/** Only the order of what is there differs. */
+	isOrder?: true;
+}
+
+/** What people have chosen and a change of the event's document would remove. */
+export interface HeldEntry {
+	path: string[];
+	count: number;
+	/** The names of the first of them. */
+	people: string[];
+	/** In English, for the command line. */
+	sentence: string;
+}
+
+/** What the person who is refused must see to decide. */
+export interface RefusalDetail {
+	conflicts?: EntryConflict[];
+	held?: HeldEntry[];
+}
+
 /** How long a refusal lasts that time alone lifts. */
 export interface Wait {
 	seconds: number;
@@ -145,15 +174,17 @@ export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: number;
 	readonly wait: Wait | undefined;
+	readonly detail: RefusalDetail | undefined;
 
 	constructor(
 		readonly code: RefusalCode,
 		readonly fields: RefusalFields = {},
-		{ wait, ...options }: ErrorOptions & { wait?: Wait | undefined } = {},
+		{ wait, detail, ...options }: ErrorOptions & { wait?: Wait | undefined; detail?: RefusalDetail | undefined } = {},
 	) {
 		super(wait ? `Trop d’essais. Réessayez dans ${formatWait(wait.seconds)}.` : refusals[code].message, options);
 		this.status = refusals[code].status;
 		this.wait = wait;
+		this.detail = detail;
 	}
 }
 

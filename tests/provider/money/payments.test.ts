@@ -446,6 +446,6 @@ test("An event keeps the currency of its invoices", async () => {
 	await pay(bankId);
 	await comeBack("ana", id);
 	await expect(importEvent(world.store, inYens, world.clock.now, { invite: "now" })).rejects.toThrow(
-		"the currency “EUR” cannot go: 1 invoices are in it",
+		"the currency “EUR” cannot go: 1 person with an invoice in it",
 	);
 });

@@ -30,17 +30,20 @@ describe.each(bothGateways)("An organiser's changes of the event, $name", ({ ove
 		);
 	});
 
-	test("of two who change the same revision one wins, and the other is told", async () => {
+	test("of two who change the same revision both are kept, but for the same entry, where the second sees both versions", async () => {
 		const world = await organisedWorld({ over });
 		const [olga, adam] = [await world.as("olga"), await world.as("adam")];
-		const changes = await Promise.allSettled([
+		await Promise.all([
 			olga.forms.create({ ...world.event, revision: 1, form: feedback }),
 			adam.forms.create({ ...world.event, revision: 1, form: { ...feedback, id: "other" } }),
 		]);
-		expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		const late = olga.events.translate({ query: world.event, body: { revision: 1, translations: { fr: { a: "A" } } } });
-		expect(await refusalOf(late)).toEqual(refused("revisionConflict"));
-		expect((await olga.forms.list(world.event)).data.forms).toHaveLength(3);
+		await olga.events.translate({ query: world.event, body: { revision: 1, translations: { fr: { a: "A" } } } });
+		expect((await olga.forms.list(world.event)).data).toMatchObject({ revision: 4, forms: { length: 4 } });
+		const late = adam.events.translate({ query: world.event, body: { revision: 1, translations: { fr: { a: "B" } } } });
+		expect(await refusalOf(late)).toMatchObject({
+			...refused("revisionConflict"),
+			detail: { conflicts: [{ path: ["translations", "fr", "a"], theirs: "B", ours: "A" }] },
+		});
 	});
 
 	test("what an event file could not say is refused by its place, and nothing changes", async () => {

@@ -249,10 +249,10 @@ it("What people hold cannot be taken away: the import is refused whole, and says
 	const refusal = await importEvent(store, poorer, day(2), { invite: "now" }).catch((error: unknown) => error);
 	expect(refusal).toBeInstanceOf(ImportRefused);
 	expect((refusal as ImportRefused).reasons).toEqual([
-		"the day “lundi” cannot go: 1 person registered for it",
-		"the typology “exhibitor” cannot go: 1 person of it",
-		"the article “lunch” on day “lundi” cannot go: 1 person chose it",
-		"the value “one” of quota “workshop” cannot go: 1 person chose it",
+		"the day “lundi” cannot go: 1 person registered for it (Émile ZOLA)",
+		"the typology “exhibitor” cannot go: 1 person of it (Émile ZOLA)",
+		"the article “lunch” on day “lundi” cannot go: 1 person chose it (Émile ZOLA)",
+		"the value “one” of quota “workshop” cannot go: 1 person chose it (Émile ZOLA)",
 	]);
 	expect(await everything()).toEqual(before);
 });

@@ -8,8 +8,8 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import { importSlots } from "~/provider/organiser/revisions/slot-rows";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
+import { importSlots } from "~/provider/organiser/revisions/slot-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
 import { coffee, paper } from "../../support/world/conferences";
@@ -143,7 +143,7 @@ test("An import that was cut off is told, and the same file goes on with it: eve
 	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toEqual(["nothing changed"]);
 });
 
-test("A file says from which revision it was made: over a later one it is refused with what differs", async () => {
+test("A file says from which revision it was made: what others changed since stays, and only the same entry is refused", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent();
 	await importEvent(store, file, now, { invite: "now" });
@@ -152,11 +152,14 @@ test("A file says from which revision it was made: over a later one it is refuse
 	expect(await importEvent(store, renamed(old, "Lea"), now, { invite: "now" })).toEqual(["changed event: organizer"]);
 	expect(await revisionOf(store)).toBe(2);
 	expect(await reasonsOf(importEvent(store, renamed(old, "Max"), now, { invite: "now" }))).toEqual([
-		`the event “${file.document.event.id}” is at revision 2, and the file was made from revision 1. It would have`,
-		"changed event: organizer",
+		"others have changed the same since the revision of the file, and nothing was written:",
+		'event › organizer: was {"fr":"L’équipe","en":"The team"}, is "Lea", and the file has "Max"',
 		"make the change in what export prints now, or import the file with --replace",
 	]);
 	expect(await revisionOf(store)).toBe(2);
+	const elsewhere = { ...old, document: { ...old.document, rooms: { Hall: 40 } } };
+	expect(await importEvent(store, elsewhere, now, { invite: "now" })).toEqual(["added rooms: Hall"]);
+	expect((await exported(store, file)).document).toMatchObject({ event: { organizer: "Lea" }, rooms: { Hall: 40 } });
 	// What is there already is not reported as a difference.
 	expect(await importEvent(store, renamed(old, "Lea"), now, { invite: "now" })).toEqual(["nothing changed"]);
 });
@@ -191,7 +194,7 @@ test("What people hold refuses a file before anybody is invited", async () => {
 	const days = file.document.days.filter((day) => day.id !== "friday");
 	const poorer = { people: crowd(3), document: { ...file.document, days } };
 	expect(await reasonsOf(importEvent(store, poorer, now, { invite: "now" }))).toEqual([
-		"the day “friday” cannot go: 1 person registered for it",
+		"the day “friday” cannot go: 1 person registered for it (P1 Crowd)",
 	]);
 	expect(await counted(store, "people")).toBe(1);
 });
@@ -440,8 +443,8 @@ test("A currency and a promo code are held by what was issued or applied here, a
 		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
 		.execute();
 	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
-		"the currency “EUR” cannot go: 1 invoices are in it",
-		"the promo code “TENTH” cannot go: 1 person applied it",
+		"the currency “EUR” cannot go: 1 person with an invoice in it (P1 Crowd)",
+		"the promo code “TENTH” cannot go: 1 person applied it (P2 Crowd)",
 	]);
 });
 

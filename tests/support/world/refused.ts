@@ -7,10 +7,10 @@ export async function refusalOf(call: Promise<unknown>) {
 		await call;
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
-		const { code, status, message, fields, cause } = error;
+		const { code, status, message, fields, detail, cause } = error;
 		// A fault of ours would otherwise go unnoticed, so it is logged.
 		if (code === "unexpected" && cause) console.error(cause);
-		return { code, status, message, fields };
+		return { code, status, message, fields, ...(detail && { detail }) };
 	}
 	throw new Error("the call was not refused");
 }

@@ -1,17 +1,15 @@
 import { imageFileIn } from "~/domain/event/image";
-import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { type EventRow, findEventRow } from "~/provider/ground/events/rows";
+import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
-import { publishLive } from "~/provider/live/state/live-changes";
 import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
-import { notifySeatHolders } from "../programme-import/notify-seat-holders";
-import { describeChanges } from "../revisions/describe-changes";
+import { saveDocument } from "../revisions/save-document";
 import { writePath } from "./findings";
 import { imagesIn } from "./images";
 import { importRoles } from "./import-roles";
@@ -27,9 +25,9 @@ import {
 	sumOf,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
+import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
-import { noteChangedDebts } from "../revisions/money-rows";
-import { refuseRemovals, saveDomain, saveEvent } from "./save-event";
+import { refusedImport } from "./refused-import";
 
 /**
  * Brings the store up to an event file and describes in sentences what changed. The document and the roles are one transaction,
@@ -67,7 +65,7 @@ export async function importEvent(
 			leaving,
 		);
 	} catch (error) {
-		if (!(error instanceof WouldReplace)) throw error;
+		if (!(error instanceof WouldReplace)) throw refusedImport(error);
 		const { document } = error.begun;
 		// At a new event everybody is new.
 		const others = error.revision
@@ -130,44 +128,27 @@ async function saveDocumentAndStaff(
 	const staff = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
 	return transact(store, async (tx) => {
-		const renamed = await saveDomain(tx, file.document);
-		const document = await withStoredProgramme(tx, file.document);
-		const existing = await findEventRow(tx, document.event.id);
+		await lockDomain(tx, file.document.domain.id);
+		const existing = await findEventRow(tx, file.document.event.id);
 		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
-		if (existing && !isResumed) refuseStale(existing, document, file.revision);
-		const before = existing && readDocument(existing.document);
-		const holderNotices = before ? await notifySeatHolders(tx, before, document, now, { mayCancel: false }) : [];
-		const saved = await saveEvent(tx, document, now);
-		publishLive(tx, document.event.id);
+		const { document, revision, ...saved } = await saveDocument(tx, {
+			base: isResumed ? null : (file.revision ?? null),
+			document: await withStoredProgramme(tx, file.document),
+			author: null,
+			via: "file",
+			now,
+		});
 		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
-		const debtNotices = before ? await noteChangedDebts(tx, before, document) : [];
-		const changes = [...renamed, ...saved, ...ballotChanges, ...holderNotices, ...debtNotices];
+		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];
 		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
 		const roles = await importRoles(tx, document, staff, (email) => ids.get(email));
-		await refuseRemovals(tx, document);
-		const { revision } = await tx
-			.updateTable("events")
-			.set({ importing: mark })
-			.where("id", "=", document.event.id)
-			.returning("revision")
-			.executeTakeFirstOrThrow();
+		await tx.updateTable("events").set({ importing: mark }).where("id", "=", document.event.id).execute();
 		const begun = { document, revision, changes, roles, ...counts };
 		const wouldReplace = existing && !isResumed && !mayReplace && file.revision === undefined;
 		if (isDry || wouldReplace) throw new WouldReplace(begun, existing?.revision);
 		return begun;
 	});
-}
-
-/** Refuses a file that would silently overwrite changes made after its revision. */
-function refuseStale(existing: EventRow, document: EventDocument, revision: number | undefined) {
-	if (revision === undefined || revision === existing.revision || existing.document === JSON.stringify(document))
-		return;
-	throw new ImportRefused([
-		`the event “${existing.id}” is at revision ${existing.revision}, and the file was made from revision ${revision}. It would have`,
-		...describeChanges(readDocument(existing.document), document),
-		"make the change in what export prints now, or import the file with --replace",
-	]);
 }
 
 /** Everybody is imported, unless another file has been imported meanwhile. */

@@ -1,5 +1,4 @@
-import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import { eventDocument } from "~/domain/event-file/event-file";
+import { readDocument } from "~/domain/event-file/event-document";
 import { defaultZone } from "~/domain/time/clock";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
@@ -7,13 +6,12 @@ import { runAndRollBack, transact } from "~/provider/ground/store/transact";
 import { findZone } from "../programme-import/find-zone";
 import { ImportRefused } from "../programme-import/import-refused";
 import { mergeProgramme } from "../programme-import/merge";
-import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read-programme";
 import { shiftProgramme } from "../programme-import/shift-programme";
-import { findingsOf, writePath } from "./findings";
+import { saveDocument, validDocument } from "../revisions/save-document";
 import { lockDomain } from "./lock-domain";
-import { refuseRemovals, saveEvent } from "./save-event";
+import { refusedImport } from "./refused-import";
 
 interface ProgrammeOptions {
 	firstDay?: string | undefined;
@@ -43,12 +41,11 @@ export async function importProgramme(
 		if (!event) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
 		await lockDomain(tx, event.domain_id);
 		const row = await tx.selectFrom("events").select("document").where("id", "=", event.id).executeTakeFirstOrThrow();
-		const before = readDocument(row.document);
-		const document = validDocument(mergeProgramme(before, programme));
-		const holderNotices = await notifySeatHolders(tx, before, document, now);
-		const changes = await saveEvent(tx, document, now);
-		await refuseRemovals(tx, document);
-		return [...changes, ...holderNotices];
+		const document = validDocument(mergeProgramme(readDocument(row.document), programme));
+		const saved = await saveDocument(tx, { base: null, document, author: null, via: "programme", now });
+		return [...saved.changes, ...saved.notices];
+	}).catch((error) => {
+		throw refusedImport(error);
 	});
 	return [
 		summary(programme),
@@ -69,13 +66,6 @@ function askedZone(name: string | undefined): string | undefined {
 	const zone = findZone(name);
 	if (zone) return zone;
 	throw new ImportRefused([`“${name}” is no time zone: expected one such as Europe/Paris`]);
-}
-
-function validDocument(document: EventDocument): EventDocument {
-	const parsed = eventDocument.safeParse(document, { reportInput: true });
-	if (parsed.success) return document;
-	const findings = findingsOf(parsed.error.issues, eventDocument);
-	throw new ImportRefused(findings.slice(0, 20).map(({ path, message }) => `${writePath(path)} ${message}`));
 }
 
 function summary({ appearances }: Programme): string {

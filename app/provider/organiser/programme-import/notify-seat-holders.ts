@@ -19,7 +19,7 @@ import { releaseConflictingSeats } from "./release-conflicting-seats";
 /**
  * Applies a new programme to the seats that people have: cancelled slots release them, moved ones keep them for people who
  * attend then, and everybody concerned gets one mail. Returns the same in sentences. Must be called before the document is
- * saved. Without `mayCancel`, removed slots with seats taken are left for `refuseRemovals` to refuse.
+ * saved. Without `mayCancel`, removed slots with seats taken are left for `heldEntries` to refuse.
  */
 export async function notifySeatHolders(
 	tx: Transaction,

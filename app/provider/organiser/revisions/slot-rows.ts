@@ -6,7 +6,7 @@ import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
  * Saves one row for each slot, with the document's quota; the count of seats stays. Returns a note where more are taken than
- * the quota. A slot with seats taken keeps its row even if the document no longer has it: `removalObstacles` then refuses the
+ * the quota. A slot with seats taken keeps its row even if the document no longer has it: `heldEntries` then refuses the
  * document.
  */
 export async function importSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {

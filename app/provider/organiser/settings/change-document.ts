@@ -1,47 +1,37 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
-import type { ProviderContext } from "../../ground/access/context";
+import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { publishCommittedLive } from "../../live/state/live-changes";
-import { findingsOf, writePath } from "../event-files/findings";
-
-/** The request that makes the change; its memo holds the event as it was before. */
-export type ChangeContext = Pick<ProviderContext, "store" | "memo" | "now">;
+import { writePath } from "../event-files/findings";
+import { findRevisionDocument, saveDocument, validDocument } from "../revisions/save-document";
 
 /**
- * Changes an event's document, which is checked like an event file. Returns the new revision.
- * @throws Refusal invalidForm (422), which names the faults by their path in the file; revisionConflict (409) if the event is
- * no longer at the revision from which the change was made: nothing is overwritten
+ * Changes an event's document by the API: what the change makes of the revision that the caller read is merged with what others
+ * have changed since. Returns the new revision.
+ * @throws Refusal invalidForm (422), which names the faults by their path in the file; revisionConflict (409) with both versions
+ * where others have changed the same; entriesHeld (409) where people have chosen what the change removes
  */
 export async function changeDocument(
-	{ store, memo, now }: ChangeContext,
+	context: ProviderContext,
 	event: LoadedEvent,
 	revision: number,
 	change: (document: EventDocument) => unknown,
 ): Promise<{ revision: number; document: EventDocument }> {
-	if (event.revision !== revision) throw new Refusal("revisionConflict");
-	const document = validDocument(change(event.document));
+	const { store, memo, now } = context;
+	const { personId } = await requireCaller(context);
+	const from = revision === event.revision ? event.document : await findRevisionDocument(store, event.id, revision);
+	if (!from) throw new Refusal("revisionConflict");
+	const document = validDocument(change(from));
 	await yieldToEventLoop();
-	const { numUpdatedRows } = await store
-		.updateTable("events")
-		.set({ document: JSON.stringify(document), revision: revision + 1, updated_at: now().toISOString() })
-		.where("id", "=", event.id)
-		.where("revision", "=", revision)
-		.executeTakeFirst();
-	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
+	const saved = await transact(store, (tx) =>
+		saveDocument(tx, { base: revision, document, author: personId, via: "api", now: now() }),
+	);
 	memo.events.clear();
-	publishCommittedLive(store, event.id);
 	await yieldToEventLoop();
-	return { revision: revision + 1, document };
-}
-
-function validDocument(document: unknown): EventDocument {
-	const parsed = eventDocument.safeParse(document, { reportInput: true });
-	if (parsed.success) return parsed.data;
-	const faults = findingsOf(parsed.error.issues, eventDocument).map(({ path, message }) => [writePath(path), message]);
-	throw new Refusal("invalidForm", Object.fromEntries(faults));
+	return saved;
 }
 
 /** The paths where the document would refer to something that is no longer in it. */

@@ -1,16 +1,17 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
+import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { type ChangeContext, changeDocument, danglingReferences } from "./change-document";
+import { changeDocument, danglingReferences } from "./change-document";
 
 type FormInput = { id: string } & Record<string, unknown>;
 
-export function createForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
+export function createForm(request: ProviderContext, event: LoadedEvent, form: FormInput, revision: number) {
 	return changeDocument(request, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }));
 }
 
 /** Answers to removed fields stay in the store, unseen. */
-export function updateForm(request: ChangeContext, event: LoadedEvent, form: FormInput, revision: number) {
+export function updateForm(request: ProviderContext, event: LoadedEvent, form: FormInput, revision: number) {
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
 		...rest,
@@ -19,7 +20,7 @@ export function updateForm(request: ChangeContext, event: LoadedEvent, form: For
 	return changeDocument(request, event, revision, replaced);
 }
 
-export function removeForm(request: ChangeContext, event: LoadedEvent, formId: string, revision: number) {
+export function removeForm(request: ProviderContext, event: LoadedEvent, formId: string, revision: number) {
 	requireForm(event, formId);
 	return changeDocument(request, event, revision, (document) => without(document, formId));
 }

@@ -1,5 +1,6 @@
+import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { type ChangeContext, changeDocument } from "./change-document";
+import { changeDocument } from "./change-document";
 
 interface Changes {
 	/** The current one if absent. */
@@ -10,7 +11,7 @@ interface Changes {
 
 /** Changes the event's own texts; those that are not given stay. */
 export async function changeTexts(
-	request: ChangeContext,
+	request: ProviderContext,
 	event: LoadedEvent,
 	{ revision = event.revision, translations }: Changes,
 ) {

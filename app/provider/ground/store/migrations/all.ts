@@ -7,9 +7,10 @@ import { deskAndCard } from "./0005-desk-and-card";
 import { transfers } from "./0006-transfers";
 import { lists } from "./0009-lists";
 import { listsInOne } from "./0010-lists-in-one";
+import { revisions } from "./0011-revisions";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0011-…`. A migration that any store may have
+ * Applied in the order of their names, which sort as text: the next one is `0012-…`. A migration that any store may have
  * applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
 	"0006-transfers": transfers,
 	"0009-lists": lists,
 	"0010-lists-in-one": listsInOne,
+	"0011-revisions": revisions,
 };

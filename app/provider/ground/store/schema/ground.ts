@@ -14,6 +14,46 @@ export interface GroundTables {
 		/** The hash of a file that is not fully imported yet: importing the same file again continues. */
 		importing: Generated<string | null>;
 	};
+	/** Every document that the event has had; no row ever changes. */
+	event_revisions: {
+		event_id: string;
+		revision: number;
+		/** JSON of `EventDocument`. */
+		document: string;
+		/** Null if it came from a file, or from a store of before revisions were kept. */
+		author_id: string | null;
+		/** One of `RevisionSource`. */
+		via: string;
+		note: string | null;
+		/** The revision that it takes back. */
+		undoes: number | null;
+		/** UTC. */
+		at: string;
+	};
+	/** The one draft of an event, shared by its organisers; no row while nothing is waiting to be published. */
+	event_drafts: {
+		event_id: string;
+		/** The revision that the draft was begun from. */
+		base_revision: number;
+		document: string;
+		/** Counts the changes, so that of two writers at once one starts again. */
+		version: number;
+		updated_by: string | null;
+		updated_at: string;
+	};
+	/** Changes to be published at a time; `failure` is JSON of the refusal where that was not possible. */
+	event_publications: {
+		id: string;
+		event_id: string;
+		publish_at: string;
+		base_revision: number;
+		document: string;
+		author_id: string | null;
+		created_at: string;
+		failure: Generated<string | null>;
+	};
+	/** The last imported file of an event, for its comments and its wording, and the revision that it became. */
+	event_files: { event_id: string; revision: number; text: string };
 	action_logs: {
 		id: string;
 		action_id: number;
