@@ -11,13 +11,13 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { defaultZone } from "~/domain/time/clock";
+import { watchSeconds } from "~/features/frame/admin-bar/admin-bar.server";
 import { dropToken } from "~/features/frame/event/absorb-query.server";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
 import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
 import { loadOutside } from "~/features/frame/outside/outside.server";
-import { watchSeconds } from "~/features/frame/watch/watch.server";
 import { isDark, isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";

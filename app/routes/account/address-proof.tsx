@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Proof } from "~/features/account/addresses/proof";
-import { answerProof, loadProof } from "~/features/account/addresses/proof.server";
+import { Proof } from "~/features/account/addresses/address-proof";
+import { answerProof, loadProof } from "~/features/account/addresses/address-proof.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

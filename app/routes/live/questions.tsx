@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeQuestions } from "~/features/live/moderation/change-questions.server";
+import { changeQuestions } from "~/features/live/moderation/moderate.server";
 import { Questions } from "~/features/live/moderation/questions";
 import { loadQuestions } from "~/features/live/moderation/questions.server";
 import { pageTitle } from "~/http/page-title";

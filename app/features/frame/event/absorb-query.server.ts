@@ -6,7 +6,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { ownPath } from "~/http/safe-redirect";
 import { commitSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { switchWatch } from "../watch/watch.server";
+import { switchWatch } from "../admin-bar/admin-bar.server";
 import { ownerOf } from "./link-owner.server";
 
 /** Query parameters that act once. */

@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { TicketProps } from "~/ui/ticket";
-import { watchOf } from "../watch/watch.server";
+import { watchOf } from "../admin-bar/admin-bar.server";
 import { footerOf } from "./footer.server";
 import type { Frame } from "./frame.server";
 import { chatOf } from "./support-chat.server";

@@ -8,7 +8,7 @@ import { Alert } from "~/ui/alert";
 import { SceneContext } from "~/ui/entry-page";
 import { LanguageSelect } from "~/ui/language-select";
 import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
-import { WatchBar } from "../watch/watch-bar";
+import { WatchBar } from "../admin-bar/admin-bar";
 import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
 

@@ -12,7 +12,7 @@ import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { recordSeatChanges } from "../../registration/conferences/seat-changes";
+import { recordSeatChanges } from "../../registration/conferences/unseen-changes";
 import { peopleText } from "./people-text";
 import { releaseConflictingSeats } from "./release-conflicting-seats";
 

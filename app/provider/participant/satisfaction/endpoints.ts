@@ -2,7 +2,7 @@ import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { readOpinions } from "./opinions";
+import { readOpinions } from "./read-results";
 import { answerSatisfaction, readSatisfaction } from "./satisfaction";
 
 export const satisfaction = {

@@ -6,7 +6,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
-import { invite } from "./invite";
+import { invite } from "./invitations";
 
 export const companions = {
 	list: os.companions.list.handler(async ({ input, context }) => {

@@ -6,7 +6,7 @@ import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describeSeats } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
 import { requireConference } from "./offered";
-import { listSeatChanges, markSeatChangesSeen } from "./seat-changes";
+import { listSeatChanges, markSeatChangesSeen } from "./unseen-changes";
 
 export const conferences = {
 	list: os.conferences.list.handler(async ({ input, context }) => {

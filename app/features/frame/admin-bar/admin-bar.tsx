@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import type { Watch } from "./watch.server";
+import type { Watch } from "./admin-bar.server";
 
 /**
  * The bar for organisers: reloads the page, once or every 5 s, while they try their settings, and links to pages that only they

@@ -8,7 +8,7 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
-import type { loadProof } from "./proof.server";
+import type { loadProof } from "./address-proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 
