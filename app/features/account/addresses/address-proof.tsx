@@ -13,7 +13,7 @@ import type { loadProof } from "./address-proof.server";
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 
 /** Two choices: the account is the reader's, or it is somebody else's. */
-export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+export function AddressProof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
 	if (page.isTaken) return <Taken page={page} />;

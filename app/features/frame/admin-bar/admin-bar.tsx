@@ -1,29 +1,29 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import type { Watch } from "./admin-bar.server";
+import type { AdminBarView } from "./admin-bar.server";
 
 /**
  * The bar for organisers: reloads the page, once or every 5 s, while they try their settings, and links to pages that only they
  * have.
  */
-export function WatchBar({ watch }: { watch: Watch }) {
+export function AdminBar({ bar }: { bar: AdminBarView }) {
 	const t = useT();
 	return (
-		<Alert tone="info" title={t("admin.revision", { revision: watch.revision })}>
-			{watch.isProxyUnknown ? <p>{t("admin.proxyUnknown")}</p> : null}
-			{watch.isAutomatic ? <p>{t("admin.automatic")}</p> : null}
+		<Alert tone="info" title={t("admin.revision", { revision: bar.revision })}>
+			{bar.isProxyUnknown ? <p>{t("admin.proxyUnknown")}</p> : null}
+			{bar.isAutomatic ? <p>{t("admin.automatic")}</p> : null}
 			<p>
-				<a href={watch.here}>{t("admin.refresh")}</a>
+				<a href={bar.here}>{t("admin.refresh")}</a>
 				{" · "}
-				<a href={watch.toggle}>{t(watch.isAutomatic ? "admin.stop" : "admin.start")}</a>
-				{watch.recaps ? (
+				<a href={bar.toggle}>{t(bar.isAutomatic ? "admin.stop" : "admin.start")}</a>
+				{bar.recaps ? (
 					<>
 						{" · "}
-						<a href={watch.recaps}>{t("admin.recaps")}</a>
+						<a href={bar.recaps}>{t("admin.recaps")}</a>
 					</>
 				) : null}
 				{" · "}
-				<a href={watch.leave}>{t("admin.leave")}</a>
+				<a href={bar.leave}>{t("admin.leave")}</a>
 			</p>
 		</Alert>
 	);
