@@ -11,13 +11,13 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { defaultZone } from "~/domain/time/clock";
+import { refreshSeconds } from "~/features/frame/admin-bar/admin-bar.server";
 import { dropToken } from "~/features/frame/event/absorb-query.server";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
 import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
 import { loadOutside } from "~/features/frame/outside/outside.server";
-import { watchSeconds } from "~/features/frame/watch/watch.server";
 import { isDark, isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		...(shell ? await clearFlash(args) : {}),
 		...(outside?.chosen ? await commitSession(outside.chosen, context) : {}),
 		// Organisers asked for automatic reloads; the answer to a refused post is not reloaded, or the input would be lost.
-		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
+		...(shell?.adminBar?.isAutomatic && shell.isReading ? { Refresh: String(refreshSeconds) } : {}),
 	};
 	// Under remix-serve there is no content security policy to open.
 	context.openStyle?.(fade);

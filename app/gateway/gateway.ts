@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from "@orpc/contract";
-import { toRefusal } from "~/contract/ground/wire-errors";
+import { toRefusal } from "~/contract/ground/convert-errors";
 import type { Contract } from "~/contract/index";
 
 /** The contract's calls as functions, for one caller. The embedded and a remote provider give the same answers. */

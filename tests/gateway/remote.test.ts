@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
-import { toRefusal, toWire } from "~/contract/ground/wire-errors";
+import { toRefusal, toWire } from "~/contract/ground/convert-errors";
 import { contract } from "~/contract/index";
 import { Refusal, type RefusalCode, refusals } from "~/domain/ground/refusal";
 import { remoteGateway } from "~/gateway/remote-gateway";

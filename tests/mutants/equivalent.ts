@@ -46,7 +46,7 @@ export const equivalents: Equivalent[] = [
 		why: "Where no address waits none is written, and the same is refused for it: it tells the compiler that there is one.",
 	},
 	{
-		file: "app/provider/account/addresses/proof.ts",
+		file: "app/provider/account/addresses/address-proof.ts",
 		within: "eventOfLink",
 		text: "eventId === null → false",
 		why: "No event has the id null, so that none is found either: the condition tells the compiler that there is an id.",
@@ -64,7 +64,7 @@ export const equivalents: Equivalent[] = [
 		why: "Only somebody who is signed in gets here: the condition tells the compiler that there is a token.",
 	},
 	...["!currentLink → false", "!person → false"].map((text) => ({
-		file: "app/provider/account/addresses/proof.ts",
+		file: "app/provider/account/addresses/address-proof.ts",
 		within: "readAddressStatus",
 		text,
 		why: "A token has a person, and where there is none nobody is read: each says the same, and tells the compiler so.",

@@ -10,7 +10,9 @@ const wayOfMaking = hashOf(makingFiles);
 /** The files of the rooms, and the files with the locks that they take. */
 const mutated = new Set([
 	...rooms.flatMap(sourcesOf),
-	...["events/hold-event", "records/account", "records/rows"].map((name) => `app/provider/ground/${name}.ts`),
+	...["events/hold-event", "records/registrant-account", "records/rows"].map(
+		(name) => `app/provider/ground/${name}.ts`,
+	),
 ]);
 
 /** Puts each mutant behind its switch. */

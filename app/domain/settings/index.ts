@@ -12,9 +12,9 @@ import { networking } from "./networking";
 import { organiser } from "./organiser";
 import { participant } from "./participant";
 import { registration } from "./registration";
-import { sections } from "./sections";
+import { sections } from "./shown-sections";
 
-export { isSectionShown } from "./sections";
+export { isSectionShown } from "./shown-sections";
 
 /**
  * The settings by wing: the only place with the provider's flag names. An event file and the settings call use these flags; the

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
-import { toRefusal, toWire } from "~/contract/ground/wire-errors";
+import { toRefusal, toWire } from "~/contract/ground/convert-errors";
 import { contract } from "~/contract/index";
 import { type CallServices, contextOf, type ProviderContext } from "../ground/access/context";
 import { sendExport } from "../ground/files/send-export";

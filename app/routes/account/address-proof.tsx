@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Proof } from "~/features/account/addresses/proof";
-import { answerProof, loadProof } from "~/features/account/addresses/proof.server";
+import { AddressProof } from "~/features/account/addresses/address-proof";
+import { answerProof, loadProof } from "~/features/account/addresses/address-proof.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
@@ -10,5 +10,5 @@ export const loader = (args: LoaderFunctionArgs) => loadProof(args);
 export const action = (args: ActionFunctionArgs) => answerProof(args);
 
 export default function AddressProofRoute() {
-	return <Proof page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+	return <AddressProof page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { Login } from "~/features/account/sign-in/login";
 import { ExpiredPage, expiredIn } from "~/features/frame/event/expired";
 import { Failure, sentenceIn } from "~/features/frame/event/failure";
-import { MissingPage } from "~/features/frame/event/missing";
+import { MissingPage } from "~/features/frame/event/missing-page";
 import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { Outside } from "~/features/frame/outside/outside";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { chooseLanguage } from "~/features/frame/event/language.server";
+import { chooseLanguage } from "~/features/frame/event/choose-language.server";
 import { paths } from "~/paths";
 
 export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
+import { deleteClaim } from "~/provider/account/addresses/address-proof";
 import { disownAddress } from "~/provider/account/addresses/disown-address";
 import {
 	deleteErasedAddress,
@@ -7,7 +8,6 @@ import {
 	recordErasedAddresses,
 	requireNotErased,
 } from "~/provider/account/addresses/erased-addresses";
-import { deleteClaim } from "~/provider/account/addresses/proof";
 import {
 	detachUnprovenAddress,
 	findAddressees,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
+import { answerProof } from "~/provider/account/addresses/address-proof";
 import { bindClaimedAddress } from "~/provider/account/addresses/address-status";
 import { giveOwnAddress, withdrawOwnClaim } from "~/provider/account/addresses/give-address";
 import { notifyFormerAddress, requireOwnEmail } from "~/provider/account/addresses/own-email";
-import { answerProof } from "~/provider/account/addresses/proof";
 import { isNewAccountNeeded, resolveResetOwner } from "~/provider/account/addresses/resolve-reset-owner";
 import { proveByMail, requireProof } from "~/provider/account/authentications/proof";
 import { contextOf } from "~/provider/ground/access/context";

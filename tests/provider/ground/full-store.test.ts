@@ -75,7 +75,7 @@ describe("what says whether a store can be written", () => {
 });
 
 test("a fault that is not the store's stays a fault of ours", async () => {
-	const { toRefusal } = await import("~/contract/ground/wire-errors");
+	const { toRefusal } = await import("~/contract/ground/convert-errors");
 	for (const [cause, code] of [
 		[new TypeError("x is not a function"), "unexpected"],
 		[Object.assign(new Error("unique"), { code: "SQLITE_CONSTRAINT_UNIQUE" }), "unexpected"],

@@ -1,6 +1,6 @@
 import type { Bill } from "~/domain/money/billing";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
-import { lockAccount } from "~/provider/ground/records/account";
+import { lockAccount } from "~/provider/ground/records/registrant-account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";
 import { settleDraft } from "~/provider/money/invoices/settle-draft";

@@ -6,7 +6,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { ownPath } from "~/http/safe-redirect";
 import { commitSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { switchWatch } from "../watch/watch.server";
+import { switchAdminBar } from "../admin-bar/admin-bar.server";
 import { ownerOf } from "./link-owner.server";
 
 /** Query parameters that act once. */
@@ -66,7 +66,7 @@ export async function absorbQuery(
 		}
 	}
 	if (admin !== null || auto !== null) {
-		target = await switchWatchOrProve({ admin, auto }, contextName, target, where, session, context);
+		target = await switchAdminBarOrProve({ admin, auto }, contextName, target, where, session, context);
 	}
 	throw redirect(target, { status: 303, headers: await commitSession(session, context) });
 }
@@ -79,7 +79,7 @@ function requestedPathOf(query: URLSearchParams, contextName: string): string {
 /**
  * Switches the bar of the organiser. One who came by a personal link proves who they are first; then the same parameters act.
  */
-async function switchWatchOrProve(
+async function switchAdminBarOrProve(
 	switches: { admin: string | null; auto: string | null },
 	contextName: string,
 	target: string,
@@ -88,7 +88,7 @@ async function switchWatchOrProve(
 	context: AppLoadContext,
 ): Promise<string> {
 	try {
-		await switchWatch(switches, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		await switchAdminBar(switches, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
 		return target;
 	} catch (error) {
 		if (!isRefusal(error, "proofNeeded")) throw error;

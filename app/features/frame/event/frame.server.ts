@@ -16,7 +16,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { drawingSource, type ImageSource } from "~/ui/image";
-import { imageSource } from "../cover/image-source";
+import { imageSource } from "../images/image-source";
 
 /**
  * The unchanging data of an event for one language, one typology and one audience: fetched once per revision and shared by all

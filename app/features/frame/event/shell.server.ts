@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { TicketProps } from "~/ui/ticket";
-import { watchOf } from "../watch/watch.server";
+import { adminBarOf } from "../admin-bar/admin-bar.server";
 import { footerOf } from "./footer.server";
 import type { Frame } from "./frame.server";
 import { chatOf } from "./support-chat.server";
@@ -68,7 +68,7 @@ export async function loadShell(args: Arguments) {
 			returnTo: pathname + search,
 		},
 		notice: visit.flashed.notice,
-		watch: await watchOf(visit, args.request, args.context),
+		adminBar: await adminBarOf(visit, args.request, args.context),
 		isReading: visit.isReading,
 	});
 }

@@ -8,7 +8,7 @@ import { Alert } from "~/ui/alert";
 import { SceneContext } from "~/ui/entry-page";
 import { LanguageSelect } from "~/ui/language-select";
 import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
-import { WatchBar } from "../watch/watch-bar";
+import { AdminBar } from "../admin-bar/admin-bar";
 import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
 
@@ -59,7 +59,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 			<NoticeContext.Provider
 				value={
 					<>
-						{shell.watch ? <WatchBar watch={shell.watch} /> : null}
+						{shell.adminBar ? <AdminBar bar={shell.adminBar} /> : null}
 						{shell.notice ? (
 							<Alert
 								tone={shell.notice.tone}

@@ -12,8 +12,8 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { kinds } from "../modules/console";
 import { describeModule } from "../modules/describe.server";
 import { describeStage, joinLink } from "../stage/describe-stage.server";
-import { listCloudWords } from "./cloud-words.server";
 import type { ConsoleSnapshot } from "./console-snapshot";
+import { listCloudWords } from "./list-cloud-words.server";
 
 /** Seconds after which the page loads itself again, only where its address asks for it (`?actualiser=5`). */
 const followSeconds = 5;

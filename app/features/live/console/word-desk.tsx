@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import type { listCloudWords } from "./cloud-words.server";
+import type { listCloudWords } from "./list-cloud-words.server";
 import { Press, type PressProps } from "./press";
 
 type CloudWords = Awaited<ReturnType<typeof listCloudWords>>;

@@ -6,7 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { listCloudWords } from "../console/cloud-words.server";
+import { listCloudWords } from "../console/list-cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 
 /**

@@ -1,7 +1,7 @@
 import { initialsOf } from "~/domain/people/person";
 import type { Conference } from "~/domain/registration/conference";
 import type { Speaker } from "~/ui/speakers";
-import { imageSource } from "../../frame/cover/image-source";
+import { imageSource } from "../../frame/images/image-source";
 
 /** A photo that is only an address is shown as it is. */
 export function speakerOf(alias: string, { name, role, photo, image }: Conference["speakers"][number]): Speaker {

@@ -8,9 +8,9 @@ import { requireMails } from "../../ground/outbox/require-mails";
 import { joinEventIfOpen } from "../../ground/records/join-event";
 import { openSession } from "../../ground/tokens/sign-in";
 import { countGuess } from "../authentications/guesses";
+import { answerProof, findProof } from "./address-proof";
 import { isExistenceHidden } from "./check-email";
 import { giveOwnAddress, withdrawOwnClaim } from "./give-address";
-import { answerProof, findProof } from "./proof";
 
 export const addresses = {
 	findProof: os.addresses.findProof.handler(async ({ input, context }) => {

@@ -6,7 +6,7 @@ import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { exchangeCode, login } from "../../ground/tokens/sign-in";
 import { deleteToken } from "../../ground/tokens/tokens";
-import { proveByLink } from "../addresses/proof";
+import { proveByLink } from "../addresses/address-proof";
 import { isNewAccountNeeded } from "../addresses/resolve-reset-owner";
 import { enterByBadge, redirectOfBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";

@@ -3,7 +3,7 @@ import { type Bill, isTTCFirst } from "~/domain/money/billing";
 import type { Price } from "~/domain/money/price";
 import { type PromoLine, promoLine } from "~/domain/money/promo-line";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";

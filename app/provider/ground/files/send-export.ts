@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
-import { toWire } from "~/contract/ground/wire-errors";
+import { toWire } from "~/contract/ground/convert-errors";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ExportFiles } from "../services/services";
 import { exportName } from "./export-name";

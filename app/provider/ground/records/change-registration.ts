@@ -3,7 +3,7 @@ import { isRegistrationClosed } from "~/domain/settings";
 import type { LoadedEvent } from "../events/loaded-event";
 import type { Store } from "../store/open";
 import { type Transaction, transact } from "../store/transact";
-import { lockAccount } from "./account";
+import { lockAccount } from "./registrant-account";
 import type { RegistrationRow } from "./rows";
 
 /**

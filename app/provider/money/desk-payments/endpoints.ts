@@ -3,8 +3,8 @@ import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-pay
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { DeskPaymentRow } from "../desk-entries/rows";

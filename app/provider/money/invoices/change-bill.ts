@@ -2,8 +2,8 @@ import { parseOrRefuse } from "~/domain/ground/parse-or-refuse";
 import { type Bill, type BillInput, billSchema, doubtfulNumbers } from "~/domain/money/billing";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { saveBill } from "./bills";
 import { reconcileAccount } from "./reconcile-account";
 

@@ -3,7 +3,7 @@ import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
 import { isTTCFirst } from "~/domain/money/billing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";

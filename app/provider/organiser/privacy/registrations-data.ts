@@ -1,9 +1,9 @@
 import { everyEvent } from "../../ground/events/every-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { lockAccount } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { clearedEventPerson } from "../../ground/records/person-at-event";
+import { lockAccount } from "../../ground/records/registrant-account";
 import { retireBadge } from "../../ground/records/retire-badges";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";

@@ -12,7 +12,7 @@ import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
-import { recordSeatChanges } from "../../registration/conferences/seat-changes";
+import { recordUnseenChanges } from "../../registration/conferences/unseen-changes";
 import { peopleText } from "./people-text";
 import { releaseConflictingSeats } from "./release-conflicting-seats";
 
@@ -31,7 +31,7 @@ export async function notifySeatHolders(
 	const changes = slotChanges(before.conferences, after.conferences).filter(
 		({ kind }) => mayCancel || kind !== "cancelled",
 	);
-	await recordSeatChanges(tx, before, after, now);
+	await recordUnseenChanges(tx, before, after, now);
 	const lost = await releaseConflictingSeats(tx, before, after);
 	const freed = await releaseSlots(
 		tx,

@@ -2,7 +2,7 @@ import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { readOpinions } from "./opinions";
+import { readResults } from "./read-results";
 import { answerSatisfaction, readSatisfaction } from "./satisfaction";
 
 export const satisfaction = {
@@ -13,7 +13,7 @@ export const satisfaction = {
 	}),
 	results: os.satisfaction.results.handler(async ({ input, context, signal }) => {
 		const { event } = await requireRightAt(context, "readStatistics", input);
-		return { data: await readOpinions(context, event, input, signal) };
+		return { data: await readResults(context, event, input, signal) };
 	}),
 	answer: os.satisfaction.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input, "speakForOneself");

@@ -6,7 +6,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
-import { invite } from "./invite";
+import { invite } from "./invitations";
 
 export const companions = {
 	list: os.companions.list.handler(async ({ input, context }) => {
@@ -53,11 +53,11 @@ export const invitations = {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, Authentication } = input;
-		const guest = { firstName, lastName, email: Authentication?.email ?? input.email ?? "" };
+		const invitee = { firstName, lastName, email: Authentication?.email ?? input.email ?? "" };
 		const isSecret = await isExistenceHidden(context, event.domainId);
 		const terms = { isSecret, mailsStay: context.mailsStay ?? false, now: context.now() };
 		// The specification answers an id for the invited person. It is a random one: the id of an account would reveal whose
 		// e-mail address it is, and that there was an account.
-		return { newUserId: randomId(16), ...(await invite(context.store, event, personId, guest, terms)) };
+		return { newUserId: randomId(16), ...(await invite(context.store, event, personId, invitee, terms)) };
 	}),
 };

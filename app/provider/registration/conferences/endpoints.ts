@@ -6,7 +6,7 @@ import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describeSeats } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
 import { requireConference } from "./offered";
-import { listSeatChanges, markSeatChangesSeen } from "./seat-changes";
+import { listUnseenChanges, markChangesSeen } from "./unseen-changes";
 
 export const conferences = {
 	list: os.conferences.list.handler(async ({ input, context }) => {
@@ -68,12 +68,12 @@ export const conferences = {
 	changes: os.conferences.changes.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { changes: await listSeatChanges(context.store, event, input.userId, input.languageId) } };
+		return { data: { changes: await listUnseenChanges(context.store, event, input.userId, input.languageId) } };
 	}),
 	seeChanges: os.conferences.seeChanges.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await markSeatChangesSeen(context.store, event.id, input.userId, input.at);
+		await markChangesSeen(context.store, event.id, input.userId, input.at);
 		return { done: true } as const;
 	}),
 	count: os.conferences.count.handler(async ({ input, context }) =>

@@ -9,13 +9,13 @@ import type { Settings } from "~/domain/settings";
 import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { registrantOf } from "../../ground/records/account";
 import {
 	changeRegistration,
 	requireNotWaiting,
 	withLockedRegistration,
 } from "../../ground/records/change-registration";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";

@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
 import { companionIds } from "../../ground/records/companions";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";

@@ -7,16 +7,16 @@ import { findOrCreateAddressee } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { registrantOf } from "../../ground/records/account";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
-import { type Guest, requireInvitationsLeft } from "../companions/invite";
+import { type Invitee, requireInvitationsLeft } from "../companions/invitations";
 import { deleteDraft, markAnswered } from "../drafts/drafts";
 import { requireCancellableAlone } from "../release/cancellation-obstacle";
 import { askAgain, loseRepresentative } from "../release/lose-representative";
@@ -39,7 +39,7 @@ export function nameRepresentative(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	guest: Guest,
+	invitee: Invitee,
 	{ isSecret, callerId, now }: NamingOptions,
 ) {
 	return changeRegistration(store, event, personId, now, async (tx, registration) => {
@@ -49,12 +49,12 @@ export function nameRepresentative(
 		}
 		await requireCancellableAlone(tx, event, registration, now);
 		const self = await findPersonRow(tx, personId);
-		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
-		const newcomer = { ...guest, languageId: self?.language_id ?? null };
+		if (self?.email === invitee.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
+		const newcomer = { ...invitee, languageId: self?.language_id ?? null };
 		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
-		await requireNotErased(tx, event.domainId, guest.email);
+		await requireNotErased(tx, event.domainId, invitee.email);
 		const { id } = person;
-		await inviteRepresentative(tx, event, { ...guest, id }, registration, { isSecret, now });
+		await inviteRepresentative(tx, event, { ...invitee, id }, registration, { isSecret, now });
 		await requireInvitationsLeft(tx, event, personId, settings);
 
 		const extended = readJson<Extended>(registration.extended);
@@ -70,7 +70,7 @@ export function nameRepresentative(
 			registered_from: null,
 			is_remote: null,
 			extended: JSON.stringify({
-				...withRepresentative(extended, { ...guest, acceptedAt }),
+				...withRepresentative(extended, { ...invitee, acceptedAt }),
 				PARTICIPATION_IS_REMOTE: null,
 			}),
 			...clearNamedPerson(registration, callerId),
@@ -93,12 +93,12 @@ export function nameRepresentative(
 async function inviteRepresentative(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ id, ...guest }: Guest & { id: string },
+	{ id, ...invitee }: Invitee & { id: string },
 	inviter: RegistrationRow,
 	{ isSecret, now }: Omit<NamingOptions, "callerId">,
 ) {
 	const invitedBy = inviter.person_id;
-	const invited = { personId: id, given: guest, invitedBy, typologyId: inviter.typology_id };
+	const invited = { personId: id, given: invitee, invitedBy, typologyId: inviter.typology_id };
 	await insertInvitedRegistration(tx, event, invited, now);
 	const registration = await lockRegistration(tx, event.id, id, now);
 	const isAway = registration?.responded_at != null && registration.registered_at === null;

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { registrantOf } from "../../ground/records/account";
 import { withLockedRegistration } from "../../ground/records/change-registration";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";

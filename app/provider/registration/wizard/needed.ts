@@ -2,7 +2,7 @@ import { defaultCountry } from "~/domain/ground/identifiers";
 import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
-import { registrantOf } from "../../ground/records/account";
+import { registrantOf } from "../../ground/records/registrant-account";
 import { readJson } from "../../ground/store/json-column";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";

@@ -7,9 +7,9 @@ import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
-import { lockAccount } from "../../ground/records/account";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
+import { lockAccount } from "../../ground/records/registrant-account";
 import {
 	findPersonRow,
 	findRegistrationRow,

@@ -12,7 +12,7 @@ import { findPersonRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
-export interface Guest {
+export interface Invitee {
 	email: string;
 	firstName: string;
 	lastName: string;
@@ -28,7 +28,7 @@ export function invite(
 	store: Store,
 	event: LoadedEvent,
 	inviterId: string,
-	guest: Guest,
+	invitee: Invitee,
 	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
 ): Promise<{ isMailed: boolean }> {
 	return changeRegistration(store, event, inviterId, now, async (tx, inviter) => {
@@ -36,16 +36,16 @@ export function invite(
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
 		if (inviter.registered_at === null) throw new Refusal("registrationRequired");
 		const self = await findPersonRow(tx, inviterId);
-		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
-		const newcomer = { ...guest, languageId: self?.language_id ?? null };
+		if (self?.email === invitee.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
+		const newcomer = { ...invitee, languageId: self?.language_id ?? null };
 		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
-		await requireNotErased(tx, event.domainId, guest.email);
+		await requireNotErased(tx, event.domainId, invitee.email);
 		const { id } = person;
 		const invited = {
 			personId: id,
-			given: guest,
+			given: invitee,
 			invitedBy: inviterId,
-			typologyId: typologyOfGuests(settings, inviter),
+			typologyId: typologyOfInvitees(settings, inviter),
 		};
 		const isNew = await insertInvitedRegistration(tx, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
@@ -79,7 +79,7 @@ export async function requireInvitationsLeft(
 	if (Number(count) + inVain > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
 }
 
-/** An exhibitor's guest is a visitor: an invitation does not hand on the stand. */
-function typologyOfGuests(settings: Settings, inviter: RegistrationRow): string | null {
+/** An exhibitor's invitee is a visitor: an invitation does not hand on the stand. */
+function typologyOfInvitees(settings: Settings, inviter: RegistrationRow): string | null {
 	return inviter.is_exhibitor === 1 ? settings.exhibitorTypologyId : inviter.typology_id;
 }

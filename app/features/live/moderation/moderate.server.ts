@@ -51,7 +51,7 @@ const acts: Record<string, Act> = {
 };
 
 /** Runs a button of the page: 303 back to it; 409 with the present state where another moderator was faster. */
-export async function changeQuestions(args: Arguments) {
+export async function moderate(args: Arguments) {
 	const visit = await visitOf(args);
 	const { gateway } = await readAsModerator(args, visit);
 	const { pathname, search } = new URL(args.request.url);

@@ -8,12 +8,12 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
-import type { loadProof } from "./proof.server";
+import type { loadProof } from "./address-proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 
 /** Two choices: the account is the reader's, or it is somebody else's. */
-export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+export function AddressProof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
 	if (page.isTaken) return <Taken page={page} />;

@@ -13,7 +13,7 @@ const readSnapshot = jsonColumn(slotSnapshot);
  * it. Of several changes the first is recorded, as the holder has seen none in between. Call it before seats are released, in
  * the transaction of the new programme.
  */
-export async function recordSeatChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
+export async function recordUnseenChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
 	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
 		await tx
 			.insertInto("place_changes")
@@ -39,7 +39,7 @@ export async function recordSeatChanges(tx: Transaction, before: EventDocument, 
 }
 
 /** The changes to somebody's talks that they have not marked as seen; a slot that is again as they saw it has not changed. */
-export async function listSeatChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
+export async function listUnseenChanges(store: Store, event: LoadedEvent, personId: string, languageId?: string) {
 	const rows = await store
 		.selectFrom("place_changes as change")
 		.leftJoin("slot_registrations as place", (join) =>
@@ -71,7 +71,7 @@ export async function listSeatChanges(store: Store, event: LoadedEvent, personId
 }
 
 /** Later changes stay. */
-export async function markSeatChangesSeen(store: Store, eventId: string, personId: string, at: string) {
+export async function markChangesSeen(store: Store, eventId: string, personId: string, at: string) {
 	await store
 		.deleteFrom("place_changes")
 		.where("event_id", "=", eventId)

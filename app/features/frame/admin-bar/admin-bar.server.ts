@@ -6,9 +6,9 @@ import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
 
 /** Settings polling (section 9), in seconds. */
-export const watchSeconds = 5;
+export const refreshSeconds = 5;
 
-interface WatchSwitches {
+interface AdminBarSwitches {
 	/** `?admin=1` shows the bar, `?admin=0` hides it. */
 	admin: string | null;
 	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
@@ -20,8 +20,8 @@ interface WatchSwitches {
  * do nothing.
  * @throws Refusal `proofNeeded` in a session that only a personal link has opened.
  */
-export async function switchWatch(
-	{ admin, auto }: WatchSwitches,
+export async function switchAdminBar(
+	{ admin, auto }: AdminBarSwitches,
 	where: AddressContext,
 	session: VisitorSession,
 	gateway: Gateway,
@@ -30,12 +30,12 @@ export async function switchWatch(
 	const isOn = admin === null ? current !== undefined : admin === "1";
 	const rights = isOn ? await rightsIn(gateway, where) : [];
 	if (rights === "asksPassword") session.flash("notice", { tone: "warning", key: "refusals.roleAsksLongPassword" });
-	if (!mayWatch(rights)) return session.set("watching", others);
-	const isAutomatic = auto === null ? (current?.isAutomatic ?? false) : auto === String(watchSeconds);
+	if (!maySeeBar(rights)) return session.set("watching", others);
+	const isAutomatic = auto === null ? (current?.isAutomatic ?? false) : auto === String(refreshSeconds);
 	session.set("watching", { ...others, [where.eventId]: { isAutomatic } });
 }
 
-export interface Watch {
+export interface AdminBarView {
 	revision: number;
 	isAutomatic: boolean;
 	here: string;
@@ -48,7 +48,7 @@ export interface Watch {
 }
 
 /** Returns the bar for somebody who watches the settings; checks again that they still have the role. */
-export async function watchOf(
+export async function adminBarOf(
 	{
 		context,
 		where,
@@ -57,11 +57,11 @@ export async function watchOf(
 	}: { context: string; where: AddressContext; session: VisitorSession; gateway: Gateway },
 	request: Request,
 	{ isProxyUnknown }: { isProxyUnknown: boolean },
-): Promise<Watch | undefined> {
+): Promise<AdminBarView | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
 	if (!watching) return undefined;
 	const rights = await usableRights(gateway, where);
-	if (!mayWatch(rights)) return undefined;
+	if (!maySeeBar(rights)) return undefined;
 	const url = new URL(request.url);
 	const withQuery = (name: string, value: string) => {
 		const query = new URLSearchParams(url.search);
@@ -72,18 +72,18 @@ export async function watchOf(
 		revision: where.revision,
 		isAutomatic: watching.isAutomatic,
 		here: url.pathname + url.search,
-		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(watchSeconds)),
+		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(refreshSeconds)),
 		leave: withQuery("admin", "0"),
 		recaps: rights.includes("listPeople") ? paths.recaps(context) : undefined,
 		isProxyUnknown,
 	};
 }
 
-function mayWatch(rights: Awaited<ReturnType<typeof rightsIn>>): rights is StaffRight[] {
-	return rights !== "asksPassword" && watchers.some((right) => rights.includes(right));
+function maySeeBar(rights: Awaited<ReturnType<typeof rightsIn>>): rights is StaffRight[] {
+	return rights !== "asksPassword" && barRights.some((right) => rights.includes(right));
 }
 
-const watchers: readonly StaffRight[] = ["configure", "runLive", "moderate"];
+const barRights: readonly StaffRight[] = ["configure", "runLive", "moderate"];
 
 /** Another session, opened by a personal link, has the flag but not the role. */
 async function usableRights(gateway: Gateway, where: AddressContext) {

@@ -14,16 +14,16 @@ import { hasReminders } from "./reminders-due";
 const minAnswers = 5;
 const maxTexts = 500;
 
-interface OpinionsRequest {
+interface ResultsRequest {
 	languageId?: string | undefined;
 	createExport?: boolean | undefined;
 }
 
 /** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
-export async function readOpinions(
+export async function readResults(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ languageId, createExport = false }: OpinionsRequest,
+	{ languageId, createExport = false }: ResultsRequest,
 	left?: AbortSignal,
 ) {
 	const { satisfactionFormId } = event.settings();
@@ -33,7 +33,7 @@ export async function readOpinions(
 	const reminded = hasReminders(event) ? await countReminded(context.store, event) : null;
 	const isEnough = allAnswers.length >= minAnswers;
 	const shownAnswers = isEnough ? allAnswers : [];
-	const fileUrl = createExport && isEnough ? await exportOpinions(context, form, shownAnswers, left) : undefined;
+	const fileUrl = createExport && isEnough ? await exportResults(context, form, shownAnswers, left) : undefined;
 	return {
 		label: form.label,
 		answers: allAnswers.length,
@@ -87,7 +87,7 @@ function countsOfOthers(answers: unknown[]) {
 	return [...counts].sort(([a], [b]) => Number(a) - Number(b)).map(([label, count]) => ({ label, count }));
 }
 
-function exportOpinions(
+function exportResults(
 	{ exports, now }: ProviderContext,
 	form: Form,
 	allAnswers: Extended[],
