@@ -23,6 +23,7 @@ import { deeds } from "./organiser/audit-log";
 import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
 import { privacy } from "./organiser/privacy";
+import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
 import { usageLogs } from "./organiser/usage-logs";
 import { calendars } from "./participant/calendars";
@@ -57,6 +58,7 @@ export const contract = {
 	deeds,
 	desk,
 	deskPayments,
+	drafts,
 	contacts,
 	emotions,
 	events,
@@ -81,6 +83,7 @@ export const contract = {
 	privacy,
 	registrations,
 	representation,
+	revisions,
 	satisfaction,
 	messages,
 	screens,

@@ -13,8 +13,13 @@ export interface MergeResult<T> {
  * A value that both changed differently is a conflict, and so is an entry that one removed and the other changed.
  */
 export function mergeDocuments<T>(base: T, theirs: T, ours: T): MergeResult<T> {
+	return mergeAt([], base, theirs, ours);
+}
+
+/** The same for the value at a path of a document. */
+export function mergeAt<T>(path: EntryPath, base: T, theirs: T, ours: T): MergeResult<T> {
 	const conflicts: EntryConflict[] = [];
-	const merged = mergeValues([], base, theirs, ours, conflicts) as T;
+	const merged = mergeValues(path, base, theirs, ours, conflicts) as T;
 	return { merged, conflicts };
 }
 

@@ -77,6 +77,8 @@ export const refusals = {
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
+	/** Somebody has changed the draft since it was shown. */
+	draftChanged: { status: 409, message: "Le brouillon a changé entre-temps. Relisez-le, puis recommencez." },
 	/** People have chosen what the change would remove; they are named. */
 	entriesHeld: { status: 409, message: "Des personnes ont déjà choisi ce que cette modification retirerait" },
 	roleAsksLongPassword: {

@@ -27,6 +27,7 @@ import { pictures } from "../networking/photos/endpoints";
 import { deeds } from "../organiser/audit-log/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
+import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
@@ -68,6 +69,7 @@ export const provider = guarded.router({
 	deeds,
 	desk,
 	deskPayments,
+	drafts,
 	contacts,
 	companies,
 	companions,
@@ -94,6 +96,7 @@ export const provider = guarded.router({
 	privacy,
 	registrations,
 	representation,
+	revisions,
 	satisfaction,
 	messages,
 	screens,

@@ -10,6 +10,7 @@ import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
+import { publicationsJob } from "../organiser/revisions/scheduled";
 import { purgeUsageLogs } from "../organiser/usage-logs/purge-usage-logs";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { unfinishedJob } from "../registration/unfinished/unfinished-job";
@@ -26,6 +27,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		expirePresences(store, now),
 		purgeUsageLogs(store, now),
 		purgeOldLives(store, now),
+		publicationsJob(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

@@ -117,7 +117,7 @@ async function saveDomain(tx: Transaction, { domain }: EventDocument): Promise<s
 }
 
 /** Locks the event for the rest of the transaction, so that of two writers the second sees what the first wrote. */
-function lockStored(tx: Transaction, id: string) {
+export function lockStored(tx: Transaction, id: string) {
 	return tx
 		.updateTable("events")
 		.set(({ ref }) => ({ alias: ref("alias") }))

@@ -21,20 +21,20 @@ const statements = [
 	)`,
 	`insert into event_revisions (event_id, revision, document, via, at)
 		select id, revision, document, 'upgrade', updated_at from events`,
-	`create table event_drafts (
-		event_id text primary key references events (id) on delete cascade,
-		base_revision integer not null,
-		document text not null,
+	`create table event_draft_changes (
+		event_id text not null references events (id) on delete cascade,
+		entry text not null,
+		change text not null,
 		version integer not null,
-		updated_by text,
-		updated_at text not null
+		author_id text,
+		at text not null,
+		publication_id text,
+		primary key (event_id, entry)
 	)`,
 	`create table event_publications (
 		id text primary key,
 		event_id text not null references events (id) on delete cascade,
 		publish_at text not null,
-		base_revision integer not null,
-		document text not null,
 		author_id text,
 		created_at text not null,
 		failure text
@@ -43,7 +43,8 @@ const statements = [
 	"create index event_publications_of_event on event_publications (event_id, publish_at)",
 	`create table event_files (
 		event_id text primary key references events (id) on delete cascade,
-		revision integer not null,
-		text text not null
+		text text not null,
+		content text not null,
+		images text not null
 	)`,
 ];

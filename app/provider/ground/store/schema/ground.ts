@@ -30,30 +30,36 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
-	/** The one draft of an event, shared by its organisers; no row while nothing is waiting to be published. */
-	event_drafts: {
+	/** The one draft of an event, shared by its organisers: a row for each changed entry that waits to be published. */
+	event_draft_changes: {
 		event_id: string;
-		/** The revision that the draft was begun from. */
-		base_revision: number;
-		document: string;
-		/** Counts the changes, so that of two writers at once one starts again. */
+		/** JSON of the entry's `EntryPath`. */
+		entry: string;
+		/** JSON of `DocumentChange`, from the published value when the change was begun. */
+		change: string;
+		/** Counts the changes of the entry: nobody publishes what they have not seen. */
 		version: number;
-		updated_by: string | null;
-		updated_at: string;
+		author_id: string | null;
+		/** UTC. */
+		at: string;
+		/** When it is to be published by itself. */
+		publication_id: string | null;
 	};
-	/** Changes to be published at a time; `failure` is JSON of the refusal where that was not possible. */
+	/** A time at which changes of the draft are published; `failure` is JSON of the refusal where that was not possible. */
 	event_publications: {
 		id: string;
 		event_id: string;
+		/** UTC. */
 		publish_at: string;
-		base_revision: number;
-		document: string;
 		author_id: string | null;
 		created_at: string;
 		failure: Generated<string | null>;
 	};
-	/** The last imported file of an event, for its comments and its wording, and the revision that it became. */
-	event_files: { event_id: string; revision: number; text: string };
+	/**
+	 * The last imported file of an event, for its comments and wording: its text without passwords, JSON of the `EventFile` that it
+	 * was read as, and JSON of the stored picture by the name that the file gives it.
+	 */
+	event_files: { event_id: string; text: string; content: string; images: string };
 	action_logs: {
 		id: string;
 		action_id: number;

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { revisionSources } from "~/domain/event/revision";
+import { done, enveloped, event, inEvent, ownCall, queryCount } from "../ground/route";
+
+/** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
+const entryPath = z.array(z.string().max(500)).min(1).max(12);
+
+const change = z.object({
+	path: entryPath,
+	/** Absent where there was nothing, or is nothing any more. */
+	before: z.unknown().optional(),
+	after: z.unknown().optional(),
+	/** Where a new entry of a list goes: behind this one, null for the first place; by default last. */
+	follows: z.string().nullable().optional(),
+	/** Only the order of the entries at the path changes; the values are their names in order. */
+	isOrder: z.literal(true).optional(),
+});
+
+/** A change of the draft as the caller has seen it. */
+const seenChange = z.object({
+	path: entryPath,
+	isOrder: z.literal(true).optional(),
+	version: z.coerce.number<number>().int().min(1),
+});
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+const conflict = z.object({
+	path: entryPath,
+	base: z.unknown().optional(),
+	theirs: z.unknown().optional(),
+	ours: z.unknown().optional(),
+	isOrder: z.literal(true).optional(),
+});
+
+const held = z.object({ path: entryPath, count: z.number().int(), people: z.array(z.string()), sentence: z.string() });
+
+const draft = z.object({
+	/** The revision that is published. */
+	revision: z.number().int(),
+	changes: z.array(
+		change.extend({
+			version: z.number().int(),
+			author: person.nullable(),
+			/** UTC. */
+			at: z.string(),
+			publicationId: z.string().nullable(),
+		}),
+	),
+	/** What was published otherwise since a change was begun: `theirs` is published, `ours` in the draft. */
+	conflicts: z.array(conflict),
+	/** What publishing everything would take from people. */
+	held: z.array(held),
+	/** Faults that keep the draft from being published, by path joined with dots. */
+	faults: z.record(z.string(), z.string()),
+	publications: z.array(
+		z.object({
+			id: z.string(),
+			/** UTC. */
+			publishAt: z.string(),
+			author: person.nullable(),
+			/** Why it could not be published; the changes are still in the draft. */
+			failure: z.string().nullable(),
+		}),
+	),
+});
+
+const note = z.string().trim().max(500).optional();
+const number = z.coerce.number<number>().int().min(1);
+const revised = enveloped({ revision: z.number().int() });
+
+/** Changes of an event's document that wait to be published: one draft an event, shared by its organisers. Our addition. */
+export const drafts = {
+	get: ownCall(
+		"GET",
+		`${event}/draft`,
+		"The draft of an event: what is changed, by whom, and what keeps it from being published",
+	)
+		.input(inEvent)
+		.output(enveloped(draft.shape)),
+	part: ownCall("GET", `${event}/draft/parts/{part}`, "A part of the event's document as the draft has it")
+		.input(inEvent.extend({ part: z.string().max(40) }))
+		.output(enveloped({ revision: z.number().int(), value: z.unknown() })),
+	change: ownCall(
+		"POST",
+		`${event}/draft`,
+		"Puts changes of values into the draft, each from what the caller saw; 409 `revisionConflict` with both versions where somebody else has changed the same; 422 names the faults by path",
+	)
+		.input(inEvent.extend({ changes: z.array(change).min(1).max(200) }))
+		.output(done),
+	keep: ownCall(
+		"POST",
+		`${event}/draft/kept`,
+		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict",
+	)
+		.input(inEvent.extend({ change: seenChange }))
+		.output(done),
+	drop: ownCall(
+		"POST",
+		`${event}/draft/dropped`,
+		"Drops changes of the draft; 409 `draftChanged` if one has changed since",
+	)
+		.input(inEvent.extend({ changes: z.array(seenChange).min(1).max(10_000) }))
+		.output(done),
+	publish: ownCall(
+		"POST",
+		`${event}/draft/published`,
+		"Publishes changes of the draft as they were seen, now or at a time (with its offset); the others stay. 409 `draftChanged`, `revisionConflict` or `entriesHeld`, 422 `invalidForm`: nothing is published",
+	)
+		.input(
+			inEvent.extend({
+				changes: z.array(seenChange).min(1).max(10_000),
+				at: z.iso.datetime({ offset: true }).optional(),
+				note,
+			}),
+		)
+		.output(enveloped({ revision: z.number().int(), publicationId: z.string().optional() })),
+	cancel: ownCall(
+		"DELETE",
+		`${event}/draft/publications/{publicationId}`,
+		"Does not publish at that time; the changes stay in the draft",
+	)
+		.input(inEvent.extend({ publicationId: z.string().max(64) }))
+		.output(done),
+};
+
+const revision = z.object({
+	revision: z.number().int(),
+	/** UTC. */
+	at: z.string(),
+	/** Null for the server's own commands. */
+	author: person.nullable(),
+	via: z.enum(revisionSources),
+	note: z.string().nullable(),
+	undoes: z.number().int().nullable(),
+});
+
+/** Every document that an event has had. Our addition. */
+export const revisions = {
+	list: ownCall("GET", `${event}/revisions`, "The revisions of an event, the latest first")
+		.input(inEvent.extend({ before: number.optional(), pageSize: queryCount.max(100).default(25) }))
+		.output(enveloped({ revisions: z.array(revision), current: z.number().int() })),
+	get: ownCall("GET", `${event}/revisions/{revision}`, "A revision, and what it changed")
+		.input(inEvent.extend({ revision: number }))
+		.output(enveloped({ ...revision.shape, changes: z.array(change) })),
+	undo: ownCall(
+		"POST",
+		`${event}/revisions/{revision}/undone`,
+		"Takes back what a revision changed, merged with what came after it; 409 `revisionConflict` with both versions, `entriesHeld`",
+	)
+		.input(inEvent.extend({ revision: number, note }))
+		.output(revised),
+	restore: ownCall(
+		"POST",
+		`${event}/revisions/{revision}/restored`,
+		"Brings back the document of a revision; `seen` is the revision that was published when the caller chose to",
+	)
+		.input(inEvent.extend({ revision: number, seen: number, note }))
+		.output(revised),
+};

@@ -1,0 +1,93 @@
+import type { RevisionSource } from "~/domain/event/revision";
+import { changesBetween } from "~/domain/event-file/document-changes";
+import { readDocument } from "~/domain/event-file/event-document";
+import { Refusal } from "~/domain/ground/refusal";
+import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
+import { nameInRow } from "~/provider/ground/records/name-in-row";
+import type { Store } from "~/provider/ground/store/open";
+import { runAndRollBack } from "~/provider/ground/store/transact";
+import { readDraft, withDraft } from "./draft";
+import { faultsOf } from "./faults";
+import { heldEntries } from "./held-entries";
+import { findRevisionDocument } from "./save-document";
+
+export async function describeDraft(store: Store, event: LoadedEvent) {
+	const draft = await readDraft(store, event.id);
+	const { document, conflicts } = withDraft(event.document, draft);
+	const publications = await store
+		.selectFrom("event_publications")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.orderBy("publish_at")
+		.execute();
+	const authors = await namesOf(store, [
+		...draft.map(({ authorId }) => authorId),
+		...publications.map((one) => one.author_id),
+	]);
+	const held = draft.length > 0 ? await runAndRollBack(store, (tx) => heldEntries(tx, document, event.document)) : [];
+	return {
+		revision: event.revision,
+		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
+		conflicts,
+		held,
+		faults: draft.length > 0 ? faultsOf(document) : {},
+		publications: publications.map(({ id, publish_at, author_id, failure }) => ({
+			id,
+			publishAt: publish_at,
+			author: authors(author_id),
+			failure,
+		})),
+	};
+}
+
+export async function listRevisions(
+	store: Store,
+	eventId: string,
+	{ before, pageSize }: { before?: number | undefined; pageSize: number },
+) {
+	const rows = await revisionRows(store, eventId)
+		.$if(before !== undefined, (query) => query.where("revision", "<", before as number))
+		.orderBy("revision", "desc")
+		.limit(pageSize)
+		.execute();
+	const authors = await namesOf(
+		store,
+		rows.map(({ author_id }) => author_id),
+	);
+	return rows.map((row) => describeRow(row, authors));
+}
+
+/** Refuses with notFound (404) if the event has no such revision. */
+export async function describeRevision(store: Store, eventId: string, revision: number) {
+	const row = await revisionRows(store, eventId).select("document").where("revision", "=", revision).executeTakeFirst();
+	if (!row) throw new Refusal("notFound");
+	const former = await findRevisionDocument(store, eventId, revision - 1);
+	const changes = former ? changesBetween(former, readDocument(row.document)) : [];
+	return { ...describeRow(row, await namesOf(store, [row.author_id])), changes };
+}
+
+type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionRows>["executeTakeFirstOrThrow"]>>;
+
+function revisionRows(store: Store, eventId: string) {
+	return store
+		.selectFrom("event_revisions")
+		.select(["revision", "at", "author_id", "via", "note", "undoes"])
+		.where("event_id", "=", eventId);
+}
+
+function describeRow({ revision, at, author_id, via, note, undoes }: RevisionRow, authors: Authors) {
+	return { revision, at, author: authors(author_id), via: via as RevisionSource, note, undoes };
+}
+
+type Authors = (id: string | null) => { id: string; name: string } | null;
+
+/** An erased author has no name any more. */
+async function namesOf(store: Store, ids: (string | null)[]): Promise<Authors> {
+	const wanted = [...new Set(ids)].filter((id) => id !== null);
+	const rows =
+		wanted.length === 0
+			? []
+			: await store.selectFrom("people").select(["id", "first_name", "last_name"]).where("id", "in", wanted).execute();
+	const names = new Map(rows.map((row) => [row.id, nameInRow(row)]));
+	return (id) => (id === null ? null : { id, name: names.get(id) ?? "" });
+}

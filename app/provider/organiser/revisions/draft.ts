@@ -1,0 +1,194 @@
+import { type DocumentChange, valueAt, withChanges } from "~/domain/event-file/document-changes";
+import { depthOf, type EntryPath, isEqual } from "~/domain/event-file/entries";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { mergeAt } from "~/domain/event-file/merge-documents";
+import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
+import { readJson } from "~/provider/ground/store/json-column";
+import type { Database, Transaction } from "~/provider/ground/store/transact";
+import { faultsOf } from "./faults";
+import { lockStored } from "./save-document";
+
+/** A change of one value, by somebody who saw the value before. */
+export interface ValueChange {
+	/** The names that lead to the value, from its part of the document on. */
+	path: EntryPath;
+	/** What they saw; absent if there was nothing. */
+	before?: unknown;
+	/** Absent to remove it. */
+	after?: unknown;
+	/** Where a new entry of a list goes: behind this one, null for the first place; by default last. */
+	follows?: string | null | undefined;
+	/** Moves the entries at the path; the values are their names in order. */
+	isOrder?: true | undefined;
+}
+
+/** A changed entry that waits in the draft; `before` is what was published when it was first changed. */
+export interface DraftChange extends DocumentChange {
+	/** Counts the changes of this entry. */
+	version: number;
+	authorId: string | null;
+	/** UTC. */
+	at: string;
+	/** Set if it is to be published at a time. */
+	publicationId: string | null;
+}
+
+/** Identifies an entry of the draft. */
+export function entryKey({ path, isOrder }: Pick<DocumentChange, "path"> & { isOrder?: true | undefined }): string {
+	return JSON.stringify(isOrder ? [...path, null] : path);
+}
+
+/** The changes that wait, the oldest first. */
+export async function readDraft(db: Database, eventId: string): Promise<DraftChange[]> {
+	const rows = await db
+		.selectFrom("event_draft_changes")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.orderBy("at")
+		.orderBy("entry")
+		.execute();
+	return rows.map((row) => ({
+		...readJson<DocumentChange>(row.change),
+		version: row.version,
+		authorId: row.author_id,
+		at: row.at,
+		publicationId: row.publication_id,
+	}));
+}
+
+/**
+ * The published document with changes of the draft. Where something else was published since a change was begun, the value of the
+ * draft stands, and the conflict is listed: `theirs` is what is published.
+ */
+export function withDraft(published: EventDocument, draft: DocumentChange[]) {
+	const conflicts: EntryConflict[] = [];
+	const rebased = draft.map((change): DocumentChange => {
+		if (change.isOrder) return change;
+		const { merged, conflicts: found } = mergeAt<unknown>(
+			change.path,
+			change.before,
+			valueAt(published, change.path),
+			change.after,
+		);
+		conflicts.push(...found);
+		return { ...change, after: merged };
+	});
+	return { document: withChanges(published, rebased), conflicts };
+}
+
+interface DraftRequest {
+	eventId: string;
+	author: string;
+	now: Date;
+}
+
+/**
+ * Puts changes into the event's draft, each merged with what others have put there since its author saw the value.
+ * @throws Refusal revisionConflict (409) with both versions; invalidForm (422) with the faults by path: nothing is changed
+ */
+export async function changeDraft(tx: Transaction, { eventId, author, now }: DraftRequest, changes: ValueChange[]) {
+	const published = await lockDocument(tx, eventId);
+	const draft = new Map((await readDraft(tx, eventId)).map((one) => [entryKey(one), one]));
+	const seen = withDraft(published, [...draft.values()]).document;
+	const merged = mergeChanges(seen, changes);
+	const faults = faultsOf(merged);
+	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
+	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
+	for (const change of changes) {
+		const { path, isOrder, follows } = change;
+		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0] ?? ""));
+		const key = entryKey({ path: entry, isOrder });
+		const known = draft.get(key);
+		const next: DraftChange = {
+			path: entry,
+			before: known ? known.before : isOrder ? change.before : valueAt(published, entry),
+			after: isOrder ? change.after : valueAt(merged, entry),
+			...(isOrder && { isOrder }),
+			...(follows === undefined ? known?.follows !== undefined && { follows: known.follows } : { follows }),
+			version: (known?.version ?? 0) + 1,
+			authorId: author,
+			at: now.toISOString(),
+			publicationId: known?.publicationId ?? null,
+		};
+		draft.set(key, next);
+		if (isEqual(next.before, next.after)) await dropChanges(tx, eventId, [key]);
+		else await saveChange(tx, eventId, next);
+	}
+	return merged;
+}
+
+function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocument {
+	const conflicts: EntryConflict[] = [];
+	const document = changes.reduce((current, { path, before, after, follows, isOrder }) => {
+		if (isOrder) return withChanges(current, [{ path, before, after, isOrder }]);
+		const { merged, conflicts: found } = mergeAt<unknown>(path, before, after, valueAt(current, path));
+		conflicts.push(...found);
+		return withChanges(current, [{ path, before, after: merged, ...(follows !== undefined && { follows }) }]);
+	}, seen);
+	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
+	return document;
+}
+
+/** True for a fault of the value or in it, and for one of what contains it. */
+function isWithin(fault: string, path: EntryPath): boolean {
+	const value = `${path.join(".")}.`;
+	return `${fault}.`.startsWith(value) || value.startsWith(`${fault}.`);
+}
+
+async function saveChange(tx: Transaction, eventId: string, draftChange: DraftChange) {
+	const { version, authorId, at, publicationId, ...change } = draftChange;
+	const row = { change: JSON.stringify(change), version, author_id: authorId, at, publication_id: publicationId };
+	await tx
+		.insertInto("event_draft_changes")
+		.values({ event_id: eventId, entry: entryKey(change), ...row })
+		.onConflict((conflict) => conflict.columns(["event_id", "entry"]).doUpdateSet(row))
+		.execute();
+}
+
+export async function dropChanges(tx: Transaction, eventId: string, keys: string[]) {
+	if (keys.length === 0) return;
+	await tx.deleteFrom("event_draft_changes").where("event_id", "=", eventId).where("entry", "in", keys).execute();
+}
+
+/**
+ * Makes the draft's change start from what is published now, so that it replaces it: the answer to a conflict of which somebody
+ * has seen both versions.
+ * @throws Refusal draftChanged (409) if the change is no longer as they saw it
+ */
+export async function keepChange(tx: Transaction, { eventId, author, now }: DraftRequest, seen: SeenChange) {
+	const published = await lockDocument(tx, eventId);
+	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
+	if (!change) return;
+	const before = valueAt(published, change.path);
+	await saveChange(tx, eventId, {
+		...change,
+		before,
+		version: change.version + 1,
+		authorId: author,
+		at: now.toISOString(),
+	});
+}
+
+/** A change of the draft as somebody saw it. */
+export interface SeenChange {
+	path: EntryPath;
+	isOrder?: true | undefined;
+	version: number;
+}
+
+/** The changes that somebody chose; refuses with draftChanged (409) if one of them has changed since, or is gone. */
+export function requireSeen(draft: DraftChange[], seen: SeenChange[]): DraftChange[] {
+	const byKey = new Map(draft.map((one) => [entryKey(one), one]));
+	return seen.map((one) => {
+		const change = byKey.get(entryKey(one));
+		if (change?.version !== one.version) throw new Refusal("draftChanged");
+		return change;
+	});
+}
+
+/** The published document, locked for the rest of the transaction. */
+export async function lockDocument(tx: Transaction, eventId: string): Promise<EventDocument> {
+	const stored = await lockStored(tx, eventId);
+	if (!stored) throw new Refusal("notFound");
+	return readDocument(stored.document);
+}

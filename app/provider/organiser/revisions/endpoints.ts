@@ -1,0 +1,101 @@
+import { valueAt } from "~/domain/event-file/document-changes";
+import { Refusal } from "~/domain/ground/refusal";
+import { os, type ProviderContext } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
+import { type Transaction, transact } from "../../ground/store/transact";
+import { describeDraft, describeRevision, listRevisions } from "./describe";
+import {
+	changeDraft,
+	dropChanges,
+	entryKey,
+	keepChange,
+	lockDocument,
+	readDraft,
+	requireSeen,
+	withDraft,
+} from "./draft";
+import { publishDraft, restoreRevision, undoRevision } from "./publish";
+import { cancelPublication, schedulePublication } from "./scheduled";
+
+type Request = { domainId: string; eventId: string };
+
+/** Requires an organiser of the event, and runs the change in a transaction. */
+async function changeAs<T>(
+	context: ProviderContext,
+	input: Request,
+	work: (tx: Transaction, request: { eventId: string; author: string; now: Date }) => Promise<T>,
+): Promise<T> {
+	const { event, personId } = await requireRightAt(context, "configure", input);
+	const request = { eventId: event.id, author: personId, now: context.now() };
+	const result = await transact(context.store, (tx) => work(tx, request));
+	context.memo.events.clear();
+	return result;
+}
+
+export const drafts = {
+	get: os.drafts.get.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "configure", input);
+		return { data: await describeDraft(context.store, event) };
+	}),
+	part: os.drafts.part.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "configure", input);
+		if (!Object.hasOwn(event.document, input.part)) throw new Refusal("notFound");
+		const { document } = withDraft(event.document, await readDraft(context.store, event.id));
+		return { data: { revision: event.revision, value: valueAt(document, [input.part]) } };
+	}),
+	change: os.drafts.change.handler(async ({ input, context }) => {
+		await changeAs(context, input, (tx, request) => changeDraft(tx, request, input.changes));
+		return { done: true };
+	}),
+	keep: os.drafts.keep.handler(async ({ input, context }) => {
+		await changeAs(context, input, (tx, request) => keepChange(tx, request, input.change));
+		return { done: true };
+	}),
+	drop: os.drafts.drop.handler(async ({ input, context }) => {
+		await changeAs(context, input, async (tx, { eventId }) => {
+			await lockDocument(tx, eventId);
+			const changes = requireSeen(await readDraft(tx, eventId), input.changes);
+			await dropChanges(tx, eventId, changes.map(entryKey));
+		});
+		return { done: true };
+	}),
+	publish: os.drafts.publish.handler(async ({ input, context }) => {
+		const { changes, at, note } = input;
+		if (at !== undefined && Date.parse(at) > context.now().getTime()) {
+			const publicationId = await changeAs(context, input, (tx, request) =>
+				schedulePublication(tx, request, changes, at),
+			);
+			const { event } = await requireRightAt(context, "configure", input);
+			return { data: { revision: event.revision, publicationId } };
+		}
+		const saved = await changeAs(context, input, (tx, request) => publishDraft(tx, { ...request, note }, changes));
+		return { data: { revision: saved.revision } };
+	}),
+	cancel: os.drafts.cancel.handler(async ({ input, context }) => {
+		await changeAs(context, input, (tx, { eventId }) => cancelPublication(tx, eventId, input.publicationId));
+		return { done: true };
+	}),
+};
+
+export const revisions = {
+	list: os.revisions.list.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "configure", input);
+		return { data: { revisions: await listRevisions(context.store, event.id, input), current: event.revision } };
+	}),
+	get: os.revisions.get.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "configure", input);
+		return { data: await describeRevision(context.store, event.id, input.revision) };
+	}),
+	undo: os.revisions.undo.handler(async ({ input, context }) => {
+		const { revision } = await changeAs(context, input, (tx, request) =>
+			undoRevision(tx, { ...request, note: input.note }, input.revision),
+		);
+		return { data: { revision } };
+	}),
+	restore: os.revisions.restore.handler(async ({ input, context }) => {
+		const { revision } = await changeAs(context, input, (tx, request) =>
+			restoreRevision(tx, { ...request, note: input.note }, input),
+		);
+		return { data: { revision } };
+	}),
+};

@@ -1,0 +1,20 @@
+import { entriesOf } from "~/domain/event-file/entries";
+import { eventDocument } from "~/domain/event-file/event-file";
+import { findingsOf, type Path } from "../event-files/findings";
+
+/** The faults of a document by the names that lead to them: `articles.entry.price`. */
+export function faultsOf(document: unknown): Record<string, string> {
+	const parsed = eventDocument.safeParse(document, { reportInput: true });
+	if (parsed.success) return {};
+	const findings = findingsOf(parsed.error.issues, eventDocument);
+	return Object.fromEntries(findings.map(({ path, message }) => [namesOf(document, path).join("."), message]));
+}
+
+/** A path by indexes as one by names. */
+function namesOf(value: unknown, [step, ...rest]: Path): string[] {
+	if (step === undefined) return [];
+	const entries = entriesOf(value);
+	if (!entries) return [String(step), ...rest.map(String)];
+	const name = typeof step === "number" ? ([...entries.byName.keys()][step] ?? String(step)) : String(step);
+	return [name, ...namesOf(entries.byName.get(name), rest)];
+}
