@@ -1,6 +1,6 @@
 import { isLoopback } from "~/domain/ground/loopback";
+import { variableError } from "./config/config-error";
 import { openDataDir, readOrCreateSecret } from "./config/data-dir";
-import { variableError } from "./config/variable-error";
 import { variables } from "./config/variables";
 
 export interface Config {

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { variableError } from "./variable-error";
+import { variableError } from "./config-error";
 
 export function openDataDir(path: string): { dataDir: string; isPrivate: boolean } {
 	const dataDir = resolve(path);

@@ -1,8 +1,8 @@
 import { getEventMeta } from "@orpc/client";
 import { EventSource } from "eventsource";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ShownBoard } from "~/contract/live/leaderboards";
 import type { LiveFrame } from "~/contract/live/lives";
-import type { ShownScreen } from "~/contract/live/screens";
 import type { Audience } from "~/domain/live/audience";
 import type { Frame, FrameKind } from "~/domain/live/frame";
 import type { Gateway } from "./gateway";
