@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invoiceResume } from "~/domain/money/basket";
 import { bill, billInput } from "~/domain/money/billing";
 import { invoice, invoiceFormats } from "~/domain/money/invoice";
+import { payment } from "~/domain/money/payment";
 import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(60);
@@ -98,4 +99,15 @@ export const invoices = {
 				vatNumber: z.enum(["known", "unknown", "unavailable"]).nullable(),
 			}),
 		),
+};
+
+/** Our own addition: the return from the hosted payment page. */
+export const payments = {
+	check: ownCall(
+		"PUT",
+		`${eventV2}/payments/{checkoutId}`,
+		"Asks the payment provider for the status of a payment of the caller's account, and records it",
+	)
+		.input(inEvent.extend({ checkoutId: z.string().max(80) }))
+		.output(payment),
 };

@@ -16,11 +16,11 @@ import { answersData } from "./data-categories/answers";
 import type { DataCategory, Subject } from "./data-categories/data-category";
 import { liveData } from "./data-categories/live";
 import { personData } from "./data-categories/person";
-import { heldOfNetworking } from "./data-categories/photos";
+import { photosData } from "./data-categories/photos";
 import { registrationsData } from "./data-categories/registrations";
 import { labelsOfRow } from "./question-labels";
 
-const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
+const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData];
 
 /**
  * Every category of personal data: to store something new about people, add it to one of these lists. Data of events is erased

@@ -59,4 +59,4 @@ function picturesShowing(db: Database, { id }: Subject) {
 		.execute();
 }
 
-export const heldOfNetworking: DataCategory[] = [pictures];
+export const photosData: DataCategory[] = [pictures];
