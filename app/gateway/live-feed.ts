@@ -31,10 +31,7 @@ export interface FeedReader<Body> {
 	onEnd(): void;
 }
 
-/**
- * Subscribes to an audience's frames, with the token of one of its readers; a front office opens one for all of them. Returns
- * the function that unsubscribes.
- */
+/** With the token of one reader; a front office opens one for all of them. Returns the function that unsubscribes. */
 export type LiveFeed = <A extends Audience>(
 	token: string | undefined,
 	target: FeedTarget<A>,

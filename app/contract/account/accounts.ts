@@ -4,11 +4,7 @@ import { nameSchema } from "~/domain/people/person-name";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** The sign-in data: a user has it inside `Authentication`, the sign-up call at the top level; both are read. */
-const signInData = {
-	email: emailKept().nullish(),
-	/** At least 4 characters; stored as a hash. */
-	password: z.string().min(4).max(255).nullish(),
-};
+const signInData = { email: emailKept().nullish(), password: z.string().min(4).max(255).nullish() };
 
 const newUser = z.object({
 	...signInData,
@@ -47,13 +43,7 @@ export const accounts = {
 		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
 		.input(inDomain.extend({ email: emailKept() }))
-		.output(
-			enveloped({
-				exists: z.boolean().nullable(),
-				/** Invited people may have none yet. */
-				hasPassword: z.boolean().nullable(),
-			}),
-		),
+		.output(enveloped({ exists: z.boolean().nullable(), hasPassword: z.boolean().nullable() })),
 	createAnonymous: ownCall(
 		"POST",
 		`${eventV2}/users/anonymous`,
@@ -63,10 +53,7 @@ export const accounts = {
 			inEvent.extend({
 				languageId: z.string().max(64).optional(),
 				registeredFrom: z.string().max(60).optional(),
-				/**
-				 * A random name that the device keeps, for one answer from each device where the live session takes answers without
-				 * registration.
-				 */
+				/** A random name that the device keeps: the live session takes one answer from each where nobody has to register. */
 				device: z.string().min(16).max(60).optional(),
 			}),
 		)

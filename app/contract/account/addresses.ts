@@ -4,10 +4,7 @@ import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(255);
 
-/**
- * Ownership of e-mail addresses: an address belongs to nobody until a link that was sent to it has been opened. All of it is
- * our own.
- */
+/** Ownership of addresses (ours): one belongs to nobody until a link that was sent to it has been opened. */
 export const addresses = {
 	findProof: ownCall(
 		"POST",
@@ -21,7 +18,6 @@ export const addresses = {
 				standing: z.enum(["proven", "vouched", "free", "held", "claimed", "taken"]),
 				name: z.string(),
 				hasPassword: z.boolean(),
-				/** Whether the caller is signed in to that account. */
 				isSignedIn: z.boolean(),
 			}),
 		),

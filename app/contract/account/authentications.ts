@@ -100,7 +100,6 @@ export const authentications = {
 		.output(
 			enveloped({
 				name: z.string(),
-				/** Nobody is signed in, the owner of the code is, or somebody else is. */
 				caller: z.enum(["nobody", "owner", "other"]),
 				/** Whether the caller's own session opens more than the link would. */
 				isProved: z.boolean(),

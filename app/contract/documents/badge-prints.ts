@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../ground/route";
 
-const print = z.object({
-	at: z.string(),
-	/** The member of staff, and the name of the device. */
-	by: z.string(),
-	device: z.string(),
-	why: z.string(),
-});
+const print = z.object({ at: z.string(), by: z.string(), device: z.string(), why: z.string() });
 
 /** Badges printed at the desk (rule 42 of the live part). A print is recorded by itself, and is never a check-in. */
 export const badgePrints = {

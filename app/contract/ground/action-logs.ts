@@ -12,7 +12,6 @@ export const actionLogs = {
 				/** The caller if absent. */
 				userId: id.nullish(),
 				companyId: id.nullish(),
-				/** At most 2,000 characters of JSON. */
 				extended: z
 					.record(z.string().max(100), z.unknown())
 					.refine((extended) => JSON.stringify(extended).length <= 2000)

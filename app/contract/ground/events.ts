@@ -47,10 +47,7 @@ export const events = {
 			z.object({
 				query: z.object(callerContext),
 				body: z.object({
-					/**
-					 * The revision of the event from which the change was made: 409 if it is no longer the current one. The current
-					 * one if absent.
-					 */
+					/** The revision that the change was made from, by default the current one: 409 if it is no longer that. */
 					revision: z.number().int().optional(),
 					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
 				}),
@@ -70,13 +67,7 @@ export const events = {
 		"The settings for an event, a language and a typology, by flag name: those that the caller may see",
 	)
 		.input(z.object({ ...callerContext, ...inLanguage, typoId: z.string().optional() }))
-		.output(
-			enveloped({
-				settings: z.record(z.string(), z.unknown()),
-				/** The caller's audience, which decides which settings are included. */
-				audience: z.enum(audiences),
-			}),
-		),
+		.output(enveloped({ settings: z.record(z.string(), z.unknown()), audience: z.enum(audiences) })),
 	referer: ownCall(
 		"GET",
 		`${event}/referer`,

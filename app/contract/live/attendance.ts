@@ -75,7 +75,6 @@ export const presences = {
 				dayId: z.string(),
 				present: queryFlag.optional(),
 				registered: queryFlag.optional(),
-				/** Among people who are present: remotely, or on site. */
 				isRemote: queryFlag.optional(),
 				pageSize: queryCount.max(200).default(25),
 				pageCurrent: pageNumber,

@@ -36,9 +36,7 @@ const shown = enveloped({
 	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
 	/** As participants see them, without anybody's own answer. */
 	...shownBallots,
-	/** The message that a moderator shows over everything else. */
 	activeMessage: activeMessage.nullable(),
-	/** Emotions with their counts; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
 	/** Shown over everything else: a list, or the first three on a podium; null while none is shown. */
 	leaderboard: z.object({ isPodium: z.boolean(), entries: z.array(leaderboardEntry) }).nullable(),

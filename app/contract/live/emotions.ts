@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { call, enveloped, event, id, inEvent, inLanguage, ownCall } from "../ground/route";
 
-export const shownEmotion = z.object({
-	id: z.string(),
-	/** The address of its picture; an emoji is drawn. */
-	iconUrl: z.string(),
-	label: z.string(),
-});
+export const shownEmotion = z.object({ id: z.string(), iconUrl: z.string(), label: z.string() });
 export type ShownEmotion = z.output<typeof shownEmotion>;
 
 /** The open sequence, and how many people show which emotion; only screens get the counts. */
@@ -38,7 +33,6 @@ export const emotions = {
 		.output(enveloped({ users: z.array(z.object({ emotionId: z.string(), at: z.string() })) })),
 };
 
-/** Sequences of emotions: hosts open and end them, one at a time. */
 export const sequences = {
 	open: ownCall("POST", `${event}/emotions/sequences`, "Opens a sequence, or answers the one that is open already")
 		.input(inEvent)

@@ -28,9 +28,7 @@ const ownScore = z.object({
 	/** Null before their first points or answers. */
 	rank: z.number().int().nullable(),
 	points: z.number().int(),
-	/**
-	 * The active question, once its right answers are shown: the points of the caller's answer, null without an answer in time.
-	 */
+	/** The active question, once its right answers are shown; `points` is null without an answer in time. */
 	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
 });
 export type OwnScore = z.output<typeof ownScore>;

@@ -40,7 +40,6 @@ const shown = {
 	/** Cleaned HTML. */
 	label: z.string(),
 	isClose: z.boolean(),
-	/** Grows each time that it is opened again. */
 	round: z.number().int(),
 	/** When its time is over (UTC). */
 	endsAt: z.string().nullable(),
@@ -49,7 +48,6 @@ const shown = {
 	isBySms: z.boolean(),
 	/** The number for the SMS, and the keyword before the option's number; empty if the event has none. */
 	sms: z.object({ number: z.string(), code: z.string() }),
-	/** Whether the caller's answer counts, and if not, why. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(voteObstacles).nullable(),
 	/** The typologies whose answers count; null for all. */
@@ -93,7 +91,6 @@ const shownWordCloud = z.object({
 });
 const shownRating = z.object({
 	...shown,
-	/** The ratings from 1 upwards. */
 	steps: z.array(z.object({ id: z.string(), label: z.string() })),
 	/** What the ends of the scale mean; empty if the host does not say. */
 	low: z.string(),
@@ -112,7 +109,6 @@ export type ShownWordCloud = z.output<typeof shownWordCloud>;
 export type ShownRating = z.output<typeof shownRating>;
 
 const presence = z.object({
-	/** Remotely rather than on site. */
 	isRemote: z.boolean(),
 	isOut: z.boolean(),
 	/** Whether one of their pages is present. */
@@ -136,12 +132,9 @@ const live = enveloped({
 	version: z.number().int(),
 	state: liveState,
 	...shownBallots,
-	/** Null while another module is on. */
 	chat: shownChat.nullable(),
-	/** The caller's own last messages, whatever is on. */
 	messages: z.array(ownMessage),
 	sequence: shownSequence.nullable(),
-	/** The leaderboard while hosts show it; otherwise null. */
 	leaderboard: shownBoard.nullable(),
 	/** Whether the caller is present; null for people who are not registered. */
 	presence: presence.nullable(),
@@ -225,7 +218,6 @@ export const questions = {
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
 };
 
-/** Ratings, in which people pick a number of a scale. */
 export const ratings = {
 	rate: ownCall(
 		"POST",
@@ -239,7 +231,6 @@ export const ratings = {
 const hostBallot = z.object({
 	id: z.string(),
 	position: z.number().int(),
-	/** As a file or a host wrote it. */
 	entry: ballotEntry,
 	/** Identifies the content: it changes whenever a host changes it. */
 	revision: z.string(),
@@ -268,7 +259,6 @@ const pastRound = z.object({
 });
 export type PastRound = z.output<typeof pastRound>;
 
-/** What the event's settings define for the live session, and no host changes. */
 const liveFrame = z.object({
 	startsAt: z.string().nullable(),
 	isClosed: z.boolean(),

@@ -74,7 +74,6 @@ export const messages = {
 		.input(inEvent.extend({ search: z.string().max(200).optional() }))
 		.output(
 			enveloped({
-				/** The version of the live state, for showing or hiding a message. */
 				version: z.number().int(),
 				isChatOn: z.boolean(),
 				takesSupports: z.boolean(),

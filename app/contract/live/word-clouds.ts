@@ -7,12 +7,10 @@ const ofCloud = inEvent.extend({ wordCloudId: z.string() });
 
 const moderatedWord = z.object({
 	wordCloudId: z.string(),
-	/** The host's title of the cloud. */
 	title: z.string(),
 	round: z.number().int(),
 	/** The key under which spellings count as one word; a decision applies to all of them. */
 	folded: z.string(),
-	/** The most frequent spelling. */
 	response: z.string(),
 	count: z.number().int(),
 	state: z.enum(wordStates),
@@ -49,7 +47,6 @@ export const wordClouds = {
 					.min(1)
 					.max(2 ** 31 - 1),
 				folded: z.string().max(300),
-				/** The state that the moderator saw. */
 				from: z.enum(wordStates),
 				to: z.enum(["shown", "refused"]),
 			}),

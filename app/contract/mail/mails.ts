@@ -34,7 +34,6 @@ export const mails = {
 						/** The occasion by name: `invited`, `confirmed`… */
 						type: z.string(),
 						subject: z.string(),
-						/** Whether the text is the event's own rather than the product's. */
 						isOwn: z.boolean(),
 					}),
 				),
@@ -52,7 +51,6 @@ export const mails = {
 				email: nullAsAbsent(z.string().trim().max(255)),
 				/** The text of `{{message}}`. */
 				variables: nullAsAbsent(z.object({ message: z.string().trim().max(5000) }).partial()),
-				/** Recorded in the action log. */
 				label: nullAsAbsent(z.string().max(200)),
 				/** The mail, by its id in the list, or by the number of its occasion. */
 				emailId: nullAsAbsent(id),
@@ -72,12 +70,6 @@ export const mails = {
 		`${eventV2}/links/fresh`,
 		"Sends a fresh personal link to the person with this e-mail at the event; the answer is the same where there is none; limited by e-mail and network address",
 	)
-		.input(
-			inEvent.extend({
-				email: emailKept(),
-				/** A path of the front office to which the link leads. */
-				returnTo: ownPath.optional(),
-			}),
-		)
+		.input(inEvent.extend({ email: emailKept(), returnTo: ownPath.optional() }))
 		.output(done),
 };

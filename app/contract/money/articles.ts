@@ -3,10 +3,7 @@ import { article, articleChoice, generalDay } from "~/domain/money/article";
 import { articleStock } from "~/domain/registration/wizard-progress";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
-/**
- * An article on a day (without a day: for the event as a whole), or the article as the specification describes it: `id`, and
- * whether it `isSelected` on each day.
- */
+/** An article on a day (none: the whole event), or as specified: `id`, and whether it `isSelected` on each day. */
 const articleInput = z
 	.looseObject({
 		articleId: id.nullish(),

@@ -19,7 +19,6 @@ const accountState = enveloped({
 	held: cents,
 	/** What is still to be paid: `total` less `held`; 0 if more was paid than is due. */
 	remaining: cents,
-	/** What is to be handed back, if more was paid than is due. */
 	toGiveBack: cents,
 	transferReference: z.string().optional(),
 	billedTo: z.string(),

@@ -11,10 +11,7 @@ const resume = enveloped({ resume: invoiceResume });
 const billWithNumericType = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
-/**
- * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with
- * their companions: the first calls are about the caller's own account, the later ones name a person.
- */
+/** Invoices (registration specification, section 7), in minor units, of an account: a registrant and their companions. */
 export const invoices = {
 	resume: call("GET", `${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
 		.input(inEvent)

@@ -24,7 +24,6 @@ const picture = z.object({
 	filtered: address.nullable(),
 	thumbnail: z.object({ height: z.number().int(), width: z.number().int() }),
 	state: z.enum(pictureStates),
-	/** Whether it comes from the organisers. */
 	isOfficial: z.boolean(),
 	isMine: z.boolean(),
 	isPictured: z.boolean(),
@@ -49,10 +48,7 @@ const list = `${event}/pictures` as const;
 const users = `${event}/users/photos` as const;
 const inPicture = inEvent.extend({ pictureId: z.string() });
 
-/**
- * Photos (participant specification, sections 3 and 7). A screen link of the kind `photos` can call the first two and read
- * files.
- */
+/** Photos (participant specification, sections 3 and 7). A link for `photos` may call the first two and read files. */
 export const pictures = {
 	list: call(
 		"GET",

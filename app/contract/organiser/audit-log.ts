@@ -31,7 +31,6 @@ export const deeds = {
 						call: z.string(),
 						actor: named,
 						person: named.nullable(),
-						/** Other details that its sentence names. */
 						details: auditDetails,
 					}),
 				),

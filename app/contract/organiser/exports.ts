@@ -19,9 +19,7 @@ const exportOptions = {
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 
-/**
- * Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is valid for an hour, for anybody who has it.
- */
+/** The address in `fileUrl` (`/api/exports/{id}?until&key`) is valid for an hour, for anybody who has it. */
 export const exports = {
 	users: call("POST", "/domains/{domainId}/users/export", "For organisers: people as a file, CSV or XLSX")
 		.input(

@@ -28,10 +28,7 @@ export const peopleLists = {
 				query: z.object({
 					page: pageNumber,
 					pageSize,
-					/**
-					 * In the order of names: the last person of the previous page, or the first of the next one. They override
-					 * `page`.
-					 */
+					/** In the order of names: the last person of the previous page, or the first of the next. They override `page`. */
 					after: id.optional(),
 					before: id.optional(),
 					...callerContext,
@@ -58,12 +55,9 @@ export const peopleLists = {
 				pageSize,
 				isInvited: queryFlag.optional(),
 				isRegistered: queryFlag.optional(),
-				/** People who came, on any day. */
 				isPresent: queryFlag.optional(),
 				isRemote: queryFlag.optional(),
-				/** Returns `fileUrl` instead of people. */
 				createExport: queryFlag.optional(),
-				/** Adds the columns of this form. */
 				formId: z.string().optional(),
 				slotId: z.string().optional(),
 				/** A typology by its label in any language. */

@@ -30,12 +30,13 @@ export const usageLogs = {
 		.output(enveloped({ total: z.number().int() })),
 	list: call("GET", `${eventV2}/logs`, "For organisers: a page of people's actions, the latest first, or all as a file")
 		.input(
-			logFilter.extend(inLanguage).extend({
-				pageSize: queryCount.max(100).default(10),
-				pageCurrent: pageNumber,
-				/** Returns `fileUrl` instead of lines. */
-				createExport: queryFlag.optional(),
-			}),
+			logFilter
+				.extend(inLanguage)
+				.extend({
+					pageSize: queryCount.max(100).default(10),
+					pageCurrent: pageNumber,
+					createExport: queryFlag.optional(),
+				}),
 		)
 		.output(
 			enveloped({

@@ -28,7 +28,6 @@ export const satisfaction = {
 						key: z.string(),
 						label: z.string(),
 						answers: z.number().int(),
-						/** Choices and numbers, each with how often it was given. */
 						options: z.array(z.object({ label: z.string(), count: z.number().int() })),
 						/** For numbers. */
 						mean: z.number().nullable(),

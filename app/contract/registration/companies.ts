@@ -6,10 +6,7 @@ import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
-/**
- * The event and person whose rules and registration apply: settings belong to an event and a typology, companies to a domain.
- * Our addition.
- */
+/** Whose rules apply: settings belong to an event and a typology, companies to a domain. Our addition. */
 const at = { eventId: id.optional(), userId: id.optional() };
 
 const path = "/v2/domains/{domainId}/companies" as const;

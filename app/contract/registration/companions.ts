@@ -8,10 +8,7 @@ import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } fro
 const name = nameSchema(120).min(1);
 const email = emailKept();
 
-/**
- * Companions whom a person registers (registration specification, section 7). Where `userId` is asked for, it is the
- * registrant.
- */
+/** Companions (registration specification, section 7). Where `userId` is asked for, it is the registrant. */
 export const companions = {
 	list: call("GET", `${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
 		.input(inEvent.extend({ userId: z.string().optional() }))

@@ -32,9 +32,7 @@ const revision = z.coerce.number<number>().int();
 
 const changed = enveloped({ revision: z.number().int(), form });
 
-/**
- * Forms (registration specification, section 7). Organisers change them; 422 names the faults by their path in the event file.
- */
+/** Forms (registration specification, section 7). 422 names an organiser's faults by their path in the event file. */
 export const forms = {
 	list: ownCall("GET", `${event}/forms`, "The forms of an event, for its organisers, with the event's revision")
 		.input(inEvent.extend(inLanguage))

@@ -107,7 +107,6 @@ export const users = {
 						.nullish(),
 					/** Present today; false if it was marked by mistake. */
 					present: queryFlag.optional(),
-					/** Remotely rather than on site. */
 					isRemote: queryFlag.optional(),
 				})
 				.refine(

@@ -26,7 +26,6 @@ import {
 
 const deviceId = z.string().max(64);
 
-/** Somebody at a door, as staff see them. */
 export const doorPerson = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -39,7 +38,6 @@ export type DoorPerson = z.output<typeof doorPerson>;
 const device = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** The name of the person who signed in on it. */
 	person: z.string(),
 	isOwn: z.boolean(),
 	seenAt: z.string(),
@@ -73,7 +71,6 @@ const discrepancy = z.object({
 });
 export type DoorDiscrepancy = z.output<typeof discrepancy>;
 
-/** Somebody's entry or exit, as the desk sees it. */
 const passage = z.object({
 	id: z.string(),
 	kind: z.enum(directions),
@@ -90,9 +87,7 @@ export const scanResult = z.object({
 	/** The id of the recorded check-in, for undoing it; null if they did not pass. */
 	factId: z.string().nullable(),
 	person: doorPerson.nullable(),
-	/**
-	 * The name of the device that gave them their badge offline and has not reported yet who they are; null for anybody else.
-	 */
+	/** The device that gave them their badge offline and has not reported yet who they are; null for anybody else. */
 	givenBy: z.string().nullable(),
 	/** The people with whom they come, and who are not in yet. */
 	group: z.array(doorPerson),

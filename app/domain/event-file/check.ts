@@ -30,7 +30,6 @@ export function checkDocument(document: EventDocument): Finding[] {
 	return checks.flatMap((check) => check(document));
 }
 
-/** The same checks for the people whom the file invites. */
 export function checkPeople(document: EventDocument, people: Invitation[]): Finding[] {
 	const addresses = people.map(({ email }) => ({ email: email.toLowerCase() }));
 	return [
@@ -57,7 +56,6 @@ export function checkEmotions(emotions: { key: string }[]): Finding[] {
 	return duplicatesOf(emotions, "key", (index) => ["emotions", index, "key"]);
 }
 
-/** The same checks for the ballots of the live session. */
 export function checkLive(document: EventDocument, live: BallotEntry[]): Finding[] {
 	return [...duplicatesOf(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
 }

@@ -2,7 +2,6 @@ import { templateProblems } from "../mail/mail-template";
 import type { EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 
-/** Finds unknown variables and blocks that are not closed. */
 export function brokenTemplates({ emails }: EventDocument): Finding[] {
 	return emails.flatMap((email, at) =>
 		(["subject", "html", "text"] as const).flatMap((part) =>

@@ -1,4 +1,3 @@
-/** What is shown in the place of a poll or a question. */
 export type BallotStage = "results" | "closed" | "answered" | "choices";
 
 /** Checked in this order (participant specification, section 4). */

@@ -30,10 +30,7 @@ export default function EventLayout() {
 	);
 }
 
-/**
- * An error inside an event keeps the event's frame. An unknown page shows the login screen, like any unknown path, to people
- * who are not signed in (participant specification, section 2).
- */
+/** Keeps the event's frame. Strangers see the login screen, as on any unknown path (participant specification, section 2). */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();

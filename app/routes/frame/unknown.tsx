@@ -7,10 +7,7 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-/**
- * Unknown paths show the login screen (participant specification, section 2); people who are signed in stay so, and get the
- * link home.
- */
+/** Unknown paths show the login screen (participant specification, section 2), and the link home to people signed in. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { user } = await visitOf(args);
 	if (user) throw new Response(null, { status: 404 });

@@ -8,7 +8,6 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** No footer below the controls. */
 export const handle = { footer: false };
 
 export const loader = (args: LoaderFunctionArgs) => loadConsole(args);

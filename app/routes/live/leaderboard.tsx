@@ -7,7 +7,6 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** Dark like the live page. */
 export const handle = { dark: true };
 
 export const loader = (args: LoaderFunctionArgs) => loadLeaderboard(args);

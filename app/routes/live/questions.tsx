@@ -6,7 +6,6 @@ import { loadQuestions } from "~/features/live/moderation/questions.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** No footer below a list that is worked through. */
 export const handle = { footer: false };
 
 export const loader = (args: LoaderFunctionArgs) => loadQuestions(args);

@@ -7,7 +7,6 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 export const headers: HeadersFunction = ownRefresh;
-/** A photo wall has no frame. */
 export const handle = { bare: true, dark: true };
 
 export const loader = (args: LoaderFunctionArgs) => loadViewer(args);

@@ -9,7 +9,6 @@ export const meta = pageTitle;
 export const loader = (args: LoaderFunctionArgs) => loadConferenceChange(args);
 export const action = (args: ActionFunctionArgs) => changeConference(args);
 
-/** A seat in a conference: taken, changed or given back. */
 export default function ConferenceRoute() {
 	return <ConferenceChange page={useLoaderData<typeof loader>()} />;
 }

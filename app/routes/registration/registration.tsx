@@ -3,7 +3,6 @@ import { registrationVisitOf } from "~/features/registration/visit/visit.server"
 import { openingStep } from "~/features/registration/visit/wizard.server";
 import { orderFor } from "~/features/registration/wizard/steps.server";
 
-/** Opens the wizard at the first open step. */
 export async function loader(args: LoaderFunctionArgs) {
 	const visit = await registrationVisitOf(args);
 	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
