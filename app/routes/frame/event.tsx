@@ -15,11 +15,10 @@ import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { Outside } from "~/features/frame/outside/outside";
 import { isBare } from "~/http/hydration";
-import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
 /** For pages that failed: all others set their own title. */
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
 
 export default function EventLayout() {
 	if (isBare(useMatches().map(({ handle }) => handle))) return <Outlet />;
