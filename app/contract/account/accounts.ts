@@ -23,8 +23,7 @@ const newUser = z.object({
 export const accounts = {
 	create: detailed(
 		call(
-			"POST",
-			"/domains/{domainId}/users",
+			"POST /domains/{domainId}/users",
 			"Creates an account, with a session where the event lets people create their own; with `force`, organisers create an account for somebody else",
 		),
 	)
@@ -38,15 +37,13 @@ export const accounts = {
 		/** Neither id nor token where the domain hides whether an account exists: the link comes by mail. */
 		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
 	check: call(
-		"GET",
-		"/v2/domains/{domainId}/users/check",
+		"GET /v2/domains/{domainId}/users/check",
 		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
 		.input(inDomain.extend({ email: emailKept() }))
 		.output(enveloped({ exists: z.boolean().nullable(), hasPassword: z.boolean().nullable() })),
 	createAnonymous: ownCall(
-		"POST",
-		`${eventV2}/users/anonymous`,
+		`POST ${eventV2}/users/anonymous`,
 		"Anonymous mode (section 6): creates a placeholder person and signs in",
 	)
 		.input(

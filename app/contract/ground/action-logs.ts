@@ -3,7 +3,7 @@ import { bodyNumber, call, done, id } from "./route";
 
 /** POST /action-logs: an action of a person, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {
-	create: call("POST", "/action-logs", "Records an action of a person")
+	create: call("POST /action-logs", "Records an action of a person")
 		.input(
 			z.object({
 				domainId: id.optional(),

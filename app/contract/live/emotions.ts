@@ -14,19 +14,17 @@ export type ShownSequence = z.output<typeof shownSequence>;
 /** Emotions (participant specification, section 7): they belong to a sequence, in which a person's last one counts. */
 export const emotions = {
 	react: call(
-		"POST",
-		`${event}/emotions/users`,
+		`POST ${event}/emotions/users`,
 		"Shows an emotion, which replaces the person's former one in the sequence; 409 `sequenceOver`",
 	)
 		.route({ successStatus: 204 })
 		.input(inEvent.extend({ emotionId: id, sequenceId: id }))
 		.output(z.void()),
-	list: call("GET", `${event}/emotions`, "The emotions of the event, for participants")
+	list: call(`GET ${event}/emotions`, "The emotions of the event, for participants")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ emotions: z.array(shownEmotion) })),
 	users: call(
-		"GET",
-		`${event}/emotions/sequences/{sequenceId}/users`,
+		`GET ${event}/emotions/sequences/{sequenceId}/users`,
 		"What people feel in a sequence, the last 10,000, without names, for participants",
 	)
 		.input(inEvent.extend({ sequenceId: z.string() }))
@@ -34,12 +32,11 @@ export const emotions = {
 };
 
 export const sequences = {
-	open: ownCall("POST", `${event}/emotions/sequences`, "Opens a sequence, or answers the one that is open already")
+	open: ownCall(`POST ${event}/emotions/sequences`, "Opens a sequence, or answers the one that is open already")
 		.input(inEvent)
 		.output(enveloped({ sequenceId: z.string() })),
 	close: ownCall(
-		"POST",
-		`${event}/emotions/sequences/{sequenceId}/end`,
+		`POST ${event}/emotions/sequences/{sequenceId}/end`,
 		"Ends a sequence: no further reaction is accepted",
 	)
 		.input(inEvent.extend({ sequenceId: z.string() }))

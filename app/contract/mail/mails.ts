@@ -20,8 +20,7 @@ import {
 /** E-mails (registration specification, section 7). */
 export const mails = {
 	list: call(
-		"GET",
-		`${event}/emails/v3`,
+		`GET ${event}/emails/v3`,
 		"For organisers: the mails for which the event has a text; `type` selects one of them",
 	)
 		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
@@ -40,8 +39,7 @@ export const mails = {
 			}),
 		),
 	send: call(
-		"POST",
-		`${event}/emails/v3/send`,
+		`POST ${event}/emails/v3/send`,
 		"Queues a mail to people of the event, by id or e-mail, and returns how many: organisers can mail everybody, the desk can send one person an invitation, a confirmation or a link, and everybody can request their own confirmation",
 	)
 		.input(
@@ -59,15 +57,13 @@ export const mails = {
 		)
 		.output(enveloped({ queued: z.number().int() })),
 	confirmation: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/emails/confirmation`,
+		`GET ${eventV2}/users/{userId}/emails/confirmation`,
 		"What became of the mail that confirms a registration, and whether one would be sent: what a page may promise",
 	)
 		.input(ofPerson)
 		.output(z.object({ data: confirmationMail })),
 	freshLink: ownCall(
-		"POST",
-		`${eventV2}/links/fresh`,
+		`POST ${eventV2}/links/fresh`,
 		"Sends a fresh personal link to the person with this e-mail at the event; the answer is the same where there is none; limited by e-mail and network address",
 	)
 		.input(inEvent.extend({ email: emailKept(), returnTo: ownPath.optional() }))

@@ -19,10 +19,10 @@ const pageSize = queryCount.max(200).default(peoplePageSize);
 
 /** Lists of people and search: a part of `users`. */
 export const peopleLists = {
-	columns: call("GET", "/users/settings", "For organisers: the columns of lists of an event's people")
+	columns: call("GET /users/settings", "For organisers: the columns of lists of an event's people")
 		.input(z.object({ ...callerContext, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
-	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
+	page: detailed(call("POST /users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
 			z.object({
 				query: z.object({
@@ -48,7 +48,7 @@ export const peopleLists = {
 				pageSize: z.number().int(),
 			}),
 		),
-	list: call("GET", `${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
+	list: call(`GET ${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
 		.input(
 			inEvent.extend({
 				pageCurrent: pageNumber,
@@ -74,7 +74,7 @@ export const peopleLists = {
 				fileUrl: z.string().optional(),
 			}),
 		),
-	search: call("GET", "/domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
+	search: call("GET /domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
 		.input(
 			inDomain.extend({
 				user: queryFlag.optional(),
