@@ -44,20 +44,14 @@ import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
 export interface Composition {
 	/** One gateway per request: it remembers its caller. The visitor's address is used to count attempts. */
 	gatewayFor(token?: string, address?: string): Gateway;
-	/** Describes a live session whenever it changes, once for all who read the same. */
 	liveFeed: LiveFeed;
-	/**
-	 * Calls the listener when this person signs out, loses their registration, a role or a session; returns the function that
-	 * unsubscribes. A remote provider announces nothing.
-	 */
+	/** Called when this person signs out or loses a right; returns what unsubscribes. A remote provider announces nothing. */
 	onRevoked(personId: string, listener: () => void): () => void;
 	/** Tickets open streams without reading the store; undefined with a remote provider, which announces no revocations. */
 	tickets: ReturnType<typeof openTickets> | undefined;
 	/** Everything under /api; null if there is no such call. A form with files was read before and comes beside its request. */
 	api(request: Request, address?: string, form?: FormData): Promise<Response | null>;
-	/**
-	 * Resolves when everything that an answer may reveal is on the disk; undefined when it already is. No answer leaves before.
-	 */
+	/** Resolves when all that an answer may reveal is on the disk; undefined when it already is. No answer leaves before. */
 	flushed(): Promise<void> | undefined;
 	/** Rejects if the store does not answer, or cannot be written. */
 	ready(): Promise<void>;
@@ -69,7 +63,6 @@ export interface Composition {
 	bank: Bank | undefined;
 	/** Reads the QR code on a photo, in another process (decision 75). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
-	/** Starts the background jobs, which run until the composition is closed. */
 	startWork(): void;
 	close(): Promise<void>;
 }
@@ -118,7 +111,6 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const vatRegister = config.viesUrl ? holdBackServices.vatRegister(openVatRegister(config.viesUrl)) : undefined;
 	const post = openMailService(config, store, log);
 	let work: BackgroundLoop | undefined;
-	/** Photos for the events of the demo that this start imports. */
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));

@@ -1,6 +1,6 @@
 import { isLoopback } from "~/domain/ground/loopback";
+import { variableError } from "./config/config-error";
 import { openDataDir, readOrCreateSecret } from "./config/data-dir";
-import { variableError } from "./config/variable-error";
 import { variables } from "./config/variables";
 
 export interface Config {
@@ -9,7 +9,6 @@ export interface Config {
 	publicUrl: string;
 	/** Absolute path of the directory for everything that the embedded provider writes. */
 	dataDir: string;
-	/** True if no other user of this machine can read it. */
 	isDataDirPrivate: boolean;
 	sessionSecret: string;
 	/** postgres:// address; without it the store is SQLite in dataDir. */
@@ -42,7 +41,6 @@ export interface Config {
 	trustedProxies: number;
 	/** An empty store gets the demo events. */
 	demo: boolean;
-	/** Mails stay in the built-in mailbox and can be read at /mailbox. */
 	mailboxShown: boolean;
 }
 

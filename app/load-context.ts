@@ -23,15 +23,11 @@ interface LoadContext {
 	enhanceSrc: string;
 	/** Only for pages that scan badges with the camera. */
 	scanner: Scanner;
-	/**
-	 * Addresses of the script that scans the badges of contacts, and of the service worker that opens its page without a
-	 * network.
-	 */
+	/** The script that scans contacts' badges, and the service worker that opens its page without a network. */
 	contacts: { src: string; worker: string };
 	/** Only for pages that show a video stream. */
 	playerSrc: string;
 	liveSrc: string;
-	/** Sends the live page its updates. */
 	liveFeed: Composition["liveFeed"];
 	stageSrc: string;
 	scanSrc: string;
@@ -48,7 +44,6 @@ interface LoadContext {
 	handOver: ((ticket: OpenedStream) => void) | undefined;
 	/** Announces that a person has lost a right, as far as this process knows. */
 	onRevoked: Composition["onRevoked"];
-	/** Tickets open streams without reading the store; undefined with a remote provider. */
 	tickets: Composition["tickets"];
 	readCode: Composition["readCode"];
 	gatewayFor: Composition["gatewayFor"];
@@ -66,9 +61,7 @@ interface LoadContext {
 	isStoreDown?: boolean;
 	/** There is a proxy in front that TRUST_PROXY does not mention: every visitor appears with its address. */
 	isProxyUnknown: boolean;
-	/** The embedded bank, unless another payment provider is configured. */
 	bank: Composition["bank"];
-	/** Only for a visitor at this very machine, when no mail server is configured. */
 	mailbox: Composition["mailbox"];
 }
 

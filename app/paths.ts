@@ -8,22 +8,17 @@ export const paths = {
 		`/couvertures/${family}.${colour.slice(1)}.${encodeURIComponent(seed)}.svg`,
 	/** The square mark beside an event's name, as SVG. */
 	mark: (family: string, colour: string) => `/couvertures/${family}.${colour.slice(1)}.svg`,
-	/** The same mark as PNG. */
 	icon: (family: string, colour: string, size: number) => `/couvertures/${family}.${colour.slice(1)}.${size}.png`,
 	/** A file of the event's own cover, or of a speaker's photo. */
 	image: (alias: string, imageId: string, file: string) => `/${encodeURIComponent(alias)}/images/${imageId}/${file}`,
 	home: (context: string) => `/${context}`,
-	/** Talks and speakers, public if the event says so. */
 	programme: (context: string) => `/${context}/programme`,
 	slotFile: (context: string, slotId: string) => `/${context}/programme/${slotId}/agenda.ics`,
 	/** The preview image that messengers show for the event's address. */
 	sharePicture: (context: string, locale: string, format: "png" | "jpg") =>
 		`/${context}/partage.${format}?langue=${locale}`,
 	manifest: (context: string) => `/${context}/site.webmanifest`,
-	/**
-	 * Where personal links arrive. It has its own address because w3m would take signing in and opening the wizard under one
-	 * address for a redirect loop.
-	 */
+	/** Where personal links arrive. w3m would take signing in and the wizard under one address for a redirect loop. */
 	enter: (context: string) => `/${context}/entree`,
 	/** `screen` is one of the three screens that follow the e-mail; without it, the e-mail is asked for. */
 	login: (context: string, returnTo?: string, screen?: LoginScreen) => {
@@ -73,15 +68,12 @@ export const paths = {
 	/** The printed badge: redirects to the file. */
 	badgeFile: (context: string, badgeId: string, userId: string) =>
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
-	/** One's own printed recap: redirects to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
-	/** The home page of people with a role at the event. */
 	organisation: (context: string) => `/${context}/organisation`,
 	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
-	/** For organisers: recaps of everybody registered. */
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
@@ -91,10 +83,8 @@ export const paths = {
 	profile: (context: string) => `/${context}/profil`,
 	/** With `.json` appended, the same data as a file. */
 	personalData: (context: string) => `/${context}/profil/donnees`,
-	/** The pending e-mail address, or a new one. */
 	ownAddress: (context: string) => `/${context}/profil/adresse`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
-	/** For hosts: what is shown, and when. */
 	console: (context: string) => `/${context}/organisation/direct`,
 	consoleImport: (context: string) => `/${context}/organisation/direct/importer`,
 	consoleModule: (context: string, kind: string, moduleId: string) =>
@@ -114,7 +104,6 @@ export const paths = {
 	/** The leaderboard; of teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
 	leaderboardStream: (context: string) => `/${context}/leaderboard/flux`,
-	/** For organisers: what people did; `?action` and `?page`. */
 	logs: (context: string) => `/${context}/logs`,
 	auditLog: (context: string) => `/${context}/logs/equipe`,
 	/** For organisers: lists of people; their query is read in `features/organiser/people`. */
@@ -129,7 +118,6 @@ export const paths = {
 		if (screen === "photos") return paths.photosViewer(context);
 		return screen === "moderation" ? paths.questions(context) : `/${context}/live/${screen}`;
 	},
-	/** For moderators: what people write. */
 	questions: (context: string) => `/${context}/live/questions`,
 	/** For door staff: `?lieu` and `?sens`. */
 	scan: (context: string) => `/${context}/scan`,
@@ -147,15 +135,12 @@ export const paths = {
 	/** A slideshow, for registered people and, by its link, for a screen. */
 	photosViewer: (context: string, pictureId?: string): string =>
 		`/${context}/photos/viewer${pictureId ? `?photo=${pictureId}` : ""}`,
-	/** The latest photos, for the slideshow's script. */
 	photosLast: (context: string) => `/${context}/photos/dernieres.json`,
 	photosSend: (context: string) => `/${context}/photos/envoyer`,
 	photosFile: (context: string) => `/${context}/photos/mes-photos.zip`,
 	/** A variant of a photo: `hd.webp`. */
 	photoFile: (context: string, pictureId: string, file: string) => `/${context}/photos/${pictureId}/${file}`,
-	/** For moderators: publish photos, and add the photographer's. */
 	photoDesk: (context: string) => `/${context}/organisation/photos`,
-	/** For hosts: the links of the big screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
 	contacts: (context: string) => `/${context}/contacts`,
 	contactNew: (context: string) => `/${context}/contacts/new`,
@@ -168,18 +153,15 @@ export const paths = {
 		const query = new URLSearchParams(more);
 		return `/${context}/contacts/${encodeURIComponent(userId)}${query.size > 0 ? `?${query}` : ""}`;
 	},
-	/** The people who scanned one's badge. */
 	contactReceipts: (context: string) => `/${context}/contacts/recus`,
 	contactsSend: (context: string) => `/${context}/contacts/envoyer.json`,
 	/** The page that scans without a network; it contains no personal data. */
 	contactsOffline: (context: string) => `/${context}/contacts/hors-ligne`,
 	/** The service worker that keeps that page on the device; its scope is its folder. */
 	contactsWorker: (context: string) => `/${context}/contacts/sw.js`,
-	/** For people who may read statistics: the answers to the satisfaction form. */
 	opinions: (context: string) => `/${context}/organisation/satisfaction`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
-	/** The event's dates as a calendar file. */
 	calendar: (context: string) => `/${context}/calendrier`,
 	calendarFile: (context: string) => `/${context}/calendrier/evenement.ics`,
 	ownCalendar: (context: string, address: string) => `/${context}/calendrier/${address}/agenda.ics`,

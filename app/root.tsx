@@ -55,10 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
 }
 
-/**
- * Cross-fades between pages. It is inline, because a browser that finds it in a stylesheet has begun the page without it, drops
- * the fade and logs an error; so does one that comes from a page with it to a page without.
- */
+/** Inline: a browser that finds it in a stylesheet, or only on one of two pages, drops the fade and logs an error. */
 const fade = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
 /** An event that does not exist has no frame; the page itself says so. */

@@ -131,10 +131,7 @@ export default [
 	]),
 ] satisfies RouteConfig;
 
-/**
- * The wizard's routes for one kind of registrant. The ids of a second kind are prefixed, because Remix allows a file only one
- * route per id.
- */
+/** For one kind of registrant. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
 function wizard(prefix: string, kind?: string): RouteConfigEntry[] {
 	const screen = (path: string, file: string, name = file) =>
 		route(prefix + path, `routes/registration/${file}.tsx`, kind ? { id: `${kind}-${name}` } : {});

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { variableError } from "./variable-error";
+import { variableError } from "./config-error";
 
 export function openDataDir(path: string): { dataDir: string; isPrivate: boolean } {
 	const dataDir = resolve(path);
@@ -23,10 +23,7 @@ export function openDataDir(path: string): { dataDir: string; isPrivate: boolean
 	}
 }
 
-/**
- * The secret is written to a temporary file and linked into place: of several processes that start at once, one makes it, and
- * none reads half of it.
- */
+/** Linked into place: of several processes that start at once, one makes it, and none reads half of it. */
 export function readOrCreateSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
 	if (!existsSync(file)) {
@@ -53,10 +50,7 @@ const ownEntries: [name: string, mode: number][] = [
 	["parvis.sqlite", 0o600],
 ];
 
-/**
- * Restricts a directory of ours that others can read; one that holds other things too (/tmp, a home) is only reported. Returns
- * true if it is private.
- */
+/** Restricts our own directory; one that holds other things too (/tmp, a home) is only reported. True if it is private. */
 function restrictToOwner(dataDir: string): boolean {
 	const names = readdirSync(dataDir);
 	const present = ownEntries.filter(([name]) => names.includes(name));

@@ -1,6 +1,6 @@
 /* The page of a door is a form. This script keeps the list of people, answers at once, stores the check-ins, and opens the
    camera. */
-import { isCodeLike } from "../domain/venue/typed";
+import { isCodeLike } from "../domain/documents/badge-code";
 import { nextActions } from "../domain/venue/verdict-view";
 import { directions } from "../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../domain/venue/wire";

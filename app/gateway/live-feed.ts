@@ -1,8 +1,8 @@
 import { getEventMeta } from "@orpc/client";
 import { EventSource } from "eventsource";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ShownBoard } from "~/contract/live/leaderboards";
 import type { LiveFrame } from "~/contract/live/lives";
-import type { ShownScreen } from "~/contract/live/screens";
 import type { Audience } from "~/domain/live/audience";
 import type { Frame, FrameKind } from "~/domain/live/frame";
 import type { Gateway } from "./gateway";
@@ -31,10 +31,7 @@ export interface FeedReader<Body> {
 	onEnd(): void;
 }
 
-/**
- * Subscribes to an audience's frames, with the token of one of its readers; a front office opens one for all of them. Returns
- * the function that unsubscribes.
- */
+/** With the token of one reader; a front office opens one for all of them. Returns the function that unsubscribes. */
 export type LiveFeed = <A extends Audience>(
 	token: string | undefined,
 	target: FeedTarget<A>,

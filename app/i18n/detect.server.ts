@@ -1,10 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 
-/**
- * Returns the key of the language to use: the person's, else the one chosen on this device, else the browser's two letters,
- * else the event's default, else French.
- */
+/** The person's, else the one chosen on this device, else the browser's two letters, else the event's, else French. */
 export async function detectLanguage(
 	request: Request,
 	offered: string[],

@@ -33,9 +33,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 
 export type Variables = Record<string, string | number>;
 
-/**
- * The arguments that a text of this key takes: the variables in its French text. A key that may be any key takes any variables.
- */
+/** The variables in its French text. A key that may be any key takes any variables. */
 export type TextArguments<Key extends TextKey> = TextKey extends Key
 	? [variables?: Variables]
 	: [NamesOf<Key>] extends [never]

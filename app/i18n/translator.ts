@@ -4,10 +4,7 @@ import { type TextArguments, type TextKey, type Texts, texts, type Variables } f
 /** Returns a text by its key: fills in `{{name}}`, and `count` chooses the plural. */
 export interface Translate {
 	<Key extends TextKey>(key: Key, ...args: TextArguments<Key>): string;
-	/**
-	 * True if there is such a text: for keys that come from elsewhere. An event's own texts have keys that the product does not
-	 * know.
-	 */
+	/** For keys that come from elsewhere: an event's own texts have keys that the product does not know. */
 	knows(key: string): key is TextKey;
 }
 
@@ -17,10 +14,7 @@ interface Fallback {
 	ofEvent: Texts;
 }
 
-/**
- * Makes the texts of a language: the event's own override the product's. Languages that the product lacks get its English
- * texts, or those of the fallback.
- */
+/** The event's own texts override ours. A language that we lack gets our English, or the texts of the fallback. */
 export function translator(language: string, ofEvent: Texts = {}, fallback?: Fallback): Translate {
 	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...fallback.ofEvent };
 	const translation: Texts = { ...standIn, ...(texts[language] ?? (standIn ? {} : texts.en)), ...ofEvent };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ConfigError } from "~/config/variable-error";
+import { ConfigError } from "~/config/config-error";
 import { type Config, parseConfig } from "~/config.server";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { textsOf } from "~/i18n/translator";

@@ -36,3 +36,12 @@ test.each(["fr", "en"])("The product's own texts are right, and there is one for
 		expect(text).not.toMatch(/<\w/);
 	}
 });
+
+test.each(["fr", "en"])("The product's own texts leave no gap where a name is not known: %s", (locale) => {
+	const isName = (name: MailVariable) => name === "firstName" || name === "lastName";
+	for (const { subject, html, text } of Object.values(defaultTexts(locale))) {
+		for (const part of [subject, html, text]) {
+			expect(fillTemplate(part, (name) => (isName(name) ? "" : name))).not.toMatch(/\s,|Bonjour\s|Hello\s/);
+		}
+	}
+});

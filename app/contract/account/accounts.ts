@@ -4,11 +4,7 @@ import { nameSchema } from "~/domain/people/person-name";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** The sign-in data: a user has it inside `Authentication`, the sign-up call at the top level; both are read. */
-const signInData = {
-	email: emailKept().nullish(),
-	/** At least 4 characters; stored as a hash. */
-	password: z.string().min(4).max(255).nullish(),
-};
+const signInData = { email: emailKept().nullish(), password: z.string().min(4).max(255).nullish() };
 
 const newUser = z.object({
 	...signInData,
@@ -27,8 +23,7 @@ const newUser = z.object({
 export const accounts = {
 	create: detailed(
 		call(
-			"POST",
-			"/domains/{domainId}/users",
+			"POST /domains/{domainId}/users",
 			"Creates an account, with a session where the event lets people create their own; with `force`, organisers create an account for somebody else",
 		),
 	)
@@ -42,31 +37,20 @@ export const accounts = {
 		/** Neither id nor token where the domain hides whether an account exists: the link comes by mail. */
 		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
 	check: call(
-		"GET",
-		"/v2/domains/{domainId}/users/check",
+		"GET /v2/domains/{domainId}/users/check",
 		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
 		.input(inDomain.extend({ email: emailKept() }))
-		.output(
-			enveloped({
-				exists: z.boolean().nullable(),
-				/** Invited people may have none yet. */
-				hasPassword: z.boolean().nullable(),
-			}),
-		),
+		.output(enveloped({ exists: z.boolean().nullable(), hasPassword: z.boolean().nullable() })),
 	createAnonymous: ownCall(
-		"POST",
-		`${eventV2}/users/anonymous`,
+		`POST ${eventV2}/users/anonymous`,
 		"Anonymous mode (section 6): creates a placeholder person and signs in",
 	)
 		.input(
 			inEvent.extend({
 				languageId: z.string().max(64).optional(),
 				registeredFrom: z.string().max(60).optional(),
-				/**
-				 * A random name that the device keeps, for one answer from each device where the live session takes answers without
-				 * registration.
-				 */
+				/** A random name that the device keeps: the live session takes one answer from each where nobody has to register. */
 				device: z.string().min(16).max(60).optional(),
 			}),
 		)

@@ -4,14 +4,10 @@ import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(255);
 
-/**
- * Ownership of e-mail addresses: an address belongs to nobody until a link that was sent to it has been opened. All of it is
- * our own.
- */
+/** Ownership of addresses (ours): one belongs to nobody until a link that was sent to it has been opened. */
 export const addresses = {
 	findProof: ownCall(
-		"POST",
-		"/v2/addresses/proof/find",
+		"POST /v2/addresses/proof/find",
 		"What a mailed link would prove: which account has the address (`held`), or asks for it (`claimed`)",
 	)
 		.input(z.object({ code }))
@@ -21,13 +17,11 @@ export const addresses = {
 				standing: z.enum(["proven", "vouched", "free", "held", "claimed", "taken"]),
 				name: z.string(),
 				hasPassword: z.boolean(),
-				/** Whether the caller is signed in to that account. */
 				isSignedIn: z.boolean(),
 			}),
 		),
 	prove: ownCall(
-		"POST",
-		"/v2/addresses/proof",
+		"POST /v2/addresses/proof",
 		"Proves the address that a link was mailed to: with the account's password everything is kept, with `other` its owner starts anew",
 	)
 		.input(
@@ -41,13 +35,12 @@ export const addresses = {
 		/** No token if the caller only said that the address belongs to none of these accounts. */
 		.output(z.object({ token: z.string().optional() })),
 	give: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/email`,
+		`PUT ${eventV2}/users/{userId}/email`,
 		"Gives the caller an address, or sends the mail that proves it again; until its link is opened the former one stays",
 	)
 		.input(ofPerson.extend({ email: emailKept() }))
 		.output(done),
-	withdraw: ownCall("DELETE", `${eventV2}/users/{userId}/email`, "Withdraws an address that waits for its proof")
+	withdraw: ownCall(`DELETE ${eventV2}/users/{userId}/email`, "Withdraws an address that waits for its proof")
 		.input(ofPerson)
 		.output(done),
 };

@@ -1,26 +1,18 @@
 import { z } from "zod";
 import { enveloped, eventV2, inLanguage, ofPerson, ownCall } from "../ground/route";
 
-const print = z.object({
-	at: z.string(),
-	/** The member of staff, and the name of the device. */
-	by: z.string(),
-	device: z.string(),
-	why: z.string(),
-});
+const print = z.object({ at: z.string(), by: z.string(), device: z.string(), why: z.string() });
 
 /** Badges printed at the desk (rule 42 of the live part). A print is recorded by itself, and is never a check-in. */
 export const badgePrints = {
 	list: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/badge-prints`,
+		`GET ${eventV2}/users/{userId}/badge-prints`,
 		"The badge that the desk prints for somebody, and its prints so far",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ badge: z.object({ id: z.string(), label: z.string() }).nullable(), prints: z.array(print) })),
 	add: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/badge-prints`,
+		`POST ${eventV2}/users/{userId}/badge-prints`,
 		"Notes a print and answers the badge as a page of its template's own size. 409 `badgePrinted` where it was printed already, until `why` gives a reason; 409 `badgeUnavailable` for a person who is not registered or has no template. The same id again is the same print",
 	)
 		.input(

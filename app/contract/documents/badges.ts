@@ -6,8 +6,7 @@ import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownC
 export const badges = {
 	download: detailed(
 		call(
-			"POST",
-			`${eventV2}/badges/download`,
+			`POST ${eventV2}/badges/download`,
 			"Prints a person's badge and returns its address, valid for an hour; by default the caller's first badge; 409 `badgeUnavailable` while they may not have it",
 		),
 	)
@@ -21,15 +20,13 @@ export const badges = {
 		)
 		.output(enveloped({ link: z.string() })),
 	all: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/badges/download`,
+		`POST ${eventV2}/users/{userId}/badges/download`,
 		"Prints the badges of a person and their companions as one file, on the most frequent template, for those who may have theirs, and answers its address; 409 `badgeUnavailable` where nobody may",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ link: z.string(), count: z.number().int() })),
 	byCode: call(
-		"GET",
-		`${eventV2}/users/badges/{code}`,
+		`GET ${eventV2}/users/badges/{code}`,
 		"For organisers: the person with a badge's code, and their badges; participants use contacts/find",
 	)
 		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
@@ -45,7 +42,7 @@ export const badges = {
 				badges: z.array(badge),
 			}),
 		),
-	list: ownCall("GET", `${eventV2}/users/{userId}/badges`, "A person's badges, and which of them can be downloaded")
+	list: ownCall(`GET ${eventV2}/users/{userId}/badges`, "A person's badges, and which of them can be downloaded")
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ badges: z.array(badge) })),
 };

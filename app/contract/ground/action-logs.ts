@@ -3,7 +3,7 @@ import { bodyNumber, call, done, id } from "./route";
 
 /** POST /action-logs: an action of a person, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {
-	create: call("POST", "/action-logs", "Records an action of a person")
+	create: call("POST /action-logs", "Records an action of a person")
 		.input(
 			z.object({
 				domainId: id.optional(),
@@ -12,7 +12,6 @@ export const actionLogs = {
 				/** The caller if absent. */
 				userId: id.nullish(),
 				companyId: id.nullish(),
-				/** At most 2,000 characters of JSON. */
 				extended: z
 					.record(z.string().max(100), z.unknown())
 					.refine((extended) => JSON.stringify(extended).length <= 2000)

@@ -22,10 +22,7 @@ const cleaned = new LRUCache<string, string>({
 	sizeCalculation: (clean, html) => clean.length + html.length,
 });
 
-/**
- * Cleans an organiser's HTML for an answer of the API or a page, whoever wrote it: no script, style, event handler or unsafe
- * address is left. Both ends call it, for a remote provider may not have.
- */
+/** Leaves no script, style, handler or unsafe address. Both ends call it, for a remote provider may not have. */
 export function cleanHtml(html: string): string {
 	if (html === "") return "";
 	const cached = cleaned.get(html);

@@ -22,24 +22,21 @@ const texts = z.record(z.string(), z.string());
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {
 	context: call(
-		"GET",
-		"/context/{id}",
+		"GET /context/{id}",
 		"What a context in an address stands for: an event's alias or id, optionally followed by + and a typology",
 	)
 		.input(z.object({ id: z.string() }))
 		.output(domain.addressContext),
-	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
+	get: call(`GET ${eventV2}`, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
 	translations: call(
-		"GET",
-		"/v2/domains/{domainId}/translations",
+		"GET /v2/domains/{domainId}/translations",
 		"An event's own texts by language key, then text key; without `eventId`, those of the domain's current or next event",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(enveloped({ translations: z.record(z.string(), texts) })),
 	translate: detailed(
 		call(
-			"PUT",
-			"/languages/translations",
+			"PUT /languages/translations",
 			"Changes texts of an event, for its organisers: by language key, then text key; null removes one",
 		),
 	)
@@ -47,64 +44,47 @@ export const events = {
 			z.object({
 				query: z.object(callerContext),
 				body: z.object({
-					/**
-					 * The revision of the event from which the change was made: 409 if it is no longer the current one. The current
-					 * one if absent.
-					 */
+					/** The revision that the change was made from, by default the current one: 409 if it is no longer that. */
 					revision: z.number().int().optional(),
 					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
 				}),
 			}),
 		)
 		.output(enveloped({ revision: z.number().int(), translations: z.record(z.string(), texts) })),
-	languages: call(
-		"GET",
-		"/languages",
-		"The languages of an event, its default first, with the event's own texts in each",
-	)
+	languages: call("GET /languages", "The languages of an event, its default first, with the event's own texts in each")
 		.input(z.object(callerContext))
 		.output(enveloped({ languages: z.array(domain.language.extend({ translations: texts })) })),
 	settings: call(
-		"GET",
-		"/settings/me",
+		"GET /settings/me",
 		"The settings for an event, a language and a typology, by flag name: those that the caller may see",
 	)
 		.input(z.object({ ...callerContext, ...inLanguage, typoId: z.string().optional() }))
-		.output(
-			enveloped({
-				settings: z.record(z.string(), z.unknown()),
-				/** The caller's audience, which decides which settings are included. */
-				audience: z.enum(audiences),
-			}),
-		),
+		.output(enveloped({ settings: z.record(z.string(), z.unknown()), audience: z.enum(audiences) })),
 	referer: ownCall(
-		"GET",
-		`${event}/referer`,
+		`GET ${event}/referer`,
 		"Whether the event lets `?referer=` lead to an address: the address, or nothing. The list of hosts is not answered",
 	)
 		.input(inEvent.extend({ referer: z.string().max(2000) }))
 		.output(enveloped({ address: z.string().nullable() })),
-	typologies: call("GET", `${event}/typos`, "The registration types of an event")
+	typologies: call(`GET ${event}/typos`, "The registration types of an event")
 		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ typos: z.array(domain.typology) })),
 	sections: call(
-		"GET",
-		`${event}/sections`,
+		`GET ${event}/sections`,
 		"The event's own pages that its settings show to a typology, the caller's own where none is named; for signed-in people alone",
 	)
 		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
-	page: ownCall("GET", `${event}/page`, "The content of an event's public page; null if its settings show none")
+	page: ownCall(`GET ${event}/page`, "The content of an event's public page; null if its settings show none")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ page: publicPage.nullable() })),
 	image: ownCall(
-		"GET",
-		`${event}/images/{imageId}/{file}`,
+		`GET ${event}/images/{imageId}/{file}`,
 		"A file of the event's cover or of a speaker's photo (`820.avif`), for everybody: its id cannot be guessed. 404 where there is none",
 	)
 		.input(inEvent.extend({ imageId, file: z.string().max(20) }))
 		.output(z.instanceof(Blob)),
-	listed: ownCall("GET", "/events/public", "The events that have a public page, by their first day")
+	listed: ownCall("GET /events/public", "The events that have a public page, by their first day")
 		.input(z.object({ language: z.string().max(10).optional() }))
 		.output(enveloped({ events: z.array(listedEvent) })),
 };

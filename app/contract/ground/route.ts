@@ -1,16 +1,19 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 
+type Path = `/${string}`;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Address = `${Method} ${Path}`;
 
 /** Declares a call of the specification. Every call has a summary of one sentence. */
-export function call(method: Method, path: `/${string}`, summary: string) {
+export function call(address: Address, summary: string) {
+	const [method, path] = address.split(" ") as [Method, Path];
 	return oc.route({ method, path, summary });
 }
 
 /** Declares a call that the specification does not have; its path follows the family's style. */
-export function ownCall(method: Method, path: `/${string}`, summary: string) {
-	return oc.route({ method, path, summary, tags: ["Parvis"] });
+export function ownCall(address: Address, summary: string) {
+	return call(address, summary).route({ tags: ["Parvis"] });
 }
 
 /** An id in a body: other clients of the specification send numbers. */

@@ -28,9 +28,7 @@ const ownScore = z.object({
 	/** Null before their first points or answers. */
 	rank: z.number().int().nullable(),
 	points: z.number().int(),
-	/**
-	 * The active question, once its right answers are shown: the points of the caller's answer, null without an answer in time.
-	 */
+	/** The active question, once its right answers are shown; `points` is null without an answer in time. */
 	question: z.object({ id: z.string(), round: z.number().int(), points: z.number().int().nullable() }).nullable(),
 });
 export type OwnScore = z.output<typeof ownScore>;
@@ -41,29 +39,25 @@ export type ShownBoard = z.output<typeof board>;
 /** The scores of questions whose right answers were revealed (participant specification, sections 3, 7 and 9). */
 export const leaderboards = {
 	read: call(
-		"GET",
-		`${event}/leaderboard`,
+		`GET ${event}/leaderboard`,
 		"The best players, by points, for everybody. `limit` (100 at most) and `showTeams` default to those of the live",
 	)
 		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
 		.output(enveloped(board.shape)),
 	stream: ownCall(
-		"GET",
-		`${eventV2}/leaderboard/stream`,
+		`GET ${eventV2}/leaderboard/stream`,
 		"Server-sent events: the leaderboard now, and at each change, once a second at most, for everybody. `showTeams` as in reading it",
 	)
 		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
 	own: ownCall(
-		"GET",
-		`${event}/users/{userId}/leaderboard`,
+		`GET ${event}/users/{userId}/leaderboard`,
 		"A person's rank and pseudonym, and their points for the question whose right answers are shown now",
 	)
 		.input(ofPerson)
 		.output(enveloped(ownScore.shape)),
 	name: ownCall(
-		"PUT",
-		`${event}/users/{userId}/pseudonym`,
+		`PUT ${event}/users/{userId}/pseudonym`,
 		"Sets a person's pseudonym on the leaderboard (empty: one is given), and whether their own name may be shown. 409 `pseudonymTaken`",
 	)
 		.input(ofPerson.extend({ pseudonym: z.union([z.literal(""), pseudonym]), showsName: z.boolean().default(false) }))

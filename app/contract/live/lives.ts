@@ -40,7 +40,6 @@ const shown = {
 	/** Cleaned HTML. */
 	label: z.string(),
 	isClose: z.boolean(),
-	/** Grows each time that it is opened again. */
 	round: z.number().int(),
 	/** When its time is over (UTC). */
 	endsAt: z.string().nullable(),
@@ -49,7 +48,6 @@ const shown = {
 	isBySms: z.boolean(),
 	/** The number for the SMS, and the keyword before the option's number; empty if the event has none. */
 	sms: z.object({ number: z.string(), code: z.string() }),
-	/** Whether the caller's answer counts, and if not, why. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(voteObstacles).nullable(),
 	/** The typologies whose answers count; null for all. */
@@ -93,7 +91,6 @@ const shownWordCloud = z.object({
 });
 const shownRating = z.object({
 	...shown,
-	/** The ratings from 1 upwards. */
 	steps: z.array(z.object({ id: z.string(), label: z.string() })),
 	/** What the ends of the scale mean; empty if the host does not say. */
 	low: z.string(),
@@ -112,7 +109,6 @@ export type ShownWordCloud = z.output<typeof shownWordCloud>;
 export type ShownRating = z.output<typeof shownRating>;
 
 const presence = z.object({
-	/** Remotely rather than on site. */
 	isRemote: z.boolean(),
 	isOut: z.boolean(),
 	/** Whether one of their pages is present. */
@@ -136,12 +132,9 @@ const live = enveloped({
 	version: z.number().int(),
 	state: liveState,
 	...shownBallots,
-	/** Null while another module is on. */
 	chat: shownChat.nullable(),
-	/** The caller's own last messages, whatever is on. */
 	messages: z.array(ownMessage),
 	sequence: shownSequence.nullable(),
-	/** The leaderboard while hosts show it; otherwise null. */
 	leaderboard: shownBoard.nullable(),
 	/** Whether the caller is present; null for people who are not registered. */
 	presence: presence.nullable(),
@@ -165,23 +158,17 @@ export type LiveFrame = z.output<typeof frame>;
 
 /** The live state, and what it shows now (participant specification, sections 3, 4 and 7). */
 export const lives = {
-	read: ownCall(
-		"GET",
-		`${event}/lives`,
-		"The state of the live, as its participants see it; 404 where the event has none",
-	)
+	read: ownCall(`GET ${event}/lives`, "The state of the live, as its participants see it; 404 where the event has none")
 		.input(inEvent.extend(inLanguage))
 		.output(live),
 	stream: ownCall(
-		"GET",
-		`${eventV2}/lives/stream`,
+		`GET ${eventV2}/lives/stream`,
 		"Server-sent events: the state of the live now, and at each change, as an audience sees it. After `Last-Event-ID` what was missed, else the last",
 	)
 		.input(inEvent.extend({ ...inLanguage, audience: z.enum(liveAudiences).default("participant") }))
 		.output(eventIterator(frame)),
 	change: call(
-		"PUT",
-		`${event}/lives`,
+		`PUT ${event}/lives`,
 		"Changes the named fields of the live; moderators may name `activeMessageId` alone, and showing a message archives the former one. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
 	)
 		.input(
@@ -199,17 +186,12 @@ export const lives = {
 /** Polls, in which people pick one choice (section 7). */
 export const polls = {
 	vote: call(
-		"POST",
-		`${event}/polls/{pollId}/pollChoices/{choiceId}`,
+		`POST ${event}/polls/{pollId}/pollChoices/{choiceId}`,
 		"Votes, once in a round; repeating the same vote repeats the success. 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
 	)
 		.input(inEvent.extend({ pollId: z.string(), choiceId: z.string() }))
 		.output(enveloped({ choiceId: z.string(), votedAt: z.string() })),
-	rights: call(
-		"GET",
-		`${event}/users/{userId}/polls/rights`,
-		"Whether somebody may vote in the active poll or question",
-	)
+	rights: call(`GET ${event}/users/{userId}/polls/rights`, "Whether somebody may vote in the active poll or question")
 		.input(ofPerson)
 		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(voteObstacles).nullable() })),
 };
@@ -217,19 +199,16 @@ export const polls = {
 /** Questions, to which people give one or several answers (section 7). */
 export const questions = {
 	answer: call(
-		"POST",
-		`${event}/questions/{questionId}/responses/me`,
+		`POST ${event}/questions/{questionId}/responses/me`,
 		"Answers, once in a round, like polls; 422 `choiceRequired` for none, `tooManyChoices` for more than `nbResponses`",
 	)
 		.input(inEvent.extend({ questionId: z.string(), responsesId: z.array(id).max(100) }))
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
 };
 
-/** Ratings, in which people pick a number of a scale. */
 export const ratings = {
 	rate: ownCall(
-		"POST",
-		`${event}/ratings/{ratingId}/responses/me`,
+		`POST ${event}/ratings/{ratingId}/responses/me`,
 		"Rates, once in a round, like polls; 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
 	)
 		.input(inEvent.extend({ ratingId: z.string(), stepId: id }))
@@ -239,7 +218,6 @@ export const ratings = {
 const hostBallot = z.object({
 	id: z.string(),
 	position: z.number().int(),
-	/** As a file or a host wrote it. */
 	entry: ballotEntry,
 	/** Identifies the content: it changes whenever a host changes it. */
 	revision: z.string(),
@@ -268,7 +246,6 @@ const pastRound = z.object({
 });
 export type PastRound = z.output<typeof pastRound>;
 
-/** What the event's settings define for the live session, and no host changes. */
 const liveFrame = z.object({
 	startsAt: z.string().nullable(),
 	isClosed: z.boolean(),
@@ -284,7 +261,7 @@ const seenVersion = { version: z.coerce.number<number>().int().min(0).optional()
 
 /** The show: polls, questions, word clouds and ratings in order, for people who run the live session. */
 export const liveModules = {
-	list: ownCall("GET", modules, "The polls, questions, word clouds and ratings of the live, with their results")
+	list: ownCall(`GET ${modules}`, "The polls, questions, word clouds and ratings of the live, with their results")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -298,52 +275,47 @@ export const liveModules = {
 				modules: z.array(hostBallot),
 			}),
 		),
-	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
+	read: ownCall(`GET ${modules}/{moduleId}`, "One of them, with the results of all its rounds")
 		.input(ofModule.extend(inLanguage))
 		.output(enveloped({ module: hostBallot, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
 	create: ownCall(
-		"POST",
-		modules,
+		`POST ${modules}`,
 		"Adds a poll, a question, a word cloud or a rating, after the others; 422 when its key is taken",
 	)
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),
 	update: ownCall(
-		"PUT",
-		`${modules}/{moduleId}`,
+		`PUT ${modules}/{moduleId}`,
 		"Replaces one; 409 `ballotAnswered` if it was answered and would lose or gain an option. With `revision`: 409 `moduleChanged`, which names the differences, when it is no longer the last",
 	)
 		.input(ofModule.extend({ module: ballotEntry, revision: z.string().max(40).optional() }))
 		.output(done),
 	giveImage: ownCall(
-		"POST",
-		`${modules}/{moduleId}/options/{optionId}/image`,
+		`POST ${modules}/{moduleId}/options/{optionId}/image`,
 		"Uploads the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), replacing the former one. 413, 415",
 	)
 		.input(ofOption.extend({ photo: z.instanceof(Blob) }))
 		.output(enveloped({ image: z.string() })),
 	takeImage: ownCall(
-		"DELETE",
-		`${modules}/{moduleId}/options/{optionId}/image`,
+		`DELETE ${modules}/{moduleId}/options/{optionId}/image`,
 		"Removes the picture of an answer: its words stay",
 	)
 		.input(ofOption)
 		.output(done),
-	remove: ownCall("DELETE", `${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
+	remove: ownCall(`DELETE ${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
 		.input(ofModule)
 		.output(done),
-	order: ownCall("PUT", modules, "Reorders them; those that are not named follow in their order")
+	order: ownCall(`PUT ${modules}`, "Reorders them; those that are not named follow in their order")
 		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
 		.output(done),
-	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no further answer is accepted")
+	close: ownCall(`POST ${modules}/{moduleId}/close`, "Closes a round: no further answer is accepted")
 		.input(ofModule.extend(seenVersion))
 		.output(done),
-	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again in another round; former rounds are kept")
+	reopen: ownCall(`POST ${modules}/{moduleId}/rounds`, "Opens it again in another round; former rounds are kept")
 		.input(ofModule.extend(seenVersion))
 		.output(enveloped({ round: z.number().int() })),
 	extend: ownCall(
-		"POST",
-		`${modules}/{moduleId}/time`,
+		`POST ${modules}/{moduleId}/time`,
 		"Extends an open round by seconds; 409 `voteClosed`. With the former end in `from` (null: none), repeating it repeats the success; 409 `liveChanged` when the end has changed otherwise",
 	)
 		.input(
@@ -355,8 +327,7 @@ export const liveModules = {
 		)
 		.output(enveloped({ endsAt: z.string() })),
 	export: ownCall(
-		"POST",
-		`${modules}/export`,
+		`POST ${modules}/export`,
 		"The results of one or all, with their rounds, as a file; only nominative votes have names",
 	)
 		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(resultsFormats) }))

@@ -50,8 +50,7 @@ export type MessageList = z.output<typeof list>;
 /** The chat (participant specification, sections 3, 4 and 7): messages to moderators, who show some of them. */
 export const messages = {
 	send: call(
-		"POST",
-		`${event}/messages`,
+		`POST ${event}/messages`,
 		"Sends a message of 1 to 500 characters, while the chat is on (409 `chatClosed`): one in 10 s; with a `key` the same again is the same success. 403 `noRightToVote`; 422 `messageRequired`, `messageTooLong`",
 	)
 		.input(
@@ -63,18 +62,16 @@ export const messages = {
 			}),
 		)
 		.output(enveloped({ id: z.string(), createdAt: z.string() })),
-	mine: call("GET", `${event}/messages/me`, "The caller's last 20 messages, the latest first")
+	mine: call(`GET ${event}/messages/me`, "The caller's last 20 messages, the latest first")
 		.input(inEvent)
 		.output(enveloped({ messages: z.array(ownMessage) })),
 	list: ownCall(
-		"GET",
-		`${event}/messages`,
+		`GET ${event}/messages`,
 		"For moderators, by role or by a link for moderation: the messages by state, the first hundred of each",
 	)
 		.input(inEvent.extend({ search: z.string().max(200).optional() }))
 		.output(
 			enveloped({
-				/** The version of the live state, for showing or hiding a message. */
 				version: z.number().int(),
 				isChatOn: z.boolean(),
 				takesSupports: z.boolean(),
@@ -86,8 +83,7 @@ export const messages = {
 			}),
 		),
 	change: call(
-		"PATCH",
-		message,
+		`PATCH ${message}`,
 		"Archives a message, takes it back, approves it (`favorite`), or marks it as answered. With the state that was seen in `from`: 409 `liveChanged` when it has changed, unless it is as requested",
 	)
 		.input(
@@ -99,12 +95,11 @@ export const messages = {
 			}),
 		)
 		.output(enveloped({ message: moderated })),
-	archive: ownCall("POST", `${event}/messages/archive`, "Archives those that are still new, and answers how many")
+	archive: ownCall(`POST ${event}/messages/archive`, "Archives those that are still new, and answers how many")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).max(200) }))
 		.output(enveloped({ archived: z.number().int() })),
 	support: ownCall(
-		"POST",
-		`${message}/supports`,
+		`POST ${message}/supports`,
 		"Supports an approved message, once: the same again is the same success. 404 for any other; 409 `chatClosed`; 403 `noRightToVote`",
 	)
 		.input(ofMessage)

@@ -7,12 +7,10 @@ const ofCloud = inEvent.extend({ wordCloudId: z.string() });
 
 const moderatedWord = z.object({
 	wordCloudId: z.string(),
-	/** The host's title of the cloud. */
 	title: z.string(),
 	round: z.number().int(),
 	/** The key under which spellings count as one word; a decision applies to all of them. */
 	folded: z.string(),
-	/** The most frequent spelling. */
 	response: z.string(),
 	count: z.number().int(),
 	state: z.enum(wordStates),
@@ -22,22 +20,19 @@ export type ModeratedWord = z.output<typeof moderatedWord>;
 /** Word clouds, to which people add words (participant specification, section 7). */
 export const wordClouds = {
 	respond: call(
-		"POST",
-		`${cloud}/response`,
+		`POST ${cloud}/response`,
 		"Sends a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
 	)
 		.input(ofCloud.extend({ response: z.string().max(1000) }))
 		.output(enveloped({ response: z.string(), left: z.number().int() })),
 	words: ownCall(
-		"GET",
-		`${event}/wordclouds/words`,
+		`GET ${event}/wordclouds/words`,
 		"For moderators: the words that wait for them, and those of the cloud that is on, without their authors",
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ words: z.array(moderatedWord) })),
 	judge: ownCall(
-		"PUT",
-		`${cloud}/words`,
+		`PUT ${cloud}/words`,
 		"Approves or rejects a word for the round, whoever sent it; 409 `liveChanged` where another moderator has decided otherwise",
 	)
 		.input(
@@ -49,7 +44,6 @@ export const wordClouds = {
 					.min(1)
 					.max(2 ** 31 - 1),
 				folded: z.string().max(300),
-				/** The state that the moderator saw. */
 				from: z.enum(wordStates),
 				to: z.enum(["shown", "refused"]),
 			}),

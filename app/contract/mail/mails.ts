@@ -20,8 +20,7 @@ import {
 /** E-mails (registration specification, section 7). */
 export const mails = {
 	list: call(
-		"GET",
-		`${event}/emails/v3`,
+		`GET ${event}/emails/v3`,
 		"For organisers: the mails for which the event has a text; `type` selects one of them",
 	)
 		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
@@ -34,15 +33,13 @@ export const mails = {
 						/** The occasion by name: `invited`, `confirmed`… */
 						type: z.string(),
 						subject: z.string(),
-						/** Whether the text is the event's own rather than the product's. */
 						isOwn: z.boolean(),
 					}),
 				),
 			}),
 		),
 	send: call(
-		"POST",
-		`${event}/emails/v3/send`,
+		`POST ${event}/emails/v3/send`,
 		"Queues a mail to people of the event, by id or e-mail, and returns how many: organisers can mail everybody, the desk can send one person an invitation, a confirmation or a link, and everybody can request their own confirmation",
 	)
 		.input(
@@ -52,7 +49,6 @@ export const mails = {
 				email: nullAsAbsent(z.string().trim().max(255)),
 				/** The text of `{{message}}`. */
 				variables: nullAsAbsent(z.object({ message: z.string().trim().max(5000) }).partial()),
-				/** Recorded in the action log. */
 				label: nullAsAbsent(z.string().max(200)),
 				/** The mail, by its id in the list, or by the number of its occasion. */
 				emailId: nullAsAbsent(id),
@@ -61,23 +57,15 @@ export const mails = {
 		)
 		.output(enveloped({ queued: z.number().int() })),
 	confirmation: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/emails/confirmation`,
+		`GET ${eventV2}/users/{userId}/emails/confirmation`,
 		"What became of the mail that confirms a registration, and whether one would be sent: what a page may promise",
 	)
 		.input(ofPerson)
 		.output(z.object({ data: confirmationMail })),
 	freshLink: ownCall(
-		"POST",
-		`${eventV2}/links/fresh`,
+		`POST ${eventV2}/links/fresh`,
 		"Sends a fresh personal link to the person with this e-mail at the event; the answer is the same where there is none; limited by e-mail and network address",
 	)
-		.input(
-			inEvent.extend({
-				email: emailKept(),
-				/** A path of the front office to which the link leads. */
-				returnTo: ownPath.optional(),
-			}),
-		)
+		.input(inEvent.extend({ email: emailKept(), returnTo: ownPath.optional() }))
 		.output(done),
 };

@@ -3,10 +3,7 @@ import { article, articleChoice, generalDay } from "~/domain/money/article";
 import { articleStock } from "~/domain/registration/wizard-progress";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
 
-/**
- * An article on a day (without a day: for the event as a whole), or the article as the specification describes it: `id`, and
- * whether it `isSelected` on each day.
- */
+/** An article on a day (none: the whole event), or as specified: `id`, and whether it `isSelected` on each day. */
 const articleInput = z
 	.looseObject({
 		articleId: id.nullish(),
@@ -23,18 +20,17 @@ const articleInput = z
 
 /** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
 export const articles = {
-	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
+	list: call(`GET ${eventV2}/articles`, "The articles offered to a typology")
 		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
 		.output(enveloped({ articles: z.array(article) })),
-	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles with limited stock")
+	stocks: ownCall(`GET ${eventV2}/articles/stocks`, "How many are left of the articles with limited stock")
 		.input(inEvent)
 		.output(enveloped({ stocks: z.array(articleStock) })),
-	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
+	chosen: call(`GET ${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
 		.input(ofPerson)
 		.output(enveloped({ articles: z.array(articleChoice) })),
 	choose: call(
-		"PUT",
-		`${eventV2}/articles/users/{userId}`,
+		`PUT ${eventV2}/articles/users/{userId}`,
 		"Replaces the person's articles; those not offered are refused. Without `articles` nothing changes",
 	)
 		.input(ofPerson.extend({ articles: z.array(articleInput).max(2000).optional() }))

@@ -19,7 +19,6 @@ const accountState = enveloped({
 	held: cents,
 	/** What is still to be paid: `total` less `held`; 0 if more was paid than is due. */
 	remaining: cents,
-	/** What is to be handed back, if more was paid than is due. */
 	toGiveBack: cents,
 	transferReference: z.string().optional(),
 	billedTo: z.string(),
@@ -33,15 +32,13 @@ const accountState = enveloped({
 /** Payment at the desk (rule 42 of the live part): payments are recorded with the member of staff, the time and the method. */
 export const deskPayments = {
 	read: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/desk-payments`,
+		`GET ${eventV2}/users/{userId}/desk-payments`,
 		"What a person's account owes, and what was paid at the desk",
 	)
 		.input(ofPerson)
 		.output(accountState),
 	add: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/desk-payments`,
+		`POST ${eventV2}/users/{userId}/desk-payments`,
 		"Records an amount paid or handed back: a part, or all of it, which issues the invoice as a card payment does. Repeating the id repeats the same success. 409 `basketChanged` when the remaining amount is not the one shown; 409 `nothingDue`; 422 with `amount`",
 	)
 		.input(
@@ -58,8 +55,7 @@ export const deskPayments = {
 		)
 		.output(accountState),
 	undo: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/desk-payments/{entryId}/void`,
+		`POST ${eventV2}/users/{userId}/desk-payments/{entryId}/void`,
 		"Reverses an entry by another one: an invoice that it paid is credited, and is due again. Repeating it changes nothing",
 	)
 		.input(ofPerson.extend({ entryId: z.string().max(64), id: z.uuid() }))

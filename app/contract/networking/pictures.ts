@@ -24,7 +24,6 @@ const picture = z.object({
 	filtered: address.nullable(),
 	thumbnail: z.object({ height: z.number().int(), width: z.number().int() }),
 	state: z.enum(pictureStates),
-	/** Whether it comes from the organisers. */
 	isOfficial: z.boolean(),
 	isMine: z.boolean(),
 	isPictured: z.boolean(),
@@ -49,34 +48,28 @@ const list = `${event}/pictures` as const;
 const users = `${event}/users/photos` as const;
 const inPicture = inEvent.extend({ pictureId: z.string() });
 
-/**
- * Photos (participant specification, sections 3 and 7). A screen link of the kind `photos` can call the first two and read
- * files.
- */
+/** Photos (participant specification, sections 3 and 7). A link for `photos` may call the first two and read files. */
 export const pictures = {
 	list: call(
-		"GET",
-		list,
+		`GET ${list}`,
 		"A page of the published photos of an event, the latest first: for registered people, moderators and screens",
 	)
 		.input(inEvent.extend(page))
 		.output(listed),
-	last: call("GET", `${list}/last`, "The latest published photos, for a slideshow")
+	last: call(`GET ${list}/last`, "The latest published photos, for a slideshow")
 		.input(inEvent.extend({ limit: queryCount.max(500).default(100) }))
 		.output(listed),
 	ofBadge: call(
-		"GET",
-		users,
+		`GET ${users}`,
 		"A page of the published photos that the wearer of a badge took or is on; 404 unless the event opens galleries by badge",
 	)
 		.input(inEvent.extend({ badge: z.string().max(255), ...page }))
 		.output(listed),
-	mine: call("GET", `${users}/me`, "A page of the photos that the caller took, in any state, or is on")
+	mine: call(`GET ${users}/me`, "A page of the photos that the caller took, in any state, or is on")
 		.input(inEvent.extend(page))
 		.output(listed),
 	upload: call(
-		"POST",
-		users,
+		`POST ${users}`,
 		"Sends a photo (multipart: `photo`; JPEG, PNG or WebP, 12 MB), and the badges of people on it. It waits for a moderator. The same file again is the same photo. 409 `photosClosed`, 413, 415, 422, 429 beyond 30 a day",
 	)
 		.input(
@@ -92,28 +85,22 @@ export const pictures = {
 		)
 		.output(enveloped({ picture })),
 	add: ownCall(
-		"POST",
-		list,
+		`POST ${list}`,
 		"Adds a photo of the organisers: published at once, with the people whose badge codes are in its file name",
 	)
 		.input(inEvent.extend({ photo, name: z.string().max(255).optional() }))
 		.output(enveloped({ picture, people: z.array(z.string()) })),
-	judged: ownCall("GET", `${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
+	judged: ownCall(`GET ${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
 		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))
 		.output(enveloped({ pictures: z.array(moderatedPicture), total: z.number().int() })),
-	judge: ownCall("PATCH", list, "Publishes or refuses photos, and answers how many have changed")
+	judge: ownCall(`PATCH ${list}`, "Publishes or refuses photos, and answers how many have changed")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(moderationDecisions) }))
 		.output(enveloped({ changed: z.number().int() })),
-	remove: ownCall(
-		"DELETE",
-		`${list}/{pictureId}`,
-		"Removes a photo, for its author, people who are on it, and moderators",
-	)
+	remove: ownCall(`DELETE ${list}/{pictureId}`, "Removes a photo, for its author, people who are on it, and moderators")
 		.input(inPicture)
 		.output(done),
 	file: ownCall(
-		"GET",
-		`${list}/{pictureId}/files/{variant}`,
+		`GET ${list}/{pictureId}/files/{variant}`,
 		"The bytes of a variant. 404 where the caller may not see it, or where there is none",
 	)
 		.input(

@@ -7,8 +7,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 /** The audit log of the staff's actions: our own addition. */
 export const deeds = {
 	list: ownCall(
-		"GET",
-		`${eventV2}/deeds`,
+		`GET ${eventV2}/deeds`,
 		"For organisers: who changed what about whom in a role, the latest first; nobody can change these lines",
 	)
 		.input(
@@ -31,7 +30,6 @@ export const deeds = {
 						call: z.string(),
 						actor: named,
 						person: named.nullable(),
-						/** Other details that its sentence names. */
 						details: auditDetails,
 					}),
 				),

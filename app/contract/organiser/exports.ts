@@ -19,11 +19,9 @@ const exportOptions = {
 
 const ofJob = inEvent.extend({ jobId: z.string() });
 
-/**
- * Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is valid for an hour, for anybody who has it.
- */
+/** The address in `fileUrl` (`/api/exports/{id}?until&key`) is valid for an hour, for anybody who has it. */
 export const exports = {
-	users: call("POST", "/domains/{domainId}/users/export", "For organisers: people as a file, CSV or XLSX")
+	users: call("POST /domains/{domainId}/users/export", "For organisers: people as a file, CSV or XLSX")
 		.input(
 			inDomain.extend({
 				/** Our addition: the event whose columns and people are exported; without it the domain's people. */
@@ -33,30 +31,27 @@ export const exports = {
 		)
 		.output(enveloped({ fileUrl: z.string() })),
 	start: ownCall(
-		"POST",
-		`${eventV2}/exports`,
+		`POST ${eventV2}/exports`,
 		"For organisers: an event's people as a file; for more than 1,000 it is written in the background, and `job` tells the progress",
 	)
 		.input(inEvent.extend(exportOptions))
 		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
 	read: ownCall(
-		"GET",
-		`${eventV2}/exports/{jobId}`,
+		`GET ${eventV2}/exports/{jobId}`,
 		"For organisers: the progress of an export, and until when it is kept",
 	)
 		.input(ofJob)
 		.output(enveloped({ job: backgroundJob, until: z.string() })),
-	resume: ownCall("POST", `${eventV2}/exports/{jobId}/resume`, "For organisers: restarts an export that failed")
+	resume: ownCall(`POST ${eventV2}/exports/{jobId}/resume`, "For organisers: restarts an export that failed")
 		.input(ofJob)
 		.output(done),
 	cancel: ownCall(
-		"POST",
-		`${eventV2}/exports/{jobId}/cancel`,
+		`POST ${eventV2}/exports/{jobId}/cancel`,
 		"For organisers: cancels an export that is being written; a finished one stays",
 	)
 		.input(ofJob)
 		.output(done),
-	file: ownCall("POST", `${eventV2}/exports/{jobId}/download`, "For organisers: the address of a finished export")
+	file: ownCall(`POST ${eventV2}/exports/{jobId}/download`, "For organisers: the address of a finished export")
 		.input(ofJob)
 		.output(enveloped({ fileUrl: z.string() })),
 };

@@ -8,17 +8,13 @@ const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
 const name = nameSchema(120).min(1);
 
-/**
- * The one-time link that a server prints while nobody organises yet (our addition): anybody who can read its console is
- * trusted.
- */
+/** The link that a server prints once while nobody organises (ours): anybody who can read its console is trusted. */
 export const firstOrganiser = {
-	find: ownCall("GET", path, "Whether a printed link can still make the first organiser; 401 if not")
+	find: ownCall(`GET ${path}`, "Whether a printed link can still make the first organiser; 401 if not")
 		.input(withCode)
 		.output(done),
 	become: ownCall(
-		"POST",
-		path,
+		`POST ${path}`,
 		"Makes the caller the domain's first administrator, or with `account` a new person; once. 401 when the link was used",
 	)
 		.input(

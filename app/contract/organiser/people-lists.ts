@@ -19,19 +19,16 @@ const pageSize = queryCount.max(200).default(peoplePageSize);
 
 /** Lists of people and search: a part of `users`. */
 export const peopleLists = {
-	columns: call("GET", "/users/settings", "For organisers: the columns of lists of an event's people")
+	columns: call("GET /users/settings", "For organisers: the columns of lists of an event's people")
 		.input(z.object({ ...callerContext, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
-	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
+	page: detailed(call("POST /users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
 			z.object({
 				query: z.object({
 					page: pageNumber,
 					pageSize,
-					/**
-					 * In the order of names: the last person of the previous page, or the first of the next one. They override
-					 * `page`.
-					 */
+					/** In the order of names: the last person of the previous page, or the first of the next. They override `page`. */
 					after: id.optional(),
 					before: id.optional(),
 					...callerContext,
@@ -51,19 +48,16 @@ export const peopleLists = {
 				pageSize: z.number().int(),
 			}),
 		),
-	list: call("GET", `${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
+	list: call(`GET ${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
 		.input(
 			inEvent.extend({
 				pageCurrent: pageNumber,
 				pageSize,
 				isInvited: queryFlag.optional(),
 				isRegistered: queryFlag.optional(),
-				/** People who came, on any day. */
 				isPresent: queryFlag.optional(),
 				isRemote: queryFlag.optional(),
-				/** Returns `fileUrl` instead of people. */
 				createExport: queryFlag.optional(),
-				/** Adds the columns of this form. */
 				formId: z.string().optional(),
 				slotId: z.string().optional(),
 				/** A typology by its label in any language. */
@@ -80,7 +74,7 @@ export const peopleLists = {
 				fileUrl: z.string().optional(),
 			}),
 		),
-	search: call("GET", "/domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
+	search: call("GET /domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
 		.input(
 			inDomain.extend({
 				user: queryFlag.optional(),

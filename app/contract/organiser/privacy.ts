@@ -7,31 +7,24 @@ const ofOneself = inDomain.extend({ userId: z.string() });
 /** Personal data: people can see, export and erase what is stored about them. Our own additions. */
 export const privacy = {
 	read: ownCall(
-		"GET",
-		"/v2/domains/{domainId}/users/{userId}/data",
+		"GET /v2/domains/{domainId}/users/{userId}/data",
 		"Everything held about a person, from every event, with the events' own labels; 403 `proofNeeded` without a proof of the last half hour",
 	)
 		.input(ofOneself.extend(inLanguage))
 		.output(z.object({ data: personalData })),
 	sheet: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/sheet`,
+		`GET ${eventV2}/users/{userId}/sheet`,
 		"For organisers: what the event holds about a person, by kind, without their votes, confidential answers and ways to sign in",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(z.object({ data: personalData })),
 	erase: ownCall(
-		"POST",
-		"/v2/domains/{domainId}/users/{userId}/erasure",
+		"POST /v2/domains/{domainId}/users/{userId}/erasure",
 		"Erases a person: nothing that identifies them is left but the accounting; 409 `companionsLost` while somebody comes with them, without `companionsLost`; 403 `proofNeeded` without a proof of the last half hour",
 	)
 		.input(ofOneself.extend({ eventId: z.string(), companionsLost: z.boolean().optional() }))
 		.output(done),
-	consents: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/consents`,
-		"The consents that a person gave at the event, and when",
-	)
+	consents: ownCall(`GET ${eventV2}/users/{userId}/consents`, "The consents that a person gave at the event, and when")
 		.input(ofPerson)
 		.output(
 			enveloped({
@@ -48,8 +41,7 @@ export const privacy = {
 			}),
 		),
 	withdrawConsent: ownCall(
-		"DELETE",
-		`${eventV2}/users/{userId}/forms/{formId}/consents/{key}`,
+		`DELETE ${eventV2}/users/{userId}/forms/{formId}/consents/{key}`,
 		"Withdraws a consent, at any time; 404 when there is none",
 	)
 		.input(ofPerson.extend({ formId: z.string(), key: z.string() }))

@@ -72,39 +72,34 @@ const revised = enveloped({ revision: z.number().int() });
 /** Changes of an event's document that wait to be published: one draft an event, shared by its organisers. Our addition. */
 export const drafts = {
 	get: ownCall(
-		"GET",
-		`${event}/draft`,
+		`GET ${event}/draft`,
 		"The draft of an event: what is changed, by whom, and what keeps it from being published",
 	)
 		.input(inEvent)
 		.output(enveloped(draft.shape)),
-	part: ownCall("GET", `${event}/draft/parts/{part}`, "A part of the event's document as the draft has it")
+	part: ownCall(`GET ${event}/draft/parts/{part}`, "A part of the event's document as the draft has it")
 		.input(inEvent.extend({ part: z.string().max(40) }))
 		.output(enveloped({ revision: z.number().int(), value: z.unknown() })),
 	change: ownCall(
-		"POST",
-		`${event}/draft`,
+		`POST ${event}/draft`,
 		"Puts changes of values into the draft, each from what the caller saw; 409 `revisionConflict` with both versions where somebody else has changed the same; 422 names the faults by path",
 	)
 		.input(inEvent.extend({ changes: z.array(change).min(1).max(200) }))
 		.output(done),
 	keep: ownCall(
-		"POST",
-		`${event}/draft/kept`,
+		`POST ${event}/draft/kept`,
 		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict",
 	)
 		.input(inEvent.extend({ change: seenChange }))
 		.output(done),
 	drop: ownCall(
-		"POST",
-		`${event}/draft/dropped`,
+		`POST ${event}/draft/dropped`,
 		"Drops changes of the draft; 409 `draftChanged` if one has changed since",
 	)
 		.input(inEvent.extend({ changes: z.array(seenChange).min(1).max(10_000) }))
 		.output(done),
 	publish: ownCall(
-		"POST",
-		`${event}/draft/published`,
+		`POST ${event}/draft/published`,
 		"Publishes changes of the draft as they were seen, now or at a time (with its offset); the others stay. 409 `draftChanged`, `revisionConflict` or `entriesHeld`, 422 `invalidForm`: nothing is published",
 	)
 		.input(
@@ -116,8 +111,7 @@ export const drafts = {
 		)
 		.output(enveloped({ revision: z.number().int(), publicationId: z.string().optional() })),
 	cancel: ownCall(
-		"DELETE",
-		`${event}/draft/publications/{publicationId}`,
+		`DELETE ${event}/draft/publications/{publicationId}`,
 		"Does not publish at that time; the changes stay in the draft",
 	)
 		.input(inEvent.extend({ publicationId: z.string().max(64) }))
@@ -137,22 +131,20 @@ const revision = z.object({
 
 /** Every document that an event has had. Our addition. */
 export const revisions = {
-	list: ownCall("GET", `${event}/revisions`, "The revisions of an event, the latest first")
+	list: ownCall(`GET ${event}/revisions`, "The revisions of an event, the latest first")
 		.input(inEvent.extend({ before: number.optional(), pageSize: queryCount.max(100).default(25) }))
 		.output(enveloped({ revisions: z.array(revision), current: z.number().int() })),
-	get: ownCall("GET", `${event}/revisions/{revision}`, "A revision, and what it changed")
+	get: ownCall(`GET ${event}/revisions/{revision}`, "A revision, and what it changed")
 		.input(inEvent.extend({ revision: number }))
 		.output(enveloped({ ...revision.shape, changes: z.array(change) })),
 	undo: ownCall(
-		"POST",
-		`${event}/revisions/{revision}/undone`,
+		`POST ${event}/revisions/{revision}/undone`,
 		"Takes back what a revision changed, merged with what came after it; 409 `revisionConflict` with both versions, `entriesHeld`",
 	)
 		.input(inEvent.extend({ revision: number, note }))
 		.output(revised),
 	restore: ownCall(
-		"POST",
-		`${event}/revisions/{revision}/restored`,
+		`POST ${event}/revisions/{revision}/restored`,
 		"Brings back the document of a revision; `seen` is the revision that was published when the caller chose to",
 	)
 		.input(inEvent.extend({ revision: number, seen: number, note }))

@@ -23,8 +23,7 @@ export type Breakdown = z.output<typeof breakdown>;
 /** Figures of an event (participant specification, sections 3 and 7). */
 export const statistics = {
 	read: call(
-		"GET",
-		`${eventV2}/stats`,
+		`GET ${eventV2}/stats`,
 		"How many are invited, registered, present; at most five seconds old. For people who may read statistics, or for everybody where the event allows",
 	)
 		.input(
@@ -35,8 +34,7 @@ export const statistics = {
 		)
 		.output(enveloped({ ...figures.shape, at: z.string() })),
 	breakdown: ownCall(
-		"GET",
-		`${eventV2}/stats/breakdown`,
+		`GET ${eventV2}/stats/breakdown`,
 		"Where the figures come from, for people who may read statistics",
 	)
 		.input(inEvent.extend(inLanguage))

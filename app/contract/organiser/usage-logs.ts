@@ -12,8 +12,7 @@ const logFilter = inEvent.extend({
 /** The actions of people at an event, line by line (participant specification, sections 3 and 7). */
 export const usageLogs = {
 	create: call(
-		"POST",
-		`${eventV2}/logs`,
+		`POST ${eventV2}/logs`,
 		"Records what the caller does, in their name: an unknown action as `other`; 429 beyond 20 a minute",
 	)
 		.route({ successStatus: 204 })
@@ -25,17 +24,18 @@ export const usageLogs = {
 			}),
 		)
 		.output(z.void()),
-	total: call("GET", `${eventV2}/logs/total`, "For organisers: how many lines there are")
+	total: call(`GET ${eventV2}/logs/total`, "For organisers: how many lines there are")
 		.input(logFilter)
 		.output(enveloped({ total: z.number().int() })),
-	list: call("GET", `${eventV2}/logs`, "For organisers: a page of people's actions, the latest first, or all as a file")
+	list: call(`GET ${eventV2}/logs`, "For organisers: a page of people's actions, the latest first, or all as a file")
 		.input(
-			logFilter.extend(inLanguage).extend({
-				pageSize: queryCount.max(100).default(10),
-				pageCurrent: pageNumber,
-				/** Returns `fileUrl` instead of lines. */
-				createExport: queryFlag.optional(),
-			}),
+			logFilter
+				.extend(inLanguage)
+				.extend({
+					pageSize: queryCount.max(100).default(10),
+					pageCurrent: pageNumber,
+					createExport: queryFlag.optional(),
+				}),
 		)
 		.output(
 			enveloped({

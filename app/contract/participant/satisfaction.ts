@@ -6,12 +6,11 @@ const satisfactionPath = `${eventV2}/users/{userId}/satisfaction` as const;
 
 /** The satisfaction form: the one in the event's settings (participant specification, sections 2 and 8). */
 export const satisfaction = {
-	read: ownCall("GET", satisfactionPath, "When a person answered the satisfaction form; 404 where the event has none")
+	read: ownCall(`GET ${satisfactionPath}`, "When a person answered the satisfaction form; 404 where the event has none")
 		.input(ofPerson)
 		.output(enveloped({ formId: z.string(), answeredAt: z.string().nullable() })),
 	results: ownCall(
-		"GET",
-		`${eventV2}/satisfaction/results`,
+		`GET ${eventV2}/satisfaction/results`,
 		"The answers, without names and only if there are at least 5; with createExport also as a file",
 	)
 		.input(inEvent.extend({ ...inLanguage, createExport: queryFlag.optional() }))
@@ -28,7 +27,6 @@ export const satisfaction = {
 						key: z.string(),
 						label: z.string(),
 						answers: z.number().int(),
-						/** Choices and numbers, each with how often it was given. */
 						options: z.array(z.object({ label: z.string(), count: z.number().int() })),
 						/** For numbers. */
 						mean: z.number().nullable(),
@@ -39,7 +37,10 @@ export const satisfaction = {
 				fileUrl: z.string().optional(),
 			}),
 		),
-	answer: ownCall("POST", satisfactionPath, "Answers the satisfaction form: once, 409 after that; 422 names the fields")
+	answer: ownCall(
+		`POST ${satisfactionPath}`,
+		"Answers the satisfaction form: once, 409 after that; 422 names the fields",
+	)
 		.input(ofPerson.extend({ values: extended, ...inLanguage }))
 		.output(done),
 };

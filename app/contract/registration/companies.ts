@@ -6,10 +6,7 @@ import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
-/**
- * The event and person whose rules and registration apply: settings belong to an event and a typology, companies to a domain.
- * Our addition.
- */
+/** Whose rules apply: settings belong to an event and a typology, companies to a domain. Our addition. */
 const at = { eventId: id.optional(), userId: id.optional() };
 
 const path = "/v2/domains/{domainId}/companies" as const;
@@ -17,8 +14,7 @@ const path = "/v2/domains/{domainId}/companies" as const;
 /** Companies (registration specification, section 7). They never reveal who works where. */
 export const companies = {
 	list: call(
-		"GET",
-		path,
+		`GET ${path}`,
 		"A person's companies (`userId`, the caller without it), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
 	)
 		.input(
@@ -31,22 +27,19 @@ export const companies = {
 		)
 		.output(enveloped({ companies: z.array(listedCompany), hasMore: z.boolean() })),
 	get: ownCall(
-		"GET",
-		`${path}/{companyId}`,
+		`GET ${path}/{companyId}`,
 		"A company whose form the caller may open; `freedom` says whether they may change it, complete it or propose, `proposed` what they propose",
 	)
 		.input(ofCompany.extend(at))
 		.output(openedCompany),
 	create: call(
-		"POST",
-		path,
+		`POST ${path}`,
 		"Creates a company; with `userId` it is added to that person's list, with `eventId` it is selected for the event. 422 names the fields; 409 `companyKnown` when the domain has a company with its number, which is to be selected instead",
 	)
 		.input(inDomain.extend({ ...companyInput.shape, ...at }))
 		.output(company),
 	update: call(
-		"PUT",
-		path,
+		`PUT ${path}`,
 		"Changes the company `id`, for its creator, organisers, and colleagues where the event allows. Anybody else with the company in their list makes a proposal: 202, with the company and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
 	)
 		.route({ outputStructure: "detailed" })
@@ -58,37 +51,32 @@ export const companies = {
 			]),
 		),
 	withdraw: ownCall(
-		"DELETE",
-		`${path}/{companyId}/proposal`,
+		`DELETE ${path}/{companyId}/proposal`,
 		"Withdraws a person's (the caller's without `userId`) proposal about a company",
 	)
 		.input(ofCompany.extend({ userId: id.optional() }))
 		.output(done),
 	proposals: ownCall(
-		"GET",
-		`${event}/company-proposals`,
+		`GET ${event}/company-proposals`,
 		"For organisers: the proposals of the event's people about companies, the 500 oldest",
 	)
 		.input(inEvent)
 		.output(enveloped({ proposals: z.array(companyProposal) })),
 	answerProposal: ownCall(
-		"POST",
-		`${event}/company-proposals/{companyId}/users/{userId}`,
+		`POST ${event}/company-proposals/{companyId}/users/{userId}`,
 		"For organisers: accepts or drops a person's proposal; 409 `companyChanged` when the company or the proposal no longer is at `revision`",
 	)
 		.input(ofPerson.extend({ companyId: z.string(), revision: z.string().max(40), accepts: z.boolean() }))
 		.output(company),
 	join: call(
-		"POST",
-		"/v2/domains/{domainId}/employees",
+		"POST /v2/domains/{domainId}/employees",
 		"Adds a company to a person's list, the caller's without `userId`; 404 when it is archived",
 	)
 		.input(inDomain.extend({ userId: id.optional(), companyId: id }))
 		.output(done),
 	select: detailed(
 		call(
-			"POST",
-			"/domains/{domainId}/companies/{companyId}/users/{userId}",
+			"POST /domains/{domainId}/companies/{companyId}/users/{userId}",
 			"Adds a company to a person's list and, with `eventId`, selects it for the event; 422 when its identifiers are not valid",
 		),
 	)
@@ -100,22 +88,19 @@ export const companies = {
 		)
 		.output(user),
 	unselect: ownCall(
-		"DELETE",
-		"/domains/{domainId}/events/{eventId}/users/{userId}/company",
+		"DELETE /domains/{domainId}/events/{eventId}/users/{userId}/company",
 		"Unselects the person's company for the event; their list stays",
 	)
 		.input(ofPerson)
 		.output(user),
 	archive: call(
-		"PUT",
-		"/domains/{domainId}/companies/{companyId}/archive",
+		"PUT /domains/{domainId}/companies/{companyId}/archive",
 		"Removes a company from a person's list (the caller's without `userId`), and from their registration for `eventId`; it is archived when nobody else has it",
 	)
 		.input(ofCompany.extend(at))
 		.output(z.object({ archived: z.boolean() })),
 	register: ownCall(
-		"GET",
-		"/v2/domains/{domainId}/company-register",
+		"GET /v2/domains/{domainId}/company-register",
 		"Looks a French company up in the public register by number or name, where one is configured; `state` says whether it answered",
 	)
 		.input(inDomain.extend({ q: z.string().max(200) }))

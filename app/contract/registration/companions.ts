@@ -8,17 +8,13 @@ import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } fro
 const name = nameSchema(120).min(1);
 const email = emailKept();
 
-/**
- * Companions whom a person registers (registration specification, section 7). Where `userId` is asked for, it is the
- * registrant.
- */
+/** Companions (registration specification, section 7). Where `userId` is asked for, it is the registrant. */
 export const companions = {
-	list: call("GET", `${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
+	list: call(`GET ${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
 		.input(inEvent.extend({ userId: z.string().optional() }))
 		.output(enveloped({ companions: z.array(user) })),
 	create: ownCall(
-		"POST",
-		`${event}/companions`,
+		`POST ${event}/companions`,
 		"Creates a person and registers them as a companion at once; 409 `companionsFull` at the event's maximum, 409 `namesake` if the registrant already has a companion of this name and `isAnother` is false",
 	)
 		.input(
@@ -32,22 +28,19 @@ export const companions = {
 		)
 		.output(user),
 	remove: call(
-		"DELETE",
-		`${event}/companions/{userId}`,
+		`DELETE ${event}/companions/{userId}`,
 		"Removes a companion: their seats are released, and the person is deleted when nothing else refers to them",
 	)
 		.input(ofPerson)
 		.output(done),
 	link: ownCall(
-		"POST",
-		`${event}/companions/{userId}/link`,
+		`POST ${event}/companions/{userId}/link`,
 		"A link token that signs in as the companion, none once they have proved their own address; `sendMail` queues the mail of action 10",
 	)
 		.input(ofPerson.extend({ sendMail: z.boolean().default(false) }))
 		.output(z.object({ token: z.string().nullable(), isMailed: z.boolean() })),
 	associates: call(
-		"GET",
-		`${event}/users/associates/me`,
+		`GET ${event}/users/associates/me`,
 		"The caller's companions, and the people registered for the same company",
 	)
 		.input(inEvent)
@@ -68,8 +61,7 @@ export const companions = {
 
 export const invitations = {
 	create: call(
-		"POST",
-		`${eventV2}/users/create-invite`,
+		`POST ${eventV2}/users/create-invite`,
 		"Invites a person by e-mail, and creates them when the domain does not know them; 409 when they have a record already",
 	)
 		.input(
@@ -99,22 +91,19 @@ export const invitations = {
 /** Participation 2 (section 4, "Companions and representatives"): our own calls, one transaction each. */
 export const representation = {
 	name: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/representation`,
+		`PUT ${eventV2}/users/{userId}/representation`,
 		"Names a representative: found by e-mail or created, and invited; the person's own registration is given back",
 	)
 		.input(ofPerson.extend({ firstName: name, lastName: name, email }))
 		.output(user),
 	represented: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/represented`,
+		`GET ${eventV2}/users/{userId}/represented`,
 		"The people who named this person to attend for them",
 	)
 		.input(ofPerson)
 		.output(enveloped({ users: z.array(represented) })),
 	answer: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/represented/{representedId}`,
+		`PUT ${eventV2}/users/{userId}/represented/{representedId}`,
 		"Accepts to represent somebody, or declines: that person is then asked again how they participate",
 	)
 		.input(ofPerson.extend({ representedId: z.string(), accepts: z.boolean() }))

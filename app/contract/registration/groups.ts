@@ -4,8 +4,7 @@ import { event, ofPerson, ownCall } from "../ground/route";
 
 export const groups = {
 	add: ownCall(
-		"POST",
-		`${event}/companions/group`,
+		`POST ${event}/companions/group`,
 		"Registers up to 200 companions of a person in one transaction, with the choices of each, all or none; a refusal names each wrong field as `people[3].email`. 409 `companionsFull` beyond the event's maximum",
 	)
 		.input(

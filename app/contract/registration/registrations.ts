@@ -25,47 +25,41 @@ export const completion = ofPerson.extend({
 
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {
-	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "The answers that are not yet saved to the registration")
+	draft: ownCall(`GET ${eventV2}/users/{userId}/draft`, "The answers that are not yet saved to the registration")
 		.input(ofPerson)
 		.output(draft),
 	saveDraft: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/draft`,
+		`PUT ${eventV2}/users/{userId}/draft`,
 		"Keeps answers until the registration is completed; 409 `placesLost` when seats in talks would not fit them, until `lostPlaces` names these",
 	)
 		.input(ofPerson.extend({ ...draft.shape, lostPlaces }))
 		.output(done),
 	complete: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/registration`,
+		`PUT ${eventV2}/users/{userId}/registration`,
 		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too, who follow their registrant), isCompleted, and the language",
 	)
 		.input(completion)
 		.output(user),
 	decline: ownCall(
-		"DELETE",
-		`${eventV2}/users/{userId}/registration`,
+		`DELETE ${eventV2}/users/{userId}/registration`,
 		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${companionsLostText}; ${alreadyUsedText}`,
 	)
 		.input(ofPerson.extend({ lostCompanions }))
 		.output(user),
 	explainAbsence: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/absence`,
+		`PUT ${eventV2}/users/{userId}/absence`,
 		`The absence page: the same as choosing 3, with a reason; also once registration is closed; ${companionsLostText}; ${alreadyUsedText}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
 		.output(user),
 	cancel: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/registration/cancel`,
+		`POST ${eventV2}/users/{userId}/registration/cancel`,
 		`For organisers and the desk, at any time: cancels a registration, with the reason where there is one; repeating it changes nothing; ${companionsLostText}`,
 	)
 		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
 		.output(done),
 	restore: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/registration/restore`,
+		`POST ${eventV2}/users/{userId}/registration/restore`,
 		"For the desk and organisers, at any time: takes a cancelled registration up again, on these days, with these articles and values of quotas (seats in conferences are chosen anew), with the usual mail. Repeating it changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
 	)
 		.input(
@@ -79,8 +73,7 @@ export const registrations = {
 		)
 		.output(done),
 	restoring: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/registration/restore`,
+		`GET ${eventV2}/users/{userId}/registration/restore`,
 		"What `restore` takes for this person: what their typology may choose, and what is left of it",
 	)
 		.input(ofPerson.extend(inLanguage))
@@ -98,8 +91,7 @@ export const registrations = {
 			}),
 		),
 	cancellation: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/registration/cancellation`,
+		`GET ${eventV2}/users/{userId}/registration/cancellation`,
 		"What happens to companions and money if this person cancels, and what has happened to the money since",
 	)
 		.input(
@@ -110,8 +102,7 @@ export const registrations = {
 		)
 		.output(enveloped(cancellation.shape)),
 	answerWaitingList: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/waiting-list`,
+		`PUT ${eventV2}/users/{userId}/waiting-list`,
 		"The waiting list (section 4): sets responded and inWaitingList; 422 where it is not on, or for a person with a place",
 	)
 		.input(ofPerson.extend({ answer: z.enum(["oui", "non"]) }))

@@ -52,8 +52,7 @@ const ignoredFields = enveloped({
 /** Users (registration specification, section 7). People reach themselves and their companions. */
 export const users = {
 	me: call(
-		"GET",
-		"/domains/{domainId}/users/me",
+		"GET /domains/{domainId}/users/me",
 		"The person of the bearer token, with the record at `eventId` and their roles there when it is given, and whether a badge opened the session, which reveals the name but neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
@@ -65,19 +64,17 @@ export const users = {
 				isCorrected: z.boolean().default(false),
 			}),
 		),
-	get: call("GET", `${event}/users/{userId}`, "A person with their registration for the event")
+	get: call(`GET ${event}/users/{userId}`, "A person with their registration for the event")
 		.input(ofPerson)
 		.output(user),
 	updateRecord: call(
-		"PUT",
-		`${event}/users/{userId}`,
+		`PUT ${event}/users/{userId}`,
 		"Changes the registration for the event: the typology (409 `placesLost` when it is offered no talks, until `lostPlaces` names the chosen slots); `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
 		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
 		.output(user.extend(ignoredFields.shape)),
 	update: call(
-		"PUT",
-		"/domains/{domainId}/users/{userId}",
+		"PUT /domains/{domainId}/users/{userId}",
 		"Changes a person's names, telephone numbers and language; `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
 		.input(
@@ -92,8 +89,7 @@ export const users = {
 		)
 		.output(user.extend(ignoredFields.shape)),
 	registerDay: call(
-		"PUT",
-		`${event}/days/{dayId}/users/{userId}`,
+		`PUT ${event}/days/{dayId}/users/{userId}`,
 		"Registers the person on a day, or unregisters them and gives back what they had on it, answered as `data`; without `registered`, as `registeredAt` is a time or null. Notes too that they are present today, and how: participants for themselves, once the live has begun (409 `notToday`, `notStarted`), doors for others",
 	)
 		.input(
@@ -107,7 +103,6 @@ export const users = {
 						.nullish(),
 					/** Present today; false if it was marked by mistake. */
 					present: queryFlag.optional(),
-					/** Remotely rather than on site. */
 					isRemote: queryFlag.optional(),
 				})
 				.refine(
@@ -121,8 +116,7 @@ export const users = {
 			user.partial().extend(enveloped({ freed, day: userEventDay }).shape),
 		),
 	changeDays: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/days`,
+		`POST ${eventV2}/users/{userId}/days`,
 		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave is released, answered as `data` and mailed to them, except articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
 	)
 		.input(
@@ -131,16 +125,11 @@ export const users = {
 				.refine(({ join, leave }) => join !== leave, { path: ["join"], message: "errors.required" }),
 		)
 		.output(enveloped({ freed })),
-	roles: ownCall(
-		"GET",
-		"/domains/{domainId}/users/me/roles",
-		"The caller's roles at an event, and the rights they give",
-	)
+	roles: ownCall("GET /domains/{domainId}/users/me/roles", "The caller's roles at an event, and the rights they give")
 		.input(inEvent)
 		.output(enveloped({ roles: z.array(z.enum(staffRoles)), rights: z.array(z.enum(staffRights)) })),
 	staffEvents: ownCall(
-		"GET",
-		"/domains/{domainId}/users/me/events",
+		"GET /domains/{domainId}/users/me/events",
 		"The events of the domain where the caller has a role",
 	)
 		.input(inDomain.extend({ language: languageKey.optional() }))
@@ -158,15 +147,13 @@ export const users = {
 			}),
 		),
 	correction: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/correction`,
+		`GET ${eventV2}/users/{userId}/correction`,
 		"A correction by the event's staff that waits for this person, who is at another event too: `correction` is null where nothing waits. For the person alone",
 	)
 		.input(ofPerson.extend({ languageId: id.optional() }))
 		.output(enveloped({ correction: correction.nullable() })),
 	answerCorrection: ownCall(
-		"POST",
-		`${eventV2}/users/{userId}/correction`,
+		`POST ${eventV2}/users/{userId}/correction`,
 		"The person accepts the correction into their record, or refuses it; 404 when it is not the one made `at`",
 	)
 		.input(ofPerson.extend({ at: z.string().max(40), accepts: z.boolean() }))

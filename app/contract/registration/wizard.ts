@@ -9,8 +9,7 @@ const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
 /** The registration wizard: each page asks once, each form saves once. Our own additions. */
 export const wizard = {
 	standing: ownCall(
-		"GET",
-		`${eventV2}/wizard`,
+		`GET ${eventV2}/wizard`,
 		"A person's wizard progress (the caller's without `userId`), with the parts that a page needs",
 	)
 		.input(
@@ -23,22 +22,19 @@ export const wizard = {
 		)
 		.output(wizardProgress),
 	answer: ownCall(
-		"PUT",
-		ofWizard,
+		`PUT ${ofWizard}`,
 		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
 	)
 		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
 		.output(wizardProgress),
 	complete: ownCall(
-		"POST",
-		ofWizard,
+		`POST ${ofWizard}`,
 		"The save step, as `registrations.complete`; answers whether the caller has to pay now",
 	)
 		.input(completion)
 		.output(z.object({ canPay: z.boolean() })),
 	place: ownCall(
-		"PUT",
-		`${ofWizard}/conferences/{conferenceId}`,
+		`PUT ${ofWizard}/conferences/{conferenceId}`,
 		"Gives a person a seat in a talk, or without `slotId` releases theirs; 409 as `conferences.choose`, and with `replaces` as `conferences.chooseV2`",
 	)
 		.input(

@@ -26,7 +26,6 @@ import {
 
 const deviceId = z.string().max(64);
 
-/** Somebody at a door, as staff see them. */
 export const doorPerson = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -39,7 +38,6 @@ export type DoorPerson = z.output<typeof doorPerson>;
 const device = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** The name of the person who signed in on it. */
 	person: z.string(),
 	isOwn: z.boolean(),
 	seenAt: z.string(),
@@ -73,7 +71,6 @@ const discrepancy = z.object({
 });
 export type DoorDiscrepancy = z.output<typeof discrepancy>;
 
-/** Somebody's entry or exit, as the desk sees it. */
 const passage = z.object({
 	id: z.string(),
 	kind: z.enum(directions),
@@ -90,9 +87,7 @@ export const scanResult = z.object({
 	/** The id of the recorded check-in, for undoing it; null if they did not pass. */
 	factId: z.string().nullable(),
 	person: doorPerson.nullable(),
-	/**
-	 * The name of the device that gave them their badge offline and has not reported yet who they are; null for anybody else.
-	 */
+	/** The device that gave them their badge offline and has not reported yet who they are; null for anybody else. */
 	givenBy: z.string().nullable(),
 	/** The people with whom they come, and who are not in yet. */
 	group: z.array(doorPerson),
@@ -101,12 +96,11 @@ export const scanResult = z.object({
 
 /** Doors: who may come in, and who may not (participant specification, `/scan`; rule 42 of the live part). */
 export const checkIns = {
-	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, their rules, and how many people are inside each")
+	read: ownCall(`GET ${eventV2}/doors`, "The event's doors, their rules, and how many people are inside each")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ rules: doorRules, counts: doorCounts, name: z.string() })),
 	scan: ownCall(
-		"POST",
-		`${eventV2}/door-scans`,
+		`POST ${eventV2}/door-scans`,
 		"A badge, or a person, at a door: the verdict, and the check-in where they pass. The same id again is the same success. 403 `deviceRevoked`",
 	)
 		.input(
@@ -126,36 +120,31 @@ export const checkIns = {
 		)
 		.output(enveloped(scanResult.shape)),
 	keep: ownCall(
-		"POST",
-		`${eventV2}/door-entries`,
+		`POST ${eventV2}/door-entries`,
 		"The check-ins of a device, 500 at most: each is kept once, in whatever order they arrive. A door names people by code, the desk also by id. 403 `deviceRevoked`",
 	)
 		.input(inEvent.extend({ deviceId, ...deviceReport.omit({ walkIns: true }).shape }))
 		.output(enveloped(reportResult.shape)),
 	find: ownCall(
-		"POST",
-		`${eventV2}/door-searches`,
+		`POST ${eventV2}/door-searches`,
 		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
 		.output(enveloped({ people: z.array(doorPerson.extend({ card: attendee })), total: z.number().int() })),
 	passages: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/door-entries`,
+		`GET ${eventV2}/users/{userId}/door-entries`,
 		"For the desk: when somebody came and went, and by which doors, the latest first; reversed check-ins stay, and are marked",
 	)
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ passages: z.array(passage) })),
 	list: ownCall(
-		"GET",
-		`${eventV2}/door-list`,
+		`GET ${eventV2}/door-list`,
 		"What a device needs without a network, from a cursor on: names and companies for the desk, for a door encrypted entries that only their code opens. 403 `deviceRevoked`",
 	)
 		.input(inEvent.extend({ deviceId, cursor: z.string().max(200).optional(), ...inLanguage }))
 		.output(enveloped(doorList.shape)),
 	discrepancies: ownCall(
-		"GET",
-		`${eventV2}/door-discrepancies`,
+		`GET ${eventV2}/door-discrepancies`,
 		"For the desk: discrepancies between check-ins that nobody has settled, the latest first, and devices whose clocks are far off",
 	)
 		.input(inEvent.extend({ ...inLanguage, pageSize: queryCount.max(100).default(25), pageCurrent: pageNumber }))
@@ -168,29 +157,19 @@ export const checkIns = {
 			}),
 		),
 	settle: ownCall(
-		"POST",
-		`${eventV2}/door-discrepancies/{factId}/settlement`,
+		`POST ${eventV2}/door-discrepancies/{factId}/settlement`,
 		"Settles a discrepancy, so that it is no longer listed. Repeating it changes nothing",
 	)
 		.input(inEvent.extend({ factId: z.string().max(64) }))
 		.output(done),
-	devices: ownCall(
-		"GET",
-		`${eventV2}/door-devices`,
-		"The devices at the doors: all for organisers, else the caller's own",
-	)
+	devices: ownCall(`GET ${eventV2}/door-devices`, "The devices at the doors: all for organisers, else the caller's own")
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),
-	pair: ownCall(
-		"POST",
-		`${eventV2}/door-devices`,
-		"Registers a device of the caller under a name. 409 `tooManyDevices`",
-	)
+	pair: ownCall(`POST ${eventV2}/door-devices`, "Registers a device of the caller under a name. 409 `tooManyDevices`")
 		.input(inEvent.extend({ name: z.string().trim().min(1).max(60) }))
 		.output(enveloped({ id: z.string() })),
 	revoke: ownCall(
-		"DELETE",
-		`${eventV2}/door-devices/{deviceId}`,
+		`DELETE ${eventV2}/door-devices/{deviceId}`,
 		"Revokes a device: its session ends, its check-ins no longer count, and it wipes its list at its next request",
 	)
 		.input(inEvent.extend({ deviceId }))

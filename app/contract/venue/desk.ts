@@ -22,7 +22,7 @@ const newcomer = z.object({
 
 /** The desk: what staff do for people who come to it (rule 42 of the live part). */
 export const desk = {
-	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of a person whom it registers on the spot")
+	walkInForm: ownCall(`GET ${eventV2}/walk-ins`, "What the desk asks of a person whom it registers on the spot")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -38,7 +38,7 @@ export const desk = {
 				currency: z.string(),
 			}),
 		),
-	person: ownCall("GET", `${eventV2}/desk-people`, "A person by badge code or by id. 404 where there is nobody")
+	person: ownCall(`GET ${eventV2}/desk-people`, "A person by badge code or by id. 404 where there is nobody")
 		.input(
 			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
 		)
@@ -48,8 +48,7 @@ export const desk = {
 			}),
 		),
 	walkIn: ownCall(
-		"POST",
-		`${eventV2}/walk-ins`,
+		`POST ${eventV2}/walk-ins`,
 		"Registers a person on the spot, and checks them in at once: the same id with the same answers is one person, however often it is sent. Where the e-mail or name is known already, those people are answered instead, to choose one (`userId`) or to confirm another (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
 	)
 		.input(
@@ -76,8 +75,7 @@ export const desk = {
 			}),
 		),
 	keepWalkIns: ownCall(
-		"POST",
-		`${eventV2}/held-walk-ins`,
+		`POST ${eventV2}/held-walk-ins`,
 		"Registers the people whom a device registered on the spot without a network, each with one of its reserved badge codes: the same id is one person, however often it is sent. Nobody is refused: what does not fit is listed for the desk. 403 `deviceRevoked`",
 	)
 		.input(

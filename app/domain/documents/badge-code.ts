@@ -1,8 +1,10 @@
-/**
- * Reads the code of a badge as somebody types it or a camera reads it (participant specification, section 5): what follows the
- * last = or -, in capitals; letters that our codes never hold become the digits for which they are mistaken.
- */
+/** Reads what is typed or scanned (participant specification, section 5); letters that no code holds become digits. */
 export function readBadgeCode(text: string): string {
 	const code = text.trim().split(/[=-]/).at(-1) ?? "";
 	return code.replace(/\s/g, "").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+}
+
+/** True if the text typed at a door is a code rather than a name: one word with a digit, or what a hand scanner reads. */
+export function isCodeLike(typed: string): boolean {
+	return /^[0-9A-Z]{4,}$/.test(readBadgeCode(typed)) && (/\d/.test(typed) || typed.includes("="));
 }

@@ -36,7 +36,6 @@ const logo = z
 		"expected data:image/png;base64,… (or jpeg, svg+xml)",
 	);
 
-/** A badge of an event file: who has it, its size, what it shows, and when it can be downloaded. */
 export const badgeEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
@@ -78,7 +77,6 @@ export type BadgeEntry = z.output<typeof badgeEntry>;
 export const badgeObstacles = ["notRegistered", "notCompleted", "remote", "tooEarly", "notEntitled"] as const;
 export type BadgeObstacle = (typeof badgeObstacles)[number];
 
-/** A badge as its holder sees it; `obstacle` says why it cannot be downloaded, and `from` when it will be. */
 export const badge = z.object({
 	id: z.string(),
 	label: z.string(),
@@ -100,7 +98,6 @@ export function isBadgeFor({ typologies }: Pick<BadgeEntry, "typologies">, typol
 	return typologies === undefined || (typologyId !== null && typologies.includes(typologyId));
 }
 
-/** Why the holder cannot download the badge now; null if they can. */
 export function badgeObstacleOf(
 	{ canDownload: conditions = {} }: BadgeEntry,
 	holder: BadgeHolder,

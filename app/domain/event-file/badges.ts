@@ -4,7 +4,6 @@ import { badgeOpens } from "../settings/account";
 import type { EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 
-/** Finds badges that show or require an answer to a question that no form or quota asks. */
 export function unknownAnswers({ badges, forms, quotas }: EventDocument): Finding[] {
 	const keys = new Set([...forms.flatMap(({ models }) => models), ...quotas].map(({ key }) => key));
 	const fields = new Set<string>([...badgeFields, ...keys]);
@@ -28,7 +27,6 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Findin
 	]);
 }
 
-/** Advice where badges can sign in, at the event or for one typology: what they open. */
 export function badgeAdvice({ settings, settingsByTypology }: EventDocument): string[] {
 	const all = [settings, ...Object.values(settingsByTypology).map((overrides) => ({ ...settings, ...overrides }))];
 	if (!all.some((one) => readSettings(one).badgeLoginActive)) return [];

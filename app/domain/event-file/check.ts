@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
+import { templateProblems } from "../mail/mail-template";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
 import { documentShape, type EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 import { type Invitation, invitation } from "./invitation";
-import { brokenTemplates } from "./mail-templates";
 import { limitedIncluded, taxFaults, unpayablePrices } from "./prices";
 import { clashes, duplicatesOf, repetitions } from "./repetitions";
 import { unknownReferences } from "./unknown-references";
@@ -30,7 +30,6 @@ export function checkDocument(document: EventDocument): Finding[] {
 	return checks.flatMap((check) => check(document));
 }
 
-/** The same checks for the people whom the file invites. */
 export function checkPeople(document: EventDocument, people: Invitation[]): Finding[] {
 	const addresses = people.map(({ email }) => ({ email: email.toLowerCase() }));
 	return [
@@ -57,7 +56,25 @@ export function checkEmotions(emotions: { key: string }[]): Finding[] {
 	return duplicatesOf(emotions, "key", (index) => ["emotions", index, "key"]);
 }
 
-/** The same checks for the ballots of the live session. */
 export function checkLive(document: EventDocument, live: BallotEntry[]): Finding[] {
 	return [...duplicatesOf(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
+}
+
+function brokenTemplates({ emails }: EventDocument): Finding[] {
+	return emails.flatMap((email, at) =>
+		(["subject", "html", "text"] as const).flatMap((part) =>
+			templatesOf(email[part]).flatMap(([languages, template]) =>
+				templateProblems(template).map(({ excerpt, message }) => ({
+					path: ["emails", at, part, ...languages],
+					message,
+					excerpt,
+				})),
+			),
+		),
+	);
+}
+
+function templatesOf(text: string | Record<string, string>): [languages: string[], template: string][] {
+	if (typeof text === "string") return [[[], text]];
+	return Object.entries(text).map(([key, one]) => [[key], one]);
 }

@@ -24,15 +24,11 @@ export function fieldsWithConsents({
 	];
 }
 
-/**
- * Events stored before such a field was refused: its answer is kept among the extended values and never replaces the account's
- * e-mail.
- */
+/** In events stored before such a field was refused, its answer never replaces the account's e-mail. */
 function protectEmail(field: FormFieldEntry): FormFieldEntry {
 	return field.key === "email" && expectedComponents(field) ? { ...field, isExtended: true } : field;
 }
 
-/** The key under which the registration's extended values keep a consent. */
 export function consentField(key: string): string {
 	return `consent_${key}`;
 }

@@ -45,7 +45,6 @@ const zoneEntry = z.strictObject({
 	capacity: z.number().int().positive().optional().describe("How many people may be inside at once."),
 });
 
-/** First path segments that cannot be the alias of an event. */
 const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
 
 const sectionEntry = z.strictObject({

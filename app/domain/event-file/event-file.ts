@@ -10,10 +10,6 @@ export const eventDocument = z
 	.strictObject(documentShape)
 	.check((context) => reportFindings(context, checkDocument(context.value)));
 
-/**
- * A whole event file: the document, the people whom it invites, the ballots and emotions of its live session, and the revision
- * of the event that it was exported from.
- */
 export const eventFile = z
 	.strictObject({
 		revision: z

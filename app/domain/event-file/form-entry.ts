@@ -12,10 +12,7 @@ export const fieldKey = z
 export const personColumns = ["firstName", "lastName", "email", "phone", "mobile"] as const;
 type PersonColumn = (typeof personColumns)[number];
 
-/**
- * The components that may ask for each of them: an answer of another kind would empty the column, or write a wrong value into
- * it.
- */
+/** An answer of another kind would empty the column, or write a wrong value into it. */
 const allowedComponents: Record<PersonColumn, string[]> = {
 	firstName: ["input"],
 	lastName: ["input"],
@@ -113,7 +110,6 @@ const formFieldEntry = z
 	}));
 export type FormFieldEntry = z.output<typeof formFieldEntry>;
 
-/** A consent that a form asks for; the words that people agreed to are recorded. */
 const consentEntry = z.strictObject({
 	key: fieldKey.describe("The key under which the consent is kept."),
 	text: localizedText.describe("The words that people agree to; a record of them is kept."),

@@ -7,16 +7,12 @@ import { nameSchema } from "../people/person-name";
 import { longestTelephone, parseTelephone } from "../people/telephone";
 import { rolePasswordMinimum } from "../settings";
 
-/**
- * Telephone numbers are read as in lists of people: one that YAML or a spreadsheet took for a number gets its leading zero or
- * plus back.
- */
+/** Read as in lists of people: one that YAML or a spreadsheet took for a number gets its zero or plus back. */
 const telephone = z
 	.union([z.string(), z.number()])
 	.transform((written) => parseTelephone(String(written))?.telephone ?? String(written))
 	.pipe(z.string().max(longestTelephone));
 
-/** A person whom the event file invites; `email` identifies them at the next import. */
 export const invitation = z
 	.strictObject({
 		email: emailKept().describe("Identifies the person at the next import."),

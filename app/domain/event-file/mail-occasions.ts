@@ -19,7 +19,6 @@ const alwaysSent: number[] = [
 	mailActions.invoiceForAccounts,
 ];
 
-/** True if a mail is sent on this occasion, in the event's own words or in the product's. */
 export function hasText(document: EventDocument, actionId: number): boolean {
 	if (document.emails.some((template) => template.actionId === actionId)) return true;
 	if (alwaysSent.includes(actionId)) return true;
@@ -27,7 +26,6 @@ export function hasText(document: EventDocument, actionId: number): boolean {
 	return isOccasion && readSettings(document.settings).mailDefaults;
 }
 
-/** Advice, which stops no import: occasions without a mail, and a text of the event's own that does not mention a payment. */
 export function mailAdvice(document: EventDocument): string[] {
 	return [...silentOccasions(document), ...unmentionedPayment(document)];
 }

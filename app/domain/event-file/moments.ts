@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { defaultZone, fromClock, isZone } from "../time/clock";
 
-/**
- * Converts the times of an event file to UTC before it is validated. A file may write a time with any offset, or as local time
- * of the event (`2027-06-12T14:00`). The schema alone says where times are; anything else stays as it is.
- */
+/** Converts times, with an offset or local to the event, before validation. The schema alone says where they are. */
 export function momentsInUtc(schema: z.core.$ZodType, file: unknown): unknown {
 	const zone = zoneOf(file);
 	return converterOf(schema)?.(file, zone) ?? file;
@@ -18,7 +15,6 @@ function zoneOf(file: unknown): string {
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** Returns text that is not a time unchanged. */
 export function momentInUtc(text: string, zone: string): string {
 	const [, date = "", clock = "", seconds = ":00", offset] = momentPattern.exec(text.trim()) ?? [];
 	if (!date || offset === "Z") return text;
@@ -36,7 +32,6 @@ function inFull(offset: string): string {
 	return `${offset.slice(0, 3)}:${offset.slice(3).replace(":", "") || "00"}`;
 }
 
-/** Refuses dates such as 30 February. */
 function isRealDate(local: string): boolean {
 	const read = new Date(`${local}Z`);
 	return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local.slice(0, 16));

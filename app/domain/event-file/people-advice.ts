@@ -5,10 +5,7 @@ import type { Invitation } from "./invitation";
 
 const mostListed = 5;
 
-/**
- * Advice on invited people without a typology where the event has some: they get no typology's pages, badge and options. Staff
- * need none. `placeOf` names a person so that they are found in the file.
- */
+/** On invited people without a typology, who get no typology's pages, badge and options. Staff need none. */
 export function typologyAdvice(
 	{ settings, typologies }: EventDocument,
 	people: Invitation[],
@@ -26,7 +23,6 @@ export function typologyAdvice(
 	return [`people: no typoId for ${who}: ${becomes}; typoId may be ${ids}`];
 }
 
-/** Advice on telephone numbers that the forms would refuse, one sentence each. */
 export function telephoneAdvice(people: Invitation[], lineOf: (path: (string | number)[]) => string): string[] {
 	return people.flatMap((person, index) =>
 		(["phone", "mobile"] as const).flatMap((field) => {

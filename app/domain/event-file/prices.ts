@@ -49,7 +49,6 @@ export function taxFaults({ articles, billing }: EventDocument): Finding[] {
 	});
 }
 
-/** An article that everybody gets cannot have a limited stock. */
 export function limitedIncluded({ articles }: EventDocument): Finding[] {
 	return articles.flatMap(({ stock, days }, at) =>
 		stock !== undefined && Object.values(days).some((day) => day.isSelected && day.isDisabled)

@@ -13,13 +13,11 @@ export function isWatchable(settings: RawSettings, { conferences }: Pick<EventDo
 	);
 }
 
-/** The settings with remote participation turned on if there is something to watch; the event file's own value wins. */
 export function withRemoteOffer(settings: RawSettings, document: Pick<EventDocument, "conferences">): RawSettings {
 	const { flag } = catalogue.remoteOffered;
 	return flag in settings ? settings : { ...settings, [flag]: isWatchable(settings, document) };
 }
 
-/** Advice, which stops no import: the event offers remote participation and has nothing to watch yet. */
 export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {
 	const { flag } = catalogue.remoteOffered;
 	const all = [settings, ...Object.values(settingsByTypology).map((values) => ({ ...settings, ...values }))];

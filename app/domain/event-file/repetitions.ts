@@ -6,7 +6,6 @@ type ListAndKey = {
 	[L in keyof EventDocument]: EventDocument[L] extends (infer Entry)[] ? [list: L, key: keyof Entry & string] : never;
 }[keyof EventDocument];
 
-/** The properties that must be unique in each list. */
 const uniqueKeys: ListAndKey[] = [
 	["days", "id"],
 	["days", "day"],
@@ -42,10 +41,7 @@ export function repetitions(document: EventDocument): Finding[] {
 	];
 }
 
-/**
- * Finds keys with two meanings: a quota and a field would overwrite each other's answer, and the choices of both kinds of
- * categories are stored together.
- */
+/** A quota and a field would overwrite each other's answer; choices of both kinds of categories are stored together. */
 export function clashes({ quotas, forms, categories, companyCategories }: EventDocument): Finding[] {
 	return [
 		...quotas.flatMap((quota, index) =>
@@ -64,7 +60,6 @@ export function clashes({ quotas, forms, categories, companyCategories }: EventD
 	];
 }
 
-/** Finds entries with the same value under `key` as an earlier one. */
 export function duplicatesOf(
 	entries: Record<string, unknown>[],
 	key: string,

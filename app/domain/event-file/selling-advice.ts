@@ -3,7 +3,6 @@ import { catalogue, readSettings } from "../settings";
 import { textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
-/** Advice for an organiser who sells, one sentence each; it stops no import. */
 export function sellingAdvice(document: EventDocument): string[] {
 	const sold = document.articles.filter(({ price }) => price > 0);
 	if (sold.length === 0) return [];
@@ -47,7 +46,6 @@ export function sellingAdvice(document: EventDocument): string[] {
 	];
 }
 
-/** Priced articles that the file selects beforehand, and that consumers would see unticked. */
 function tickedForConsumers(document: EventDocument): string[] {
 	const isProfessional = (typologyId: string | undefined) =>
 		readSettings({ ...document.settings, ...(typologyId ? document.settingsByTypology[typologyId] : {}) })

@@ -11,10 +11,7 @@ export function languageChain(
 	return [chosen, fallback].flatMap((language) => (language ? [language.key] : []));
 }
 
-/**
- * Returns what to show for a text that none of the languages has: `[sections.access.title]`, or the name in another language
- * (decision 45).
- */
+/** What to show for a text in none of the languages: `[sections.access.title]`, or it in another (decision 45). */
 export type MissingText = (text: Exclude<LocalizedText, string>) => string;
 
 export function missingTextOf(document: EventDocument): MissingText {
@@ -28,22 +25,14 @@ export function missingTextOf(document: EventDocument): MissingText {
 	};
 }
 
-/**
- * Proper names, such as a talk or the organiser, and mails, whose links would be lost, are shown in another language instead of
- * in brackets.
- */
+/** Proper names, and mails, whose links would be lost, are shown in another language instead of in brackets. */
 function isShownInOtherLanguage(place: string): boolean {
 	return /^event\.(name|organizer)$|^conferences\.[^.]+\.(title|description|track)$|^emails\./.test(place);
 }
 
-/** A path in the document, to find the line in the file. */
 type Path = (string | number)[];
 
-/**
- * Advice on texts that a language lacks and no fallback provides: people see `[key]` instead (registration specification,
- * section 8), names and mails in another language. One note for each language, each text with its line; `isOurs` tells the keys
- * that the product translates itself.
- */
+/** Advice on texts that a language lacks and no fallback provides (registration specification, section 8). */
 export function translationAdvice(
 	document: EventDocument,
 	isOurs: (key: string) => boolean,
@@ -76,7 +65,6 @@ export function translationAdvice(
 	});
 }
 
-/** The event's own texts, by key, that no language of the chain has. */
 function untranslatedOwnTexts({ translations }: EventDocument, chain: string[]) {
 	const paths = new Map<string, Path>();
 	for (const [language, texts] of Object.entries(translations))

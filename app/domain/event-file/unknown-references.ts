@@ -6,10 +6,7 @@ import type { Finding } from "./finding";
 
 type Path = Finding["path"];
 
-/**
- * Finds references in a value that lead nowhere in the document: unknown ids, languages that it does not have. The schema alone
- * says where references are (`referenceTo`, `localizedText`).
- */
+/** Finds references that lead nowhere. The schema alone says where they are (`referenceTo`, `localizedText`). */
 export function unknownReferences(schema: z.ZodType) {
 	const find = finderOf(schema) ?? nothing;
 	return (value: unknown, document: EventDocument, path: Path = []): Finding[] => {

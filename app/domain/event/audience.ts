@@ -1,11 +1,7 @@
-/**
- * Who may see something of an event: anybody, people signed in at its domain, people registered for it, its organisers. Each
- * also sees what those before see.
- */
+/** Anybody, people signed in at the domain, people registered, organisers: each also sees what those before see. */
 export const audiences = ["everybody", "participant", "registered", "organiser"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** True if `viewer` may see what is meant for `required`. */
 export function maySee(viewer: Audience, required: Audience): boolean {
 	return audiences.indexOf(viewer) >= audiences.indexOf(required);
 }

@@ -59,7 +59,6 @@ export function fromLch({ lightness, chroma, hue }: Lch): Hex {
 	}
 }
 
-/** Brings an angle between 0 and 360. */
 export function turn(degrees: number): number {
 	return ((degrees % 360) + 360) % 360;
 }

@@ -2,7 +2,6 @@
 export const coverFamilies = ["beams", "arches", "dots"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];
 
-/** The colours of a cover, by the names of `SceneColours`. */
 type Tint = "deep" | "deep-2" | "mid" | "glow" | "pale";
 
 /** Writes a colour of the scene into the drawing: a custom property on pages, a value in image files. */

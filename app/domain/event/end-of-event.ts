@@ -2,10 +2,7 @@ import { calendarDay, fromClock } from "../time/clock";
 import type { EventDay } from "./event";
 import { lastDay } from "./last-day";
 
-/**
- * When an event is over: at the closing time of its last day, or at midnight if it has none; earlier if a host has ended the
- * live session that day. Undefined if the event has no days.
- */
+/** At the closing time of its last day, else at midnight; earlier if a host has ended the live session that day. */
 export function endOfEvent(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
 	const day = lastDay(days);
 	if (day === "") return undefined;

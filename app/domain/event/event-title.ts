@@ -1,4 +1,3 @@
-/** An event's name in two parts: one in large letters, the rest below it. */
 export interface EventTitle {
 	name: string;
 	/** Empty if the name is in one piece. */
@@ -11,7 +10,6 @@ export function eventTitle(whole: string): EventTitle {
 	return cut ? { name: cut[1] ?? whole, subtitle: cut[2] ?? "" } : { name: whole.trim(), subtitle: "" };
 }
 
-/** The size of an event's name on its cover: the longer, the smaller. */
 export function nameSize(name: string): "large" | "medium" | "small" {
 	const letters = [...name].length;
 	if (letters <= 18) return "large";

@@ -72,7 +72,6 @@ export const addressContext = z.object({
 	domainId: z.string(),
 	eventId: z.string(),
 	revision: z.number().int(),
-	/** The typology that the address names, if the event has it. */
 	typoId: z.string().optional(),
 });
 export type AddressContext = z.infer<typeof addressContext>;

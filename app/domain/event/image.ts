@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type CoverFamily, coverFamilies } from "./cover";
 
-/** What an organiser's picture shows: the event's cover, a speaker, or an option of a ballot. */
 export type ImageKind = "cover" | "face" | "option";
 
 export const imageFormats = ["avif", "webp", "jpg"] as const;
@@ -41,7 +40,6 @@ interface ImageVariant extends Size {
 	files: { name: string; format: ImageFormat }[];
 }
 
-/** The variants that are made of a picture; most are cropped around what catches the eye. */
 export function variantsOf(kind: ImageKind): ImageVariant[] {
 	const onPages = imageSizes[kind].map((size) => ({
 		...size,
@@ -56,7 +54,6 @@ export function variantsOf(kind: ImageKind): ImageVariant[] {
 	return [...onPages, ...elsewhere];
 }
 
-/** `820.avif` */
 export function imageFile(size: number | string, format: ImageFormat): string {
 	return `${size}.${format}`;
 }
@@ -69,7 +66,6 @@ export function storedImageName(id: string): string {
 	return prefix + id;
 }
 
-/** The id in a reference to a stored picture. */
 export function imageIdIn(value: string | undefined): string | undefined {
 	const id = value?.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 	return imageId.safeParse(id).data;
@@ -79,10 +75,7 @@ export function isCoverFamily(value: string | undefined): value is CoverFamily {
 	return coverFamilies.some((family) => family === value);
 }
 
-/**
- * The path of a picture file relative to the event file: inside its folder, and without a colon, which addresses and drives
- * have.
- */
+/** A path inside the event file's folder, without a colon, which addresses and drives have. */
 export function imageFileIn(value: string | undefined): string | undefined {
 	return value && isBelow(value) && /^[^:\\]+\.(jpe?g|png|webp)$/i.test(value) ? value : undefined;
 }
@@ -106,10 +99,8 @@ function imageReference(expected: string, isOther: (value: string) => boolean) {
 	});
 }
 
-/** The schema of an event's cover: a family of drawings, or a picture. */
 export const coverReference = imageReference(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
 
-/** The schema of a photo: nothing, an address, or a file. */
 export const photoReference = imageReference(
 	`an address (https://…) or ${file}`,
 	(value) => value === "" || isAddress(value),

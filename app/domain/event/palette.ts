@@ -12,10 +12,7 @@ export interface EventColours {
 /** The colour of Parvis itself, and of events that have none. */
 export const productColour: Hex = "#1e3a8a";
 
-/**
- * All colours of a page, by the names of its custom properties; `ui/css/tokens.css` says what each is for. `field` is the
- * background of inputs: the card's, unless the page's text is unreadable on it.
- */
+/** By custom property; `ui/css/tokens.css` says what each is for. `field` is the card's, unless text is unreadable on it. */
 export type Palette = Record<(typeof pageNames)[number] | (typeof sceneNames)[number], Hex>;
 
 const pageNames = [
@@ -31,7 +28,6 @@ type PageColours = Record<(typeof pageNames)[number], Hex>;
 type SceneColours = Record<(typeof sceneNames)[number], Hex>;
 type Mode = "light" | "dark";
 
-/** A colour that was changed so that everything on it is readable. */
 export interface Correction {
 	setting: keyof EventColours;
 	asked: Hex;
@@ -48,7 +44,6 @@ export interface Theme {
 	corrections: Correction[];
 }
 
-/** Derives all colours of an event's screens from its primary colour and the other colours in its settings. */
 export function makeTheme(colours: EventColours): Theme {
 	const brand = parseColour(colours.bgPrimaryColor) ?? productColour;
 	const wished = {
@@ -127,7 +122,6 @@ function drawMode(brand: Hex, mode: Mode, { ink, paper, card }: Grounds) {
 
 const modeOf = (ground: Hex): Mode => (isDark(ground) ? "dark" : "light");
 
-/** A card on a background of the event's own: slightly lighter. */
 function raised(paper: Hex): Hex {
 	const { lightness, ...rest } = toLch(paper);
 	return fromLch({ lightness: lightness + (isDark(paper) ? 0.04 : 0.02), ...rest });
@@ -236,7 +230,6 @@ function bestInk(ground: Hex): Hex {
 	return isDark(ground) ? "#ffffff" : "#000000";
 }
 
-/** Moves an event's own background away from the middle until text is readable on it. */
 function readableGround(ground: Hex): Hex {
 	const dark = isDark(ground);
 	return moveUntil(ground, dark ? "light" : "dark", (it) => contrast(it, dark ? "#ffffff" : "#000000") >= 13);

@@ -4,10 +4,7 @@ export interface PictureSize {
 	height: number;
 }
 
-/**
- * Reads the size of a JPEG, PNG or WebP from its first bytes; files from strangers are decoded elsewhere. Undefined if these
- * bytes do not contain it.
- */
+/** From the first bytes, for files from strangers are decoded elsewhere; undefined if they do not contain it. */
 export function sizeInHead(head: Uint8Array): PictureSize | undefined {
 	const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength);
 	try {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { localizedText } from "../texts/text";
 import { coverReference } from "./image";
 
-/** The content of the public page in an event file (`page`); the rest of it comes from other parts. */
 export const publicPageEntry = z.strictObject({
 	intro: localizedText.default("").describe("A few sentences, which link previews show too."),
 	questions: z

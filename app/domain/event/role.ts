@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The roles that somebody can have at one event; several at once. */
 export const eventRoles = ["organiser", "host", "moderator", "desk", "door"] as const;
 export type EventRole = (typeof eventRoles)[number];
 
@@ -11,7 +10,6 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Every event needs at least one person with one of these roles; otherwise nobody could assign roles. */
 export const organisingRoles: readonly StaffRole[] = ["administrator", "organiser"];
 
-/** The rights that roles give; the provider decides which role gives which. */
 export const staffRights = [
 	"reach",
 	"changeCompanies",
@@ -29,7 +27,6 @@ export const staffRights = [
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
-/** The roles in an event file: one role, several, or `none`, which removes all. */
 export const roleInFile = z.union([
 	z.enum([...staffRoles, "none"], { error: `expected one of ${[...staffRoles, "none"].join(", ")}` }),
 	z

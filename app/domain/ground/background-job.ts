@@ -11,7 +11,6 @@ export const backgroundJob = z.object({
 });
 export type BackgroundJob = z.infer<typeof backgroundJob>;
 
-/** True while the job goes on without anybody doing anything. */
 export function isUnderWay({ state }: BackgroundJob): boolean {
 	return state === "waiting" || state === "running";
 }

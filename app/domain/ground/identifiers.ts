@@ -8,7 +8,6 @@ export const defaultIndexSize = 9;
 export const siretSize = 14;
 
 interface Identifier {
-	/** Its name in the country. */
 	name: string;
 	example: string;
 	/** Its format in the specification (section 5). */

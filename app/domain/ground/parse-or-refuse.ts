@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import { Refusal } from "./refusal";
 
-/**
- * Parses an input with its schema.
- * @throws Refusal invalidForm (422), which names the fields
- */
+/** @throws Refusal invalidForm (422), which names the fields */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, input: unknown): T {
 	const parsed = schema.safeParse(input);
 	if (parsed.success) return parsed.data;

@@ -4,10 +4,7 @@ export type ReferenceKind = "article" | "category" | "day" | "form" | "language"
 
 const references = z.registry<{ of: ReferenceKind }>();
 
-/**
- * Marks the schema of a reference. Wherever it is in an event file, in a setting or in the key of a map, the check of the file
- * requires that its target exists (`event-file/unknown-references.ts`).
- */
+/** Marks a reference in an event file or a setting: its check requires that the target exists. */
 export function referenceTo<S extends z.ZodType>(of: ReferenceKind, schema: S): S {
 	const marked = schema.clone();
 	references.add(marked, { of });

@@ -3,7 +3,6 @@ import { onClock } from "../time/clock";
 export const refusals = {
 	/** Nobody is signed in, or no longer. The same words as the next one: the front office signs out on either (section 8). */
 	sessionRequired: { status: 401, message: "Accès refusé" },
-	/** Somebody is signed in who may not. */
 	accessDenied: { status: 403, message: "Accès refusé" },
 	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
 	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
@@ -60,7 +59,6 @@ export const refusals = {
 	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
 	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
 	namesake: { status: 409, message: "Quelqu’un de ce nom est déjà inscrit avec vous" },
-	/** Somebody else was faster. */
 	daysChanged: { status: 409, message: "Les jours de cette personne ont changé entre-temps" },
 	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
 	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },
@@ -165,7 +163,6 @@ export interface RefusalDetail {
 	held?: HeldEntry[];
 }
 
-/** How long a refusal lasts that time alone lifts. */
 export interface Wait {
 	seconds: number;
 	/** When the mail was sent (UTC) that was requested too often: it is still valid. */
@@ -195,7 +192,6 @@ interface RefusalSentence {
 	variables?: Record<string, string | number>;
 }
 
-/** The sentence for the person who is refused; if only time lifts it, it says when. */
 export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone: string): RefusalSentence {
 	if (!wait) return { key: `refusals.${code}` };
 	const minutes = Math.ceil(wait.seconds / 60);
@@ -219,7 +215,6 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
 	return error instanceof Refusal && (code === undefined || error.code === code);
 }
 
-/** True for 'Accès refusé', whichever of the two. */
 export function isAccessDenied(error: unknown): error is Refusal & { code: "sessionRequired" | "accessDenied" } {
 	return isRefusal(error, "sessionRequired") || isRefusal(error, "accessDenied");
 }

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The actions of people that organisers see line by line (participant specification, sections 3 and 7). Other clients' own
- * actions are `other`.
- */
+/** What organisers see line by line (participant specification, sections 3 and 7); other clients' own are `other`. */
 export const usageActions = [
 	"liveOpened",
 	"replayOpened",
@@ -22,7 +19,6 @@ export type UsageAction = z.output<typeof usageAction>;
 /** Days after the end of an event until its lines are purged. */
 export const usageKeptDays = 90;
 
-/** The label of each action, for people who read the lines. */
 export const usageLabels: Record<UsageAction, { fr: string; en: string }> = {
 	liveOpened: { fr: "Direct ouvert", en: "Live opened" },
 	replayOpened: { fr: "Replay ouvert", en: "Replay opened" },

@@ -4,7 +4,6 @@ import { imageIdIn } from "../event/image";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
-/** How the results of a question are drawn. */
 export const displays = ["bars", "pie", "gauge"] as const;
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
@@ -14,7 +13,6 @@ const picture = z.string().refine(isPictureReference, "expected an https address
 /** Limits in characters, for each language: every phone in the room gets all of it. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 
-/** Of one poll or question. */
 export const mostOptions = 60;
 
 export const within = (most: number) =>

@@ -9,12 +9,9 @@ export interface BallotOption extends z.output<typeof response> {
 
 type OptionInput = Pick<BallotOption, "label"> & Partial<BallotOption>;
 
-/** The rules of one kind of ballot. */
 export interface BallotModule<E> {
 	entry: z.ZodType<E>;
-	/** Answered in words, rather than by picking options. */
 	isAnsweredInWords: boolean;
-	/** Its options may be right, and give points. */
 	hasRightAnswers: boolean;
 	/** Its options are numbers, which have a mean. */
 	isScale?: boolean;
@@ -23,10 +20,7 @@ export interface BallotModule<E> {
 	toEntry(key: string, ballot: Ballot): E;
 }
 
-/**
- * A stored ballot of any kind: in a poll one option may be picked and none is right; a word cloud has no options and is
- * answered in words.
- */
+/** In a poll no option is right; a word cloud has no options. */
 export interface Ballot extends PickFields {
 	kind: BallotKind;
 	content: LocalizedText;
@@ -37,7 +31,6 @@ export interface Ballot extends PickFields {
 	options: BallotOption[];
 	colors?: string[];
 	fontFamily?: string;
-	/** What the ends of a scale mean. */
 	low?: LocalizedText;
 	high?: LocalizedText;
 }

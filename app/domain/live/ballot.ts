@@ -6,10 +6,7 @@ import { rating } from "./rating";
 import { type BallotKind, ballotKinds } from "./state";
 import { wordcloud } from "./wordcloud";
 
-/**
- * A poll asks for one opinion, a question for answers that may be right, a word cloud for words, and a rating for a number (participant specification,
- * section 3).
- */
+/** The kinds of ballots (participant specification, section 3). */
 export const ballotEntry = z
 	.discriminatedUnion("kind", [poll.entry, question.entry, wordcloud.entry, rating.entry], {
 		error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined),
@@ -55,7 +52,6 @@ export interface Round {
 /** Answers sent in time may arrive this late, in milliseconds. */
 const grace = 1000;
 
-/** When the time limit closes the round, unless a host closes it before. */
 export function endOf({ openedAt, limitSeconds }: Round): Date | null {
 	return limitSeconds === null ? null : new Date(Date.parse(openedAt) + limitSeconds * 1000);
 }
@@ -69,7 +65,6 @@ export function isTakingAnswers(round: Round, now: Date): boolean {
 	return !isClosed(round, new Date(now.getTime() - (round.closedAt === null ? grace : 0)));
 }
 
-/** Why somebody's answer would not count. */
 export const voteObstacles = ["unregistered", "represented", "typology", "absent"] as const;
 export type VoteObstacle = (typeof voteObstacles)[number];
 
@@ -84,10 +79,7 @@ interface Voter {
 
 export type BallotConditions = Pick<Ballot, "typologies" | "present" | "unregistered">;
 
-/**
- * Why a person may not answer, or null. They must be registered (or have entered without an account, if that is enough), must
- * not be represented, and must have a typology and be present as the ballot requires (section 5).
- */
+/** Null if they may answer (section 5). Who entered without an account may where the ballot takes the unregistered. */
 export function voteObstacleOf(
 	person: Voter,
 	{ typologies, present, unregistered }: BallotConditions,

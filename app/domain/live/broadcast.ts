@@ -6,10 +6,7 @@ export interface Reader<Body> {
 	leave(): void;
 }
 
-/**
- * Frames for many readers. There are no queues: a reader remembers the id of its last frame, and a slow reader continues with
- * the newest.
- */
+/** For many readers, without queues: each remembers its last frame, and a slow one continues with the newest. */
 export class Broadcast<Body> {
 	readonly #ring = new Ring<Body>();
 	readonly #wakers = new Set<() => void>();
@@ -33,7 +30,6 @@ export class Broadcast<Body> {
 		this.#wakeAll();
 	}
 
-	/** Begins after the frame that the reader saw last. */
 	read(lastId: string | undefined): Reader<Body> {
 		let last = lastId;
 		let isLeft = false;

@@ -17,10 +17,7 @@ export interface PlacedWord extends CloudWord {
 }
 
 export interface CloudPicture {
-	/**
-	 * The left and upper edge; the centre is 0 0. The picture is no larger than its words need, so that three words fill a
-	 * screen as a hundred do.
-	 */
+	/** The left and upper edge; the centre is 0 0. No larger than its words need, so that three words fill a screen. */
 	x: number;
 	y: number;
 	width: number;
@@ -50,10 +47,7 @@ interface Box {
 	h: number;
 }
 
-/**
- * Lays out a cloud: large words in the middle, each in its own direction, so that it stays near its place as it grows. No word
- * overlaps another and none is left out, for the picture grows with them. The same words give the same picture.
- */
+/** Each word goes out in its own direction, so that it stays near its place as it grows. Always the same picture. */
 export function layOut(words: readonly CloudWord[]): CloudPicture {
 	const most = Math.max(1, ...words.map(({ count }) => count));
 	const described = words.map((word) => describe(word, most));
@@ -78,10 +72,7 @@ function describe({ response, count }: CloudWord, most: number) {
 	return { response, count, size, seed, hue: seed % 97, width: Math.ceil(widthOf(response) * size) };
 }
 
-/**
- * The nearest free spot in a word's own direction or one beside it: for each direction, the shortest way out of all other
- * words.
- */
+/** The shortest way out of all other words, in a word's own direction or one beside it. */
 function findSpot(boxes: Box[], { w, h }: { w: number; h: number }, direction: number) {
 	let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY };
 	for (const turn of turns) {
@@ -98,15 +89,11 @@ function findSpot(boxes: Box[], { w, h }: { w: number; h: number }, direction: n
 	return best;
 }
 
-/** Rounds away from the centre, to whole units. */
 function outwards(value: number): number {
 	return Math.sign(value) * Math.ceil(Math.abs(value));
 }
 
-/**
- * How far from the centre a box is free of all others: collects the intervals of the ray on which it would touch one, and takes
- * the first gap.
- */
+/** Takes the first gap between the intervals of the ray on which the box would touch another. */
 function wayOut(boxes: Box[], w: number, h: number, dx: number, dy: number): number {
 	const [perX, perY] = [1 / (dx || flat), 1 / (dy || flat)];
 	const blocked: [number, number][] = [];
@@ -154,10 +141,7 @@ function hashOf(text: string): number {
 	return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Character widths of Helvetica Bold, in thousandths of the font size. A character that is not listed is as wide as a capital,
- * or as a CJK character.
- */
+/** Of Helvetica Bold, in thousandths of the font size; others are as wide as a capital, or as a CJK character. */
 const advances: [number, string][] = [
 	[278, " ,./:;|\\ijlI'’!"],
 	[333, "ft()-[]`r"],

@@ -1,7 +1,4 @@
-/**
- * The product's own drawings of the most frequent emotions: an emoji looks different on every device, and is an empty box where
- * there is no font for it. Shapes in a field of 24; all but the faces are lucide's, filled.
- */
+/** An emoji differs on every device, or is an empty box. In a field of 24; all but the faces are lucide's, filled. */
 const ink = "#3b2a00";
 const line = `stroke="${ink}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"`;
 /** Lines without a fill must be visible on a dark stage too. */

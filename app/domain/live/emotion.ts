@@ -32,10 +32,7 @@ export function iconAt(index: number): string {
 	return defaultIcons[index % defaultIcons.length] ?? defaultIcons[0];
 }
 
-/**
- * The address of an icon: the product's own drawing of an emoji, otherwise the device's emoji, in a colour that works on light
- * and dark if the device has no coloured one.
- */
+/** Our drawing of an emoji, else the device's, in a colour that works on light and dark if it has no coloured one. */
 export function iconUrlOf(icon: string): string {
 	if (/^(https:|\/)/.test(icon)) return icon;
 	const drawn =

@@ -25,10 +25,7 @@ export class Ring<Body> {
 		return this.#frames.at(-1);
 	}
 
-	/**
-	 * The frames after the given one: the newest of each kind, in order. A reader who has seen none, one that is too old, or one
-	 * of another epoch gets the newest frame, which is enough.
-	 */
+	/** The newest of each kind after a frame; without it, or if it is too old or of another epoch, the newest is enough. */
 	since(id: string | undefined): Frame<Body>[] {
 		const lastSeen = id === undefined ? -1 : this.#frames.findLastIndex((frame) => frame.id === id);
 		if (lastSeen === -1) return this.#frames.slice(-1);

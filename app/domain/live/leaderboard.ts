@@ -27,10 +27,7 @@ interface Question {
 	limitSeconds: number | null;
 }
 
-/**
- * The points of an answer: all for exactly the right options; with several right ones, the share that is right less the share
- * that is wrong. A poll, or a question without right answers, gives none.
- */
+/** All for exactly the right options; with several right ones, the share that is right less the share that is wrong. */
 export function pointsOf({ right, wrong, after }: AnswerScore, question: Question, speedCounts: boolean): number {
 	const { rightAnswers, limitSeconds, points } = question;
 	if (rightAnswers === 0) return 0;
@@ -68,10 +65,7 @@ export function rankPlayers<Player extends { points: number; label: string }>(
 	});
 }
 
-/**
- * The teams of the players who answered, each with the mean of its members' points, rounded. Players without a team are left
- * out.
- */
+/** Each with the mean of its members' points, rounded. Players without a team are left out. */
 export function teamsOf(
 	players: { points: number; team: string }[],
 ): { label: string; points: number; members: number }[] {

@@ -39,10 +39,7 @@ export interface SupportedMessage {
 	supportsBefore: number;
 }
 
-/**
- * Sorts the most supported first, by the share of the supports given since a message was there, so that late messages are not
- * at a disadvantage. A message without support ranks like an average one. The same input gives the same order.
- */
+/** By the share of supports given since a message was there, so that late ones are at no disadvantage. */
 export function sortBySupport<M extends SupportedMessage>(messages: readonly M[], totalSupports: number): M[] {
 	const score = ({ supports, supportsBefore }: M) =>
 		(supports + 1) / (Math.max(supports, totalSupports - supportsBefore) + messages.length);

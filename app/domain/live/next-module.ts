@@ -1,7 +1,4 @@
-/**
- * The next module to show, in the order of the show: the first that was never shown, searching from the active one and around;
- * undefined if all were shown.
- */
+/** The first that was never shown, searching from the active one and around; undefined if all were shown. */
 export function nextModule<M extends { id: string }>(
 	modules: readonly M[],
 	activeId: string | null,

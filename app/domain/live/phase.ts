@@ -9,11 +9,7 @@ interface LiveConditions {
 	isEnded?: boolean;
 }
 
-/**
- * Checked in this order: not registered (nor let in without an account), before the start, closed, out of the room, open
- * (participant specification, sections 4 and 8). People who run the live session are let in before the start. Only they learn
- * that no start is set; others wait.
- */
+/** In this order (participant specification, sections 4 and 8). Only people who run the live learn that no start is set. */
 export function phaseOf(
 	{ startsAt, liveClosed, liveOutOfRoom, isEnded }: LiveConditions,
 	person: { isRegistered: boolean; isPlaceholder?: boolean; runsLive: boolean; hasLeftRoom?: boolean },

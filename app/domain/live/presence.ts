@@ -6,7 +6,6 @@ import { calendarDay } from "../time/clock";
 export const presenceKinds = ["IN", "OUT"] as const;
 export type PresenceKind = (typeof presenceKinds)[number];
 
-/** The source of a presence: the person's live page, or a door. */
 export const presenceSources = ["page", "door"] as const;
 export type PresenceSource = (typeof presenceSources)[number];
 
@@ -30,16 +29,12 @@ export interface PresenceLog {
 	at: string;
 }
 
-/** The pages on which somebody is present; with none they are out. */
 export type OpenPages = readonly string[];
 
 /** More pages than anybody watches: the oldest are dropped. */
 const mostPages = 20;
 
-/**
- * Applies a log entry. Somebody present on one page is present, whatever the others do: a reload or a second device makes no
- * gap.
- */
+/** Somebody present on one page is present, whatever the others do: a reload or a second device makes no gap. */
 export function applyPresence(openPages: OpenPages, { kind, page }: Pick<PresenceLog, "kind" | "page">): OpenPages {
 	const name = page ?? "";
 	if (kind === "OUT") return page === null ? [] : openPages.filter((one) => one !== name);
@@ -76,25 +71,18 @@ export interface PresenceStatus {
 	isIn: boolean;
 }
 
-/**
- * True if somebody has left. On site only doors decide, for a locked phone does not mean that somebody left; remotely only the
- * page does. People who were never in have not left.
- */
+/** On site only doors decide, for a locked phone does not mean that somebody left; remotely only the page does. */
 export function hasLeft(statuses: readonly PresenceStatus[], isRemote: boolean): boolean {
 	const decidingSource: PresenceSource = isRemote ? "page" : "door";
 	return statuses.some(({ source, isIn }) => source === decidingSource && !isIn);
 }
 
-/** The id of the event's day that is today, at the place of the event; undefined on other days. */
 export function dayAt(days: readonly EventDay[], now: Date, zone: string): string | undefined {
 	const today = calendarDay(now, zone);
 	return days.find(({ day }) => day === today)?.id;
 }
 
-/**
- * True if somebody follows remotely: as they, or a door, said on the last day they came; else as they registered. People who
- * never said so count as remote, for they follow on a page.
- */
+/** As they, or a door, said on the last day they came; else as they registered; else yes, for they follow on a page. */
 export function isFollowingRemotely(
 	registered: boolean | null,
 	days: readonly { presentAt: string; isRemote: boolean }[],

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The name that a person chooses for places where scores are shown. */
 export const pseudonym = z
 	.string()
 	.trim()

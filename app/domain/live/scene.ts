@@ -15,7 +15,6 @@ export type Scene =
 	| "chat"
 	| "waiting";
 
-/** The live state that a screen receives, which decides the scene. */
 type ScreenState = { [K in BallotKind as (typeof shownAs)[K]]: { results: unknown } | null } & {
 	place: string;
 	state: LiveState;
@@ -23,10 +22,7 @@ type ScreenState = { [K in BallotKind as (typeof shownAs)[K]]: { results: unknow
 	leaderboard: { isPodium: boolean } | null;
 };
 
-/**
- * Decides what a screen shows; the stage, the speaker's screen and the console's preview share it. A message covers the
- * leaderboard, which covers any ballot. The wall of emotions shows only emotions while the live session is open.
- */
+/** A message covers the leaderboard, which covers any ballot. The wall of emotions shows nothing else while it is open. */
 export function sceneOf(live: ScreenState, screen: StageKind): Scene {
 	if (live.place === "closed") return "closed";
 	if (live.place !== "open") return "before";

@@ -1,9 +1,6 @@
 import { calendarDay, fromClock } from "../time/clock";
 
-/**
- * The screens that a link can open (participant specification, section 2). `mayBeOpen`: the event may open it to everybody.
- * Never the speaker's screen, which shows more than the room sees, nor moderation, which changes things.
- */
+/** What a link opens (participant specification, section 2). `mayBeOpen` to all: nothing that shows more than the room sees. */
 export const screenKinds = {
 	orga: { mayBeOpen: true },
 	speaker: { mayBeOpen: false },

@@ -35,10 +35,7 @@ const wide = { width: 90, height: 38, columns: 4 };
 const perColumn = 6;
 const gap = { column: 1.2, row: 0.7 };
 const pad = 1;
-/**
- * The minimum height of a box in a single column, by the number of options: it should look as pressable as on a phone. Below
- * it, the same for two columns.
- */
+/** The least height of a box in one column, by the number of options, as on a phone; then in two columns. */
 const boxes = [7, 7, 7, 7, 5.6, 4.8];
 const boxOfTwo = 4.6;
 /** Beside the question the way to take part is larger, which is worth so much. */
@@ -49,11 +46,7 @@ const highest = 13;
 
 type Area = typeof narrow;
 
-/**
- * The largest type at which everything fits; if nothing does, as many lines of as many options as fit. An estimate, from usual
- * letter widths. The size is the same while the question is open and with its results, whose boxes replace those of the
- * options.
- */
+/** The largest type at which everything fits, estimated from usual letter widths; the same while open and with results. */
 export function sizeOf(text: StageText): StageSize {
 	const areas = text.options.length > perColumn * narrow.columns ? [wide] : [narrow, wide];
 	const candidates = areas.flatMap((place) =>
@@ -118,10 +111,7 @@ function wordsWidth({ columns, size, place: { width } }: OptionLayout): number {
 	return (width - (columns - 1) * gap.column) / columns - size * 5.6 - (columns === 1 ? 10 : 1.8);
 }
 
-/**
- * More content than fits: the smallest type, with the question at most half as high as the screen. Shows as many options as fit
- * whole; if none does, two columns of truncated ones.
- */
+/** The smallest type: as many options as fit whole, below a question of half the screen; else two columns of cut ones. */
 function sizeWhenCut(text: StageText): StageSize {
 	const { options } = text;
 	const { size } = smallest;

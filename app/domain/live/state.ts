@@ -35,7 +35,6 @@ export const liveState = z.object({
 });
 export type LiveState = z.infer<typeof liveState>;
 
-/** A partial change; what is absent stays as it is. */
 export const livePatch = liveState.omit({ activeSequenceId: true }).partial();
 export type LivePatch = z.infer<typeof livePatch>;
 

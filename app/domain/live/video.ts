@@ -7,10 +7,7 @@ interface HostedVideo {
 	vimeoAddress: string;
 }
 
-/**
- * The video of the live page: YouTube by its id, else Vimeo by its address, else an HLS stream by its address; undefined if
- * none is valid.
- */
+/** YouTube by its id, else Vimeo by its address, else an HLS stream by its address; undefined if none is valid. */
 export function liveVideoOf(settings: HostedVideo & { liveStreamAddress: string }, site: string): Video | undefined {
 	return hostedVideo(settings) ?? file(settings.liveStreamAddress, site);
 }

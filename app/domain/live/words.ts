@@ -4,7 +4,6 @@ export const wordsEach = 3;
 /** How many words a cloud shows (participant specification, section 9). */
 export const mostWords = 100;
 
-/** The state of a word: in the cloud, waiting for a moderator, or refused by one. */
 export const wordStates = ["shown", "waiting", "refused"] as const;
 export type WordState = (typeof wordStates)[number];
 
@@ -21,17 +20,13 @@ export function trimWord(text: string): string {
 /** Joiners hold emoji and the letters of some scripts together. */
 const joins = new Set(["\u200d", "\u200c"]);
 
-/** The number of graphemes: a letter with its accents counts as one. */
 export function lengthOfWord(word: string): number {
 	return [...graphemes.segment(word)].length;
 }
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/**
- * The key by which words count as the same. Ignored are case, accents of Latin, Greek and Cyrillic letters, and variants of
- * apostrophes, hyphens and wide letters. The marks of other scripts are letters: without them か would equal が.
- */
+/** The key by which words count as the same. Marks of other scripts are letters: without them か would equal が. */
 export function foldWord(word: string): string {
 	return word
 		.normalize("NFKC")
@@ -49,10 +44,7 @@ export function foldWord(word: string): string {
 		.trim();
 }
 
-/**
- * True if a word is on the list, or contains a listed word, in the singular or with an -s. Letters that stand apart (`m o t`)
- * are read together.
- */
+/** True if a listed word is in it, in the singular or with an -s. Letters that stand apart (`m o t`) are read together. */
 export function isBanned(word: string, banned: readonly string[]): boolean {
 	const parts = partsOf(word);
 	const words = ` ${parts.map(singular).join(" ")} `;
@@ -83,10 +75,7 @@ export interface CountedWord {
 	folded: string;
 }
 
-/**
- * Counts words, the most frequent first. Ties, and spellings, are in alphabetical order, so that the same input gives the same
- * order.
- */
+/** The most frequent first; ties and spellings in alphabetical order, so that the same input gives the same order. */
 export function countWords(spellings: readonly Spelling[], most = mostWords): CountedWord[] {
 	const words = new Map<string, CountedWord>();
 	for (const { folded, word, count } of [...spellings].sort(bySpelling)) {

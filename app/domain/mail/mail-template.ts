@@ -1,14 +1,10 @@
-/**
- * The numbers of the mail occasions. 1 to 10 and 19 are the specification's, which describes only 3, 8 and 19; the other names,
- * and the numbers from 11 on apart from 19, are ours.
- */
+/** 1 to 10 and 19 are the specification's, which describes only 3, 8 and 19; the other names and numbers are ours. */
 export const mailActions = {
 	invited: 1,
 	/** To people who have not answered yet; organisers send it. */
 	reminder: 2,
 	passwordForgotten: 3,
 	accountCreated: 4,
-	/** To people who joined the waiting list. */
 	waiting: 5,
 	/** To people who decline and had not been registered. */
 	declined: 6,
@@ -144,7 +140,6 @@ export function variablesIn(template: string): Set<MailVariable> {
 	return new Set(names(piecesOf(template).pieces));
 }
 
-/** The problems of a template, each with its excerpt; empty if it can be sent. */
 export function templateProblems(template: string): Problem[] {
 	return piecesOf(template).problems;
 }

@@ -38,9 +38,7 @@ export function articlesTakenBy<One extends Pick<Article, "takenBy">>(articles: 
 	return articles.filter(({ takenBy }) => takenBy !== (isCompanion ? "registrants" : "companions"));
 }
 
-/**
- * The articles that one day offers: at most one of the exclusive ones may be taken, each of the free ones may be taken or left.
- */
+/** At most one of the exclusive articles of a day may be taken, each of the free ones may be taken or left. */
 export interface ArticleOffer {
 	dayId: string;
 	exclusive: Article[];
@@ -61,10 +59,7 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
 }
 
-/**
- * The choices that can be taken or left. Not among them: included articles, those that an included one excludes, and sold-out
- * ones.
- */
+/** Not among them: included articles, those that an included one excludes, and sold-out ones. */
 export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
 	return offers.flatMap(({ dayId, exclusive, free }) => {
 		const isSettled = exclusive.some((one) => isIncluded(one, dayId));
@@ -74,17 +69,13 @@ export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): Art
 	});
 }
 
-/**
- * True if a required choice is still to be made. Included articles are nobody's choice, and where nothing can be chosen nothing
- * is required, for it would be a dead end.
- */
+/** Included articles are nobody's choice. Where nothing can be chosen nothing is required: it would be a dead end. */
 export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[], soldOut: string[] = []): boolean {
 	const isAmong = (choices: ArticleChoice[]) => (one: ArticleChoice) =>
 		choices.some(({ articleId, dayId }) => articleId === one.articleId && dayId === one.dayId);
 	return openChoices(offers, soldOut).length > 0 && !chosen.some(isAmong(openChoices(offers)));
 }
 
-/** True if the article is offered on that day and may be taken or left. */
 export function isOpen(candidate: Article, dayId: string): boolean {
 	const day = candidate.days[dayId];
 	return Boolean(day?.isShow && !day.isDisabled);
@@ -96,10 +87,7 @@ export function isIncluded(candidate: Article, dayId: string): boolean {
 	return Boolean(day?.isShow && day.isSelected && day.isDisabled);
 }
 
-/**
- * The choices that count: those requested that the offers allow, and the included ones. An included exclusive article wins over
- * the others of its day. A repeated choice counts once.
- */
+/** Those requested that the offers allow, each once, and the included ones, which win over the others of their day. */
 export function effectiveChoices(
 	articles: Article[],
 	chosenDayIds: string[],
@@ -114,10 +102,7 @@ export function effectiveChoices(
 	});
 }
 
-/**
- * Unticks what costs money beyond the main service: people agree to it by a tick of their own, not by a ticked box (directive
- * 2011/83/EU, article 22). What cannot be left is a part of the price, and stays.
- */
+/** People agree to what costs more by a tick of their own (directive 2011/83/EU, article 22). What cannot be left stays. */
 export function untickPriced(days: Article["days"], price: number): Article["days"] {
 	if (price === 0) return days;
 	return Object.fromEntries(
@@ -125,7 +110,6 @@ export function untickPriced(days: Article["days"], price: number): Article["day
 	);
 }
 
-/** The choices before anybody answered: those that the organiser selected beforehand. */
 export function suggestedChoices(articles: Article[], chosenDayIds: string[]): ArticleChoice[] {
 	const selected = articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) =>
 		[...exclusive, ...free]

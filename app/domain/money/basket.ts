@@ -55,9 +55,8 @@ export interface Inclusion {
 }
 
 /**
- * Makes free what is included in something else that the account has chosen: the first companions pay nothing, except for lines
- * that were invoiced already. Returns the reduced lines, who got something for nothing (`given`), and how many more of each
- * article would be included (`left`).
+ * Makes free what the account's other choices include, for the first companions, except on lines that were invoiced.
+ * Returns who got something for nothing (`given`), and how many more of each article would be included (`left`).
  */
 export function applyInclusions(
 	wanted: ChosenArticle[],
@@ -84,10 +83,7 @@ export function applyInclusions(
 	return { wanted: reduced, given, left };
 }
 
-/**
- * Compares what an account has chosen with what its invoices less its credit notes cover, line by line. An invoiced line keeps
- * its price whatever the event file says since. The promo code counts on the new lines, less what it gave already.
- */
+/** An invoiced line keeps its price, whatever the file says since. A promo code counts on new lines, less what it gave. */
 export function basketOf(
 	wanted: ChosenArticle[],
 	covered: BasketLine[],
@@ -148,10 +144,7 @@ export function fullPricesOf(lines: BasketLine[], currency: string): { prices: P
 
 const cents = z.number().int();
 
-/**
- * The invoice resume (registration specification, section 3), in integer minor units of the currency. The fields after
- * `promoCode` are our addition.
- */
+/** The invoice resume (registration specification, section 3), in minor units. After `promoCode` it is our addition. */
 export const invoiceResume = z.object({
 	currHT: cents,
 	/** The part of it that a code makes free. */
@@ -181,10 +174,7 @@ export const invoiceResume = z.object({
 	isTTC: z.boolean(),
 	taxes: z.array(vatTotal),
 	lines: z.array(basketLine),
-	/**
-	 * The account for a bank transfer, with a reference once somebody chose to pay by transfer. Null where transfers are not
-	 * accepted.
-	 */
+	/** For a bank transfer, with a reference once somebody chose it. Null where transfers are not accepted. */
 	transfer: z
 		.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), reference: z.string().optional() })
 		.nullable(),

@@ -99,10 +99,7 @@ export type BillInput = z.infer<typeof billInput>;
 
 const lineLengths = { social_reason: 200, address: 250, address_more: 250, postal_code: 20, city: 120 } as const;
 
-/**
- * Checks and cleans a bill by its type (section 5); fields that the type does not ask for are emptied. Messages are text keys.
- * A wrong check digit is an error where the event says so; otherwise `doubtfulNumbers` gives a warning.
- */
+/** By its type (section 5); what that does not ask for is emptied. Messages are text keys; `doubtfulNumbers` warns. */
 export function billSchema({ refusesChecksums }: { refusesChecksums: boolean }): z.ZodType<Bill> {
 	return billInput
 		.transform((input) => cleanBill(input))
@@ -209,9 +206,7 @@ export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Cus
 	return { isBusiness: billingRules[one.type].isBusiness, country: one.country };
 }
 
-/**
- * True if amounts are shown including tax first (section 9: types 1, 4, 5 and 6); before the type is known the event decides.
- */
+/** Types 1, 4, 5 and 6 (section 9); before the type is known the event decides. */
 export function isTTCFirst(type: BillingType | undefined, beforeBill: boolean): boolean {
 	return type === undefined ? beforeBill : billingRules[type].isTTC;
 }

@@ -24,7 +24,6 @@ export type DeskPayment = z.infer<typeof deskPayment>;
 
 interface Entry {
 	id: string;
-	/** One of `deskPaymentKinds`, as the row has it. */
 	kind: string;
 	amount: number;
 	voids: string | null;

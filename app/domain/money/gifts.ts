@@ -48,7 +48,6 @@ export interface PersonGift extends Gift {
 	invoiced: (PricedChoice & { given: number })[];
 }
 
-/** Takes a code off the choices; `given` is how much that is in all. */
 export function applyGift(
 	chosen: PricedChoice[],
 	gift: PersonGift | undefined,

@@ -22,10 +22,7 @@ const seller = z.object({
 	bic: z.string().nullable(),
 });
 
-/**
- * The whole content of an invoice or credit note, frozen: files are made from it and nothing else. Amounts are integer cents;
- * those of a credit note are positive, and its kind tells that they are given back.
- */
+/** Frozen: files are made from it alone. Integer cents, positive in a credit note too, whose kind says what they are. */
 export const invoiceDocument = z.object({
 	kind: z.enum(["invoice", "creditNote"]),
 	/** Two letters: the language of labels and mentions. */
@@ -57,9 +54,7 @@ export const invoiceDocument = z.object({
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
-/**
- * An issued invoice or credit note; `label` is « Facture LUEURS-2027-00001 », `price` its total including tax in integer cents.
- */
+/** `label` is « Facture LUEURS-2027-00001 », `price` its total including tax in integer cents. */
 export const invoice = z.object({
 	id: z.string(),
 	label: z.string(),

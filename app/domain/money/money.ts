@@ -5,10 +5,7 @@ const codes =
 	);
 export const currencies: ReadonlySet<string> = new Set(codes);
 
-/**
- * Currencies without two decimals (ISO 4217). `Intl` has the digits in common use (CLDR) instead, and so gives the Albanian lek
- * or the ariary no hundredths.
- */
+/** By ISO 4217. `Intl` has the digits in common use (CLDR), and so gives the lek or the ariary no hundredths. */
 const otherDigits: Record<string, number> = Object.fromEntries([
 	..."BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) => [code, 0]),
 	..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3]),
@@ -18,10 +15,7 @@ export function digitsOf(currency: string): number {
 	return otherDigits[currency] ?? 2;
 }
 
-/**
- * The smallest amount that can be paid, in minor units; every price is a multiple of it. Thousandths are paid in tens, for
- * cards and electronic invoices (EN 16931, two decimals) allow no less; an ariary has no hundredths in a payment.
- */
+/** The least that can be paid. Thousandths go in tens, as cards and EN 16931 allow no less; an ariary has no hundredths. */
 export function stepOf(currency: string): number {
 	if (currency === "MGA") return 100;
 	return digitsOf(currency) === 3 ? 10 : 1;

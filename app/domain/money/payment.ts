@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The status of a payment: `open` can still be paid at `url`; `processing` was paid, and the money is on its way; `refunded`
- * paid for something that is no longer owed, and is returned whole.
- */
+/** `processing` was paid, its money is on its way; `refunded` paid for what is no longer owed, and is returned whole. */
 export const paymentStatuses = ["open", "processing", "paid", "refunded", "failed", "expired"] as const;
 
 export const payment = z.object({

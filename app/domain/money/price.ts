@@ -28,7 +28,6 @@ export interface PriceParts {
 	other?: string;
 }
 
-/** The parts of a price, for pages that style them apart. */
 export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): PriceParts {
 	const labels = priceLabels(locale);
 	const [shown, beside] = isTTC ? [ttc, ht] : [ht, ttc];

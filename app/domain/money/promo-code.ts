@@ -2,7 +2,6 @@ import { z } from "zod";
 import { slug } from "../event/event";
 import { referenceTo } from "../ground/reference";
 
-/** What a code gives: a percentage of every price, an amount off the whole basket, or one article for free. */
 const gifts = {
 	percentage: z.number().positive().max(100).optional().describe("Percent off every article."),
 	amount: z.number().int().positive().optional().describe("Cents off the whole basket, without tax."),
@@ -31,7 +30,6 @@ export const promoCodeEntry = z
 	);
 export type PromoCodeEntry = z.output<typeof promoCodeEntry>;
 
-/** A code as the basket shows it. */
 export const promoCode = z.object({ code: z.string(), ...gifts });
 export type PromoCode = z.infer<typeof promoCode>;
 

@@ -12,10 +12,7 @@ export interface PromoLine {
 	said: string;
 }
 
-/**
- * The line of a promo code, wherever money is shown: in the basket, on the card page, in mails, on invoices and in recaps. The
- * lines before it less this one are what is paid. Undefined if the code takes nothing off.
- */
+/** Wherever money is shown: the lines before it less this one are what is paid. Undefined if the code takes nothing off. */
 export function promoLine(lines: BasketLine[], code: string | null, style: PriceStyle): PromoLine | undefined {
 	const { reduction: price } = fullPricesOf(lines, style.currency);
 	if (!code || price.ht <= 0) return undefined;

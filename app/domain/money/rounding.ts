@@ -3,19 +3,13 @@ import { stepOf } from "./money";
 /* Everything in this product is rounded here: taxes, discounts, and the tax of a sum as its lines show it. Amounts are minor
    units of the currency. */
 
-/**
- * A percentage of an amount, rounded to what can be paid in the currency, halves away from zero. A rate has at most two
- * decimals.
- */
+/** Rounded to what can be paid in the currency, halves away from zero. A rate has at most two decimals. */
 export function percentOf(amount: number, rate: number, currency: string): number {
 	// Stays with whole numbers as long as possible: 1.1 × 5 is not exact in floating point.
 	return toStep(amount * Math.round(rate * 100), 10_000 * stepOf(currency)) / 10_000;
 }
 
-/**
- * Splits the tax on a sum into lines: each line gets what it adds to the rounded tax of the lines before it. The shares add up
- * to the tax on the sum, each is less than one step from its own tax, and an added line changes none before it.
- */
+/** Each line gets what it adds to the rounded tax of those before: the shares add up, and a new line changes none. */
 export function sharesOf(amounts: number[], rate: number, currency: string): number[] {
 	let sum = 0;
 	let allotted = 0;

@@ -69,10 +69,7 @@ export function normalVatNumber(typed: string): string {
 	return typed.replace(/[\s.-]/g, "").toUpperCase();
 }
 
-/**
- * True if a normalised number has its country's format; for countries outside the Union any text of 2 to 30 characters is
- * accepted.
- */
+/** In its country's format once normalised; outside the Union, any text of 2 to 30 characters. */
 export function isVatNumber(country: string, text: string): boolean {
 	const rule = formats[country];
 	if (!rule) return /^[A-Z0-9/+*]{2,30}$/.test(text);

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The kind of supply for VAT: admission, food served at the event and goods handed over there are taxed where the event takes
- * place, for everybody; a stand's services and remote attendance follow a business to its own country.
- */
+/** Taxed where the event is: admission, catering, goods. A stand's services and remote access: in a business's country. */
 export const natures = ["admission", "catering", "goods", "remote-access", "exhibitor-service"] as const;
 export const nature = z.enum(natures);
 export type Nature = z.infer<typeof nature>;
@@ -47,7 +44,6 @@ export interface TaxedArticle {
 	vatRate?: number | undefined;
 }
 
-/** The VAT that is due on one article (rate in percent), for this seller and customer. */
 export function vatDue({ nature, vatRate = 0 }: TaxedArticle, seller: TaxedSeller, customer: Customer): VatDue {
 	if (seller.withoutVat) return { category: "E", rate: 0 };
 	const customerTerritory = territory(customer.country);

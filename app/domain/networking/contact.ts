@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Limits (participant specification, section 9): characters of a comment and of a tag, tags of a contact, scans in one request,
- * contacts on a page.
- */
+/** Limits (participant specification, section 9): a comment and a tag in characters, `scans` in one request. */
 export const contactLimits = { comment: 2000, tag: 40, tags: 10, scans: 50, perPage: 25 };
 
 export const exportFormats = ["csv", "xlsx", "vcf"] as const;

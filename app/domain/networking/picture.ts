@@ -1,9 +1,6 @@
 import { readBadgeCode } from "../documents/badge-code";
 
-/**
- * The stored variants of a picture (participant specification, section 3) and the most pixels of their longer side; null for
- * the original size.
- */
+/** The most pixels of the longer side (participant specification, section 3); null for the original size. */
 export const variants = { original: null, hd: 2048, xs: 480, filtered: 2048 } as const;
 export type Variant = keyof typeof variants;
 

@@ -22,7 +22,6 @@ export const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** The properties of a person that count for the figures. */
 export interface CountedPerson {
 	isInvited: boolean;
 	hasResponded: boolean;
@@ -66,7 +65,6 @@ export class FiguresCounter {
 		}
 	}
 
-	/** Counts people whose last presence today is in, or out. */
 	addPresence(isIn: boolean, people: number): void {
 		if (isIn) this.#counts.totalIsIn += people;
 		else this.#counts.totalIsOut += people;

@@ -8,7 +8,6 @@ export interface Span {
 	isAllDay: boolean;
 }
 
-/** A day of an event in a calendar: its opening hours, or the whole day. */
 export function spanOfDay({ day, hours }: EventDay, zone: string): Span {
 	if (!hours) return { start: day, end: day, isAllDay: true };
 	const at = (time: string) => fromClock(`${day}T${time}`, zone).toISOString();

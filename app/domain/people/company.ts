@@ -83,10 +83,7 @@ export function identifierRequirements(country: string, rules: CompanyRules) {
 
 const textLine = (most: number) => nameSchema(most, `errors.tooLong ${most}`).default("");
 
-/**
- * Checks and cleans the typed fields of a company: formats always, check digits where they are an error. Messages are text
- * keys.
- */
+/** Formats always, check digits where they are an error. Messages are text keys. */
 export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 	return z
 		.object({
@@ -161,13 +158,9 @@ export const registeredCompany = company.pick({
 });
 export type RegisteredCompany = z.infer<typeof registeredCompany>;
 
-/**
- * A search is for a whole number, of the size that the event asks for, or for a name of at least three letters: nobody can
- * browse the companies.
- */
+/** A whole number of the event's size, or three letters of a name at least: nobody can browse the companies. */
 export type CompanyQuery = { number: string } | { name: string };
 
-/** Reads what was typed into the search; undefined if it is too little. */
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
 	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };

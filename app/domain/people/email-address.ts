@@ -6,10 +6,7 @@ const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#
 const hostName =
 	/^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/**
- * Normalises an e-mail address for storage and comparison: in lower case, its domain in ASCII (`xn--…`). Undefined if it is
- * none. Lists, forms, the API and sign-in share this rule.
- */
+/** In lower case, its domain in ASCII (`xn--…`); undefined if it is none. Lists, forms, the API and sign-in share it. */
 export function normalAddress(typed: string): string | undefined {
 	const plain = typed.trim().normalize("NFC");
 	const at = plain.lastIndexOf("@");

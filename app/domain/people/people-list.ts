@@ -31,7 +31,6 @@ export type PeopleRow = z.infer<typeof peopleRow>;
 /** Users table page size (participant specification, section 9). */
 export const peoplePageSize = 25;
 
-/** Makes labels distinct: a repeated label gets a number. */
 export function distinctLabels(wished: string[]): string[] {
 	const taken = new Set<string>();
 	return wished.map((wish) => {

@@ -18,7 +18,6 @@ export function normalName(text: string): string {
 		.trim();
 }
 
-/** The schema of a name, which normalises it; at most `most` characters. */
 export function nameSchema(most: number, tooLong?: string) {
 	return z.string().overwrite(normalName).max(most, tooLong);
 }

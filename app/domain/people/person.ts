@@ -34,7 +34,6 @@ export const userEvent = z.object({
 	isCompleted: z.boolean(),
 	invited: z.boolean(),
 	invitedBy: z.string().nullable(),
-	/** Why the person does not come, in their own words. */
 	message: z.string().nullable(),
 	extended,
 	typo: z.string().nullable(),
@@ -44,7 +43,6 @@ export const userEvent = z.object({
 });
 export type UserEvent = z.infer<typeof userEvent>;
 
-/** A person of a domain, with their registration for the event in question. */
 export const user = z.object({
 	id: z.string(),
 	firstName: z.string(),
@@ -68,10 +66,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/**
- * True if the person has decided. People on the waiting list have not: once there is room, the wizard starts from the
- * beginning.
- */
+/** People on the waiting list have not decided: once there is room, the wizard starts from the beginning. */
 export function hasAnswered(record: UserEvent): boolean {
 	return record.registered || (record.responded && !isWaiting(record));
 }
@@ -90,7 +85,6 @@ export function fullName(person: Pick<User, "firstName" | "lastName">): string {
 	return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** The initials of a person; « ? » if the name is not known. */
 export function initialsOf({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string {
 	const first = (name: string) => [...name][0] ?? "";
 	return `${first(firstName.trim())}${first(lastName.trim())}`.toLocaleUpperCase() || "?";

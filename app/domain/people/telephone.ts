@@ -1,6 +1,4 @@
-/**
- * Also used as a `pattern` attribute: browsers read it with the flag `v`, which allows no bare bracket, slash or dash in a set.
- */
+/** Also a `pattern` attribute: browsers read it with the flag `v`, which allows no bare bracket, slash or dash in a set. */
 export const telephonePattern = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
 
 /** In characters. */
@@ -12,10 +10,7 @@ interface ParsedTelephone {
 	isGuess: boolean;
 }
 
-/**
- * Reads a telephone number as a spreadsheet gives it: with the sign of a formula, as a number without its leading zero or plus,
- * or as a power of ten. Undefined if digits are lost, or if the form would refuse it.
- */
+/** As spreadsheets give it: with a formula's sign, without zero or plus, or as a power of ten. Undefined if digits are lost. */
 export function parseTelephone(text: string): ParsedTelephone | undefined {
 	const plain = text
 		.normalize("NFKC")

@@ -20,10 +20,7 @@ interface RegisteredAttendance {
 	daysId: string[];
 }
 
-/**
- * The attendance according to the draft, else according to the registration. An answer to a question that is not shown counts
- * for nothing.
- */
+/** By the draft, else by the registration. An answer to a question that is not shown counts for nothing. */
 export function attendanceOf(
 	{ participationShown, datesShown }: ShownQuestions,
 	days: EventDay[],

@@ -9,10 +9,7 @@ export type ProposedFields = z.infer<typeof proposedFields>;
 export const listedCompany = company.extend({ proposed: proposedFields.optional() });
 export type ListedCompany = z.infer<typeof listedCompany>;
 
-/**
- * `changes`: the person may edit the company; `completes`: it has no number yet, so they may complete it; `proposes`: what they
- * enter becomes a proposal.
- */
+/** `completes`: it has no number yet, so they may complete it; `proposes`: what they enter becomes a proposal. */
 export const freedom = z.enum(["changes", "completes", "proposes"]);
 export type Freedom = z.infer<typeof freedom>;
 
@@ -36,13 +33,11 @@ export type CompanyProposal = z.infer<typeof companyProposal>;
 
 const names = Object.keys(proposedFields.shape) as (keyof CompanyFields)[];
 
-/** Picks the fields of a company, in a fixed order. */
 export function fieldsOf(one: CompanyFields): CompanyFields {
 	const { name, siren, identifier, country, address1, postalCode, city } = one;
 	return { name, siren, identifier, country, address1, postalCode, city };
 }
 
-/** The fields that differ from the current ones; undefined if none does. */
 export function proposalFor(current: CompanyFields, input: CompanyFields): ProposedFields | undefined {
 	const changed = names.filter((name) => input[name] !== current[name]);
 	if (changed.length === 0) return undefined;

@@ -63,7 +63,6 @@ export const slot = z.object({
 	quota: z.number().int().nullable(),
 	usersTotal: z.number().int(),
 	isFull: z.boolean(),
-	/** Chosen by the person for whom it is listed. */
 	isSelected: z.boolean(),
 	/** Chosen by the second person: somebody who registers a companion sees their own choices too. */
 	isMySelected: z.boolean(),
@@ -101,7 +100,6 @@ export const conference = z.object({
 	/** True if the person has as many talks as the event allows, and not this one. */
 	maxReached: z.boolean(),
 	isDisabledForCompanions: z.boolean(),
-	/** Whether people who attend remotely may have a seat too. */
 	isOpenToRemote: z.boolean(),
 	slots: z.array(slot),
 });
@@ -161,10 +159,7 @@ interface ChoosableConference {
 	held: Span | undefined;
 }
 
-/**
- * What a person must still choose, never more than they can get: a talk without a free slot, or one that only fits where
- * another required one is chosen, is not asked for, so that nobody is locked in.
- */
+/** Never more than they can get, so that nobody is locked in: a talk without a free slot that fits is not asked for. */
 export function missingChoices(
 	conferences: ChoosableConference[],
 	{ minimum, maximum }: { minimum: number; maximum: number | null },

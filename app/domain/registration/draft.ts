@@ -2,10 +2,7 @@ import { z } from "zod";
 import { articleChoice } from "../money/article";
 import { participationCode } from "./participation";
 
-/**
- * Answers that are not yet saved to the registration; an absent one is not answered in this draft. `answered` lists the steps
- * that were saved.
- */
+/** Not yet saved to the registration; what is absent is not answered here. `answered` lists the steps that were saved. */
 export const draft = z.object({
 	participation: participationCode.optional(),
 	daysId: z.array(z.string()).max(400).optional(),

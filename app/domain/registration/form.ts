@@ -54,9 +54,7 @@ export const form = z.object({
 	id: z.string(),
 	label: z.string(),
 	layout: z.enum(["single", "grouped"]),
-	/**
-	 * `kept` shows the fields as they are written. Otherwise required ones come first in each section, and the rest is folded.
-	 */
+	/** `kept`: as they are written. Otherwise required ones come first in each section, and the rest is folded. */
 	order: z.literal("kept").optional(),
 	models: z.array(formField),
 });
@@ -67,24 +65,20 @@ export type FormAnswers = Extended;
 
 const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
 
-/** True for fields that only show a text. */
 export function isDisplayOnly(field: FormField): boolean {
 	return field.component === "comment" || field.component === "html";
 }
 
-/** True for fields whose answer is accepted. Others are only shown, and posted values for them are ignored. */
 export function isAnswerable(field: FormField): boolean {
 	return !isDisplayOnly(field) && !field.isDisabled;
 }
 
-/** A section of a form; it begins with a field that only shows a text. */
 export interface FormSection {
 	shown: FormField[];
 	/** Optional questions behind one line, if there is more than one. */
 	folded: FormField[];
 }
 
-/** A form's fields as they are shown: in each section the required ones, then the rest. */
 export function sectionsOf({ models, order }: Pick<Form, "models" | "order">): FormSection[] {
 	const mayStayEmpty = (field: FormField) => isAnswerable(field) && !field.isRequired;
 	if (order === "kept" || !models.some((field) => isAnswerable(field) && field.isRequired)) {
@@ -162,24 +156,19 @@ function answerSchemaOf(field: FormField): z.ZodType {
 	return field.isRequired ? schema : schema.optional();
 }
 
-/**
- * The schema of a form's answers, shared by the browser's constraints, the action and the provider. Messages are text keys,
- * followed by a space and the limit if there is one.
- */
+/** For the browser's constraints, the action and the provider. Messages are text keys, perhaps with a space and the limit. */
 export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
 	return z.object(
 		Object.fromEntries(form.models.filter(isAnswerable).map((field) => [field.key, answerSchemaOf(field)])),
 	);
 }
 
-/** True if every required field has an answer, which makes the step answered. */
 export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 	return form.models
 		.filter((field) => isAnswerable(field) && field.isRequired)
 		.every((field) => !isBlank(values[field.key]));
 }
 
-/** True for undefined, null, white space, or an empty list. */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined ||
@@ -189,7 +178,6 @@ export function isBlank(value: unknown): boolean {
 	);
 }
 
-/** The answers in a person's own data, by field key; empty ones are absent. */
 export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | "isExtended">[]): FormAnswers {
 	const columns: FormAnswers = {
 		firstName: user.firstName,

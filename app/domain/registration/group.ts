@@ -15,7 +15,6 @@ export const groupMember = z.object({
 	firstName: name,
 	lastName: name,
 	email: emailKept().optional(),
-	/** Whether this is another person although somebody of the same name is registered. */
 	isAnother: z.boolean().default(false),
 	/** Absent for all days. */
 	daysId: z.array(id).max(400).optional(),
@@ -30,10 +29,7 @@ export function memberField(index: number, field: string): string {
 	return `people[${index}].${field}`;
 }
 
-/**
- * True if an answer of the registrant may be copied to everybody whom they register: it is kept with the participation, and is
- * chosen or short. Nobody can consent for others.
- */
+/** Kept with the participation, and chosen or short. Nobody can consent for others. */
 export function isSharedByGroup(
 	field: Pick<FormField, "component" | "model" | "isExtended" | "isDisabled"> & { values: unknown[] },
 ): boolean {

@@ -6,7 +6,6 @@ export const participations = { inPerson: "4", remote: "1", represented: "2", de
 export const participationCode = z.enum(["4", "1", "2", "3"]);
 export type Participation = z.infer<typeof participationCode>;
 
-/** True if the person attends, in person or remotely, and so registers. */
 export function isAttending(participation: Participation | undefined): boolean {
 	return participation === participations.inPerson || participation === participations.remote;
 }

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { Extended } from "../people/person";
 
-/**
- * The representative whom a person named to attend in their place, kept in the registration under this key of `extended`. The
- * names that the representative uses elsewhere are not revealed.
- */
+/** Kept in the registration's `extended`. The names that the representative uses elsewhere are not revealed. */
 const key = "REPRESENTATIVE";
 
 const representative = z.object({

@@ -14,7 +14,6 @@ const { daysId, articles } = draft.required().shape;
 /** The slots whose seats the person accepts to lose because they would no longer fit; 409 `placesLost` if there are others. */
 const lostPlaces = z.array(id).max(100).optional();
 
-/** An answer to a step of the wizard, by the step's path segment. */
 export const stepAnswer = z.discriminatedUnion("step", [
 	z.object({
 		step: z.literal("participation"),

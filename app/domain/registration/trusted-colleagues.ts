@@ -1,4 +1,3 @@
-/** Somebody who comes for a company, and who registered or invited them. */
 export interface Colleague {
 	id: string;
 	registeredBy: string | null;
@@ -6,10 +5,7 @@ export interface Colleague {
 	invitedBy: string | null;
 }
 
-/**
- * The colleagues whose belonging to a company is vouched for: its creator, the people whom they registered or invited, the
- * people whom those did… Anybody may choose a company, so that the choice alone proves nothing (decision 86).
- */
+/** Vouched for by its creator, directly or through others: anybody may choose a company, which proves nothing (decision 86). */
 export function trustedColleagues<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
 	const trustedIds = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));
 	for (let before = -1; before < trustedIds.size; ) {

@@ -1,9 +1,6 @@
 import type { UserEvent } from "../people/person";
 
-/**
- * True if a person gets the waiting list instead of the wizard: it is on, nobody registered or represents them, and they are
- * not registered.
- */
+/** It is on, nobody registered or represents them, and they are not registered. */
 export function hasToWait(
 	{ waitingListActive }: { waitingListActive: boolean },
 	{ registered, representedBy, registeredBy }: Pick<UserEvent, "registered" | "representedBy" | "registeredBy">,

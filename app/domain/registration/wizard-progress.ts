@@ -53,10 +53,7 @@ const quotaRemaining = quotaModel
 	.extend({ values: z.array(quotaValue.pick({ value: true, isDisabled: true, remaining: true })) });
 export type QuotaRemaining = z.infer<typeof quotaRemaining>;
 
-/**
- * The wizard progress of a person: what every page of the wizard needs to know where it may go, followed by the parts that the
- * page requested. Texts are in every language, for the caller does not know yet which one is shown.
- */
+/** What every page needs, then the parts that it requested. Texts are in every language: which one is shown is not known yet. */
 export const wizardProgress = z.object({
 	draft,
 	represented: z.array(represented),

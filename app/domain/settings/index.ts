@@ -16,10 +16,7 @@ import { sections } from "./shown-sections";
 
 export { isSectionShown } from "./shown-sections";
 
-/**
- * The settings by wing: the only place with the provider's flag names. An event file and the settings call use these flags; the
- * code reads `Settings`, with readable names.
- */
+/** The only place with the provider's flag names: event files and the settings call use them, the code reads `Settings`. */
 export const wings = {
 	frame,
 	sections,
@@ -71,7 +68,6 @@ export function readSettings(raw: RawSettings): Settings {
 	return Object.fromEntries(read) as Settings;
 }
 
-/** The raw flags with all defaults filled in, as the settings call returns them. */
 export function withDefaults(raw: RawSettings): RawSettings {
 	const defaults = Object.values(catalogue).map(({ flag, default: initial }) => [flag, initial]);
 	return { ...Object.fromEntries(defaults), ...raw };

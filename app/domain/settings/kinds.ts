@@ -7,7 +7,6 @@ import { email as emailKept } from "../people/email-address";
 /** A setting of the catalogue; `kind` describes in words what `schema` accepts. */
 export interface Setting<T> {
 	flag: string;
-	/** Who may see it, in the settings call and on pages. */
 	audience: Audience;
 	doc: string;
 	schema: z.ZodType<T>;
@@ -26,7 +25,6 @@ function kind<T>(words: string, schema: z.ZodType<T>) {
 	});
 }
 
-/** The schema of the flags of settings, each of its type, all optional, with descriptions for people who write a file. */
 export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {
 	return z.strictObject(
 		Object.fromEntries(

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { referenceTo } from "../ground/reference";
 
-/** A language as two letters, as browsers send it. */
 export const languageKey = z.string().regex(/^[a-z]{2}$/, "expected two small letters such as fr");
 
 /** A text of the event file: one string for every language, or one for each language key (`fr`, `en`) of the file. */
 export const localizedText = z.union([z.string(), z.record(referenceTo("languageKey", languageKey), z.string())]);
 export type LocalizedText = z.infer<typeof localizedText>;
 
-/** The text in a language, else in the fallback, else in any language that it has. */
 export function textIn(text: LocalizedText | undefined, language: string, fallback: string): string {
 	if (text === undefined) return "";
 	if (typeof text === "string") return text;

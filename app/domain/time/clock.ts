@@ -6,7 +6,6 @@ export function calendarDay(moment: Date, zone: string): string {
 	return onClockAsUtc(moment, zone).toISOString().slice(0, 10);
 }
 
-/** The date so many days after a date. */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -20,10 +19,7 @@ export function isZone(name: string): boolean {
 	}
 }
 
-/**
- * Converts a local time such as `2027-03-18T09:30` to an instant. A time that clocks skip in spring is read an hour later; of a
- * time that they show twice in autumn the first is meant (RFC 5545, 3.3.5).
- */
+/** A time that clocks skip in spring is read an hour later; of one shown twice in autumn the first (RFC 5545, 3.3.5). */
 export function fromClock(local: string, zone: string): Date {
 	const asUtc = Date.parse(`${local.slice(0, 16)}Z`);
 	const [before, after] = [-1, 1].map((days) => asUtc - offsetAt(asUtc + days * 86_400_000, zone)) as [number, number];

@@ -24,10 +24,7 @@ export interface CheckInStatus {
 
 export const neverThere: CheckInStatus = { firstAt: null, isIn: false, at: null, factId: null };
 
-/**
- * The check-ins that were not taken back, once each and in the order in which they happened, whatever the order in which they
- * arrive.
- */
+/** Once each, in the order in which they happened, whatever the order in which they arrive. */
 export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[]): Entry[] {
 	const voided = new Set(checkIns.filter(({ kind }) => kind === "void").map(({ voids }) => voids));
 	const byId = new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
@@ -38,10 +35,7 @@ export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[])
 
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
-/**
- * The valid check-ins without those that change nothing: nobody comes in twice on one day, and nobody goes out who was not in.
- * An entry that arrives late can turn an ignored exit into a passage.
- */
+/** Nobody comes in twice a day, nor goes out who was not in. A late entry can turn an ignored exit into a passage. */
 export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], zone: string): Entry[] {
 	let last: Entry | undefined;
 	return validCheckIns(checkIns).filter((checkIn) => {

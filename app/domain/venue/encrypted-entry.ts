@@ -15,13 +15,9 @@ export const encryptedEntry = {
 	info: "parvis card",
 };
 
-/**
- * In characters of five bits. Codes of this length also decrypt names; shorter ones could be found by brute force if a list is
- * stolen.
- */
+/** In characters of five bits. Shorter codes decrypt no names: in a stolen list they could be found by brute force. */
 export const longCode = 16;
 
-/** Yields each entry of a list with its index (in hex). */
 export function* encryptedEntries(bytes: Uint8Array): Generator<[string, Uint8Array]> {
 	const { index, nonce, length } = encryptedEntry;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -2,7 +2,6 @@ import { isDue } from "./verdict";
 import type { DoorReason, RegistrationStatus } from "./vocabulary";
 import type { Attendee, DoorPage, DoorRules, Verdict } from "./wire";
 
-/** How a verdict looks: both the colour and the shape tell it. */
 export type Tone = "in" | "out" | "already" | "refused";
 
 /** Shapes, for people who cannot tell red from green. */
@@ -12,7 +11,6 @@ export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "alre
 
 type DeskReason = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
 
-/** One line below the heading: a text key and its variables. */
 export interface VerdictLine {
 	key:
 		| `scan.reason.${DoorReason}`
@@ -30,7 +28,6 @@ export interface VerdictView {
 	lines: VerdictLine[];
 }
 
-/** Formats times and days for the readers at the door. */
 export interface Clock {
 	time(iso: string): string;
 	day(day: string): string;
@@ -39,7 +36,6 @@ export interface Clock {
 /** What staff at a desk can do themselves; null at a door, which sends people to the desk. */
 export type DeskAbilities = NonNullable<DoorPage["ways"]>;
 
-/** What a verdict shows: a heading, the reason, and how to go on. */
 export function verdictViewOf(verdict: Verdict, { time, day }: Clock, abilities: DeskAbilities | null): VerdictView {
 	switch (verdict.kind) {
 		case "left":
@@ -77,7 +73,6 @@ function nextKey(reason: DoorReason, abilities: DeskAbilities | null): VerdictLi
 	return `scan.next.${reason}`;
 }
 
-/** What staff may do next about a verdict, beside overriding it and taking it back. */
 export function nextActions(
 	verdict: Verdict,
 	abilities: DeskAbilities | null,
@@ -94,7 +89,6 @@ type StateKey = `scan.state.${RegistrationStatus | "in" | "due"}`;
 
 interface DetailOptions {
 	place: string;
-	/** The label of their typology. */
 	typology: string;
 	days: DoorRules["days"];
 	day: Clock["day"];

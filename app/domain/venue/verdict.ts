@@ -2,9 +2,7 @@ import { calendarDay } from "../time/clock";
 import { type Direction, type DoorReason, type Overridden, overridables } from "./vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "./wire";
 
-/**
- * The attendee for a badge that another device gave out offline: the wearer was registered there, and nothing more is known.
- */
+/** For a badge that another device gave out offline: its wearer was registered there, and nothing more is known. */
 export const walkInElsewhere: Attendee = {
 	coming: "registered",
 	days: [],
@@ -45,10 +43,7 @@ export interface Admission {
 	overrode: Overridden | null;
 }
 
-/**
- * What a door answers to an attendee, the same on an offline device and on the server: the verdict by the rules, or an override
- * where staff let them in.
- */
+/** The same on an offline device and on the server: the verdict by the rules, or an override where staff let them in. */
 export function admit(
 	attendee: Attendee | undefined,
 	rules: DoorRules,
@@ -63,10 +58,7 @@ export function admit(
 	return { verdict, isNoted, overrode: overriding?.overrode ?? null };
 }
 
-/**
- * Lets somebody in against the verdict; null if they are let in anyway, or cannot be. They still owe what they owed: staff
- * waive the rule, not the debt.
- */
+/** Null if they are let in anyway, or cannot be. They still owe what they owed: staff waive the rule, not the debt. */
 export function override(
 	verdict: Verdict,
 	attendee: Attendee | undefined,
@@ -76,7 +68,6 @@ export function override(
 	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: attendee.due !== "nothing" }, overrode };
 }
 
-/** The verdict by the rules alone. */
 export function verdictByRules(
 	attendee: Attendee | undefined,
 	{ days, timeZone }: DoorRules,

@@ -8,10 +8,7 @@ export type DoorKind = (typeof doorKinds)[number];
 export const directions = ["in", "out"] as const satisfies DoorKind[];
 export type Direction = (typeof directions)[number];
 
-/**
- * How somebody was identified: a code that was typed or read by a hand scanner, the camera, a name, or a call of another
- * program.
- */
+/** A code that was typed or read by a hand scanner, the camera, a name, or a call of another program. */
 export const scanMethods = ["code", "camera", "name", "call"] as const;
 export type ScanMethod = (typeof scanMethods)[number];
 
@@ -22,7 +19,6 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 /** Whether their account owes something; `refused`: it does, and the event refuses people who owe. */
 export const dues = ["nothing", "due", "refused"] as const;
 
-/** The refusals of people whom the event knows. */
 const refusals = [
 	"notRegistered",
 	"declined",

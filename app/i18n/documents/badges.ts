@@ -4,7 +4,6 @@ const fr = {
 	"badges.download": "Télécharger le badge",
 	"badges.of": " de {{name}}",
 	"badges.tile": "Mon badge",
-	"badges.tileText": "À imprimer ou à garder sur votre téléphone",
 	"badges.registration": "Voir mon inscription",
 	"badges.none": "Ce badge n’est pas pour vous",
 	"badges.noneText":
@@ -23,7 +22,6 @@ const en: Record<keyof typeof fr, string> = {
 	"badges.download": "Download the badge",
 	"badges.of": " of {{name}}",
 	"badges.tile": "My badge",
-	"badges.tileText": "To print, or to keep on your phone",
 	"badges.registration": "See my registration",
 	"badges.none": "This badge is not for you",
 	"badges.noneText":

@@ -5,7 +5,10 @@ import type { Services, ServicesWith } from "../ground/services/services";
 import { expirePresences } from "../live/attendance/expire-presences";
 import { purgeOldLives } from "../live/console/purge-old-lives";
 import { deliverMails } from "../mail/mails/deliver-mails";
-import { paymentJobs } from "../money/payments/payment-jobs";
+import { handleEvents } from "../money/payments/payment-events";
+import { sweepCheckouts } from "../money/payments/sync-checkout";
+import { refundJob } from "../money/refunds/refunds";
+import { sweepPayments } from "../money/refunds/sync-payment";
 import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
@@ -35,4 +38,8 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		...(exports && printer ? [printRecaps({ ...services, exports, printer })] : []),
 		...(payments ? paymentJobs({ ...services, payments }) : []),
 	];
+}
+
+export function paymentJobs(means: ServicesWith<"payments">): Job[] {
+	return [handleEvents(means), sweepCheckouts(means), refundJob(means), sweepPayments(means)];
 }

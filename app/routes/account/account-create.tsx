@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewAccount } from "~/features/account/sign-in/new-account";
-import { createOnOwnPage, loadNewAccount } from "~/features/account/sign-in/new-account.server";
-import { pageTitle } from "~/http/page-title";
+import { createOnOwnPage as action, loadNewAccount as loader } from "~/features/account/sign-in/new-account.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadNewAccount(args);
-export const action = (args: ActionFunctionArgs) => createOnOwnPage(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function AccountCreateRoute() {
 	return <NewAccount page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anonymous } from "~/features/account/anonymous/anonymous";
-import { enterAnonymously, loadAnonymous } from "~/features/account/anonymous/anonymous.server";
-import { pageTitle } from "~/http/page-title";
+import { enterAnonymously as action, loadAnonymous as loader } from "~/features/account/anonymous/anonymous.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadAnonymous(args);
-export const action = (args: ActionFunctionArgs) => enterAnonymously(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function AnonymousRoute() {
 	return <Anonymous page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -5,10 +5,7 @@ import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";
 import { paths } from "~/paths";
 
-/**
- * The visit has taken the link's token; then go on: by its own link to a new password or a proof, else to the page of this
- * event that it names (`retour`), or the registration.
- */
+/** The visit has taken the token: on to a new password or proof, a page of this event (`retour`), or the registration. */
 export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
 	await takeProofLink(args);

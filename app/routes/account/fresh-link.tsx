@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FreshLink } from "~/features/account/fresh-link/fresh-link";
-import { askForLink, loadFreshLink } from "~/features/account/fresh-link/fresh-link.server";
-import { pageTitle } from "~/http/page-title";
+import { askForLink as action, loadFreshLink as loader } from "~/features/account/fresh-link/fresh-link.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadFreshLink(args);
-export const action = (args: ActionFunctionArgs) => askForLink(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function FreshLinkRoute() {
 	return <FreshLink page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Login } from "~/features/account/sign-in/login";
-import { loadLogin, login } from "~/features/account/sign-in/login.server";
-import { pageTitle } from "~/http/page-title";
+import { login as action, loadLogin as loader } from "~/features/account/sign-in/login.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadLogin(args);
-export const action = (args: ActionFunctionArgs) => login(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function LoginRoute() {
 	return <Login page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

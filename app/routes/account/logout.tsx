@@ -1,12 +1,8 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logout } from "~/features/account/sign-in/login.server";
+import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
+
+export { logout as action } from "~/features/account/sign-in/login.server";
+export { NoView as default } from "~/http/no-view";
 
 /** Signing out changes state, so a link or a prefetch must not do it. */
 export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
-export const action = (args: ActionFunctionArgs) => logout(args);
-
-/** Never rendered: without a component here, an error would be answered without any page. */
-export default function LogoutRoute() {
-	return null;
-}

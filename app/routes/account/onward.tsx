@@ -1,14 +1,10 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOnward } from "~/features/account/sign-in/complete-sign-in.server";
+import { loadOnward as loader } from "~/features/account/sign-in/complete-sign-in.server";
 import { Onward } from "~/features/account/sign-in/onward";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-
-export const loader = (args: LoaderFunctionArgs) => loadOnward(args);
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function OnwardRoute() {
 	return <Onward page={useLoaderData<typeof loader>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnAddress } from "~/features/account/addresses/own-address";
-import { changeOwnAddress, loadOwnAddress } from "~/features/account/addresses/own-address.server";
-import { pageTitle } from "~/http/page-title";
+import { changeOwnAddress as action, loadOwnAddress as loader } from "~/features/account/addresses/own-address.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadOwnAddress(args);
-export const action = (args: ActionFunctionArgs) => changeOwnAddress(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function OwnAddressRoute() {
 	return <OwnAddress page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Forgot } from "~/features/account/sign-in/forgot";
-import { forgot, loadForgot } from "~/features/account/sign-in/forgot.server";
-import { pageTitle } from "~/http/page-title";
+import { forgot as action, loadForgot as loader } from "~/features/account/sign-in/forgot.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadForgot(args);
-export const action = (args: ActionFunctionArgs) => forgot(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function PasswordForgottenRoute() {
 	return <Forgot page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

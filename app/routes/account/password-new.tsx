@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPassword } from "~/features/account/sign-in/new-password";
-import { loadNewPassword, makeNewPassword } from "~/features/account/sign-in/new-password.server";
-import { pageTitle } from "~/http/page-title";
+import { makeNewPassword as action, loadNewPassword as loader } from "~/features/account/sign-in/new-password.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadNewPassword(args);
-export const action = (args: ActionFunctionArgs) => makeNewPassword(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function PasswordNewRoute() {
 	return <NewPassword page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

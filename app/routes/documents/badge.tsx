@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/features/documents/badges/badge";
-import { loadBadge } from "~/features/documents/badges/badge.server";
-import { pageTitle } from "~/http/page-title";
+import { loadBadge as loader } from "~/features/documents/badges/badge.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadBadge(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function BadgeRoute() {
 	return <Badge page={useLoaderData<typeof loader>()} />;

@@ -1,15 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Recaps } from "~/features/documents/recaps/recaps";
-import { changeRecaps, loadRecaps } from "~/features/documents/recaps/recaps.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
+import { loadRecaps as loader } from "~/features/documents/recaps/recaps.server";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-
-export const loader = (args: LoaderFunctionArgs) => loadRecaps(args);
-export const action = (args: ActionFunctionArgs) => changeRecaps(args);
+export { changeRecaps as action } from "~/features/documents/recaps/recaps.server";
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function RecapsRoute() {
 	return <Recaps page={useLoaderData<typeof loader>()} />;

@@ -15,11 +15,10 @@ import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { Outside } from "~/features/frame/outside/outside";
 import { isBare } from "~/http/hydration";
-import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
 /** For pages that failed: all others set their own title. */
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
 
 export default function EventLayout() {
 	if (isBare(useMatches().map(({ handle }) => handle))) return <Outlet />;
@@ -30,10 +29,7 @@ export default function EventLayout() {
 	);
 }
 
-/**
- * An error inside an event keeps the event's frame. An unknown page shows the login screen, like any unknown path, to people
- * who are not signed in (participant specification, section 2).
- */
+/** Keeps the event's frame. Strangers see the login screen, as on any unknown path (participant specification, section 2). */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendImage } from "~/features/frame/images/image.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendImage(args);
+export { sendImage as loader } from "~/features/frame/images/image.server";

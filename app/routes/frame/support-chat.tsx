@@ -1,11 +1,7 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { agreeToChat } from "~/features/frame/event/support-chat.server";
+import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 
-export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
-export const action = (args: ActionFunctionArgs) => agreeToChat(args);
+export { agreeToChat as action } from "~/features/frame/event/support-chat.server";
+export { NoView as default } from "~/http/no-view";
 
-/** Never rendered: without a component here, an error would be answered without any page. */
-export default function SupportChatRoute() {
-	return null;
-}
+export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));

@@ -3,14 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Login } from "~/features/account/sign-in/login";
 import { loadLogin } from "~/features/account/sign-in/login.server";
 import { visitOf } from "~/features/frame/event/visit.server";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
 
-/**
- * Unknown paths show the login screen (participant specification, section 2); people who are signed in stay so, and get the
- * link home.
- */
+/** Unknown paths show the login screen (participant specification, section 2), and the link home to people signed in. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { user } = await visitOf(args);
 	if (user) throw new Response(null, { status: 404 });

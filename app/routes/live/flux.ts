@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openLiveStream } from "~/features/live/stream/live-stream.server";
-
-export const loader = (args: LoaderFunctionArgs) => openLiveStream(args);
+export { openLiveStream as loader } from "~/features/live/stream/live-stream.server";

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerFollowing } from "~/features/live/follow/follow.server";
-
-export const loader = (args: LoaderFunctionArgs) => answerFollowing(args);
+export { answerFollowing as loader } from "~/features/live/follow/follow.server";

@@ -1,13 +1,13 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LivePage } from "~/features/live/live-page/live-page";
-import { answerLivePage, loadLivePage } from "~/features/live/live-page/live-page.server";
+import { answerLivePage as action, loadLivePage } from "~/features/live/live-page/live-page.server";
 import { attachTicket } from "~/features/live/stream/live-stream.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { action };
+
 /** No footer below the live session (participant specification, section 2); the page is dark like its stage. */
 export const handle = { footer: false, dark: true };
 
@@ -16,7 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 	await attachTicket(args, page);
 	return page;
 }
-export const action = (args: ActionFunctionArgs) => answerLivePage(args);
 
 export default function LiveRoute() {
 	return <LivePage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerOwnRank } from "~/features/live/leaderboard/own-score.server";
-
-export const loader = (args: LoaderFunctionArgs) => answerOwnRank(args);
+export { answerOwnRank as loader } from "~/features/live/leaderboard/own-score.server";

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Screens } from "~/features/live/screens/screens";
-import { changeScreens, loadScreens } from "~/features/live/screens/screens.server";
-import { pageTitle } from "~/http/page-title";
+import { changeScreens as action, loadScreens as loader } from "~/features/live/screens/screens.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadScreens(args);
-export const action = (args: ActionFunctionArgs) => changeScreens(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function ScreensRoute() {
 	return <Screens page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

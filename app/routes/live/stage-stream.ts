@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openScreenStream } from "~/features/live/stream/screen-stream.server";
-
-export const loader = (args: LoaderFunctionArgs) => openScreenStream(args);
+export { openScreenStream as loader } from "~/features/live/stream/screen-stream.server";

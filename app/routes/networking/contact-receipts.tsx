@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Receipts } from "~/features/networking/contacts/receipts";
-import { answerReceipt, loadReceipts } from "~/features/networking/contacts/receipts.server";
-import { pageTitle } from "~/http/page-title";
+import { answerReceipt as action, loadReceipts as loader } from "~/features/networking/contacts/receipts.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadReceipts(args);
-export const action = (args: ActionFunctionArgs) => answerReceipt(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function ContactReceiptsRoute() {
 	return <Receipts page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

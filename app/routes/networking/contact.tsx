@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "~/features/networking/contacts/contact";
-import { loadContact, saveContact } from "~/features/networking/contacts/contact.server";
-import { pageTitle } from "~/http/page-title";
+import { saveContact as action, loadContact as loader } from "~/features/networking/contacts/contact.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadContact(args);
-export const action = (args: ActionFunctionArgs) => saveContact(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function ContactRoute() {
 	return <ContactPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewContact } from "~/features/networking/contacts/new";
-import { addContact, loadNewContact } from "~/features/networking/contacts/new.server";
-import { pageTitle } from "~/http/page-title";
+import { addContact as action, loadNewContact as loader } from "~/features/networking/contacts/new.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadNewContact(args);
-export const action = (args: ActionFunctionArgs) => addContact(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function ContactsNewRoute() {
 	return <NewContact page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendContactsWorker } from "~/features/networking/contacts/worker.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendContactsWorker(args);
+export { sendContactsWorker as loader } from "~/features/networking/contacts/worker.server";

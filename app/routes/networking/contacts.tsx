@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Contacts } from "~/features/networking/contacts/list";
-import { exportContacts, loadContacts } from "~/features/networking/contacts/list.server";
-import { pageTitle } from "~/http/page-title";
+import { loadContacts as loader } from "~/features/networking/contacts/list.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadContacts(args);
-export const action = (args: ActionFunctionArgs) => exportContacts(args);
+export { exportContacts as action } from "~/features/networking/contacts/list.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function ContactsRoute() {
 	return <Contacts page={useLoaderData<typeof loader>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Desk } from "~/features/networking/photos/desk";
-import { changeDesk, loadDesk } from "~/features/networking/photos/desk.server";
-import { pageTitle } from "~/http/page-title";
+import { changeDesk as action, loadDesk as loader } from "~/features/networking/photos/desk.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
-export const action = (args: ActionFunctionArgs) => changeDesk(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function PhotoDeskRoute() {
 	return <Desk page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listLastPhotos } from "~/features/networking/photos/viewer.server";
-
-export const loader = (args: LoaderFunctionArgs) => listLastPhotos(args);
+export { listLastPhotos as loader } from "~/features/networking/photos/viewer.server";

@@ -1,16 +1,12 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Viewer } from "~/features/networking/photos/viewer";
-import { loadViewer } from "~/features/networking/photos/viewer.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
+import { loadViewer as loader } from "~/features/networking/photos/viewer.server";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-/** A photo wall has no frame. */
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
+
 export const handle = { bare: true, dark: true };
-
-export const loader = (args: LoaderFunctionArgs) => loadViewer(args);
 
 export default function PhotosViewerRoute() {
 	return <Viewer page={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendOwnPhotos } from "~/features/networking/photos/zip.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendOwnPhotos(args);
+export { sendOwnPhotos as loader } from "~/features/networking/photos/zip.server";

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AuditLog } from "~/features/organiser/audit-log/audit-log";
-import { loadAuditLog } from "~/features/organiser/audit-log/audit-log.server";
-import { pageTitle } from "~/http/page-title";
+import { loadAuditLog as loader } from "~/features/organiser/audit-log/audit-log.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadAuditLog(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function DeedsRoute() {
 	return <AuditLog page={useLoaderData<typeof loader>()} />;

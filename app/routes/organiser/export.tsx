@@ -1,15 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Export } from "~/features/organiser/people/export";
-import { changeExport, loadExport } from "~/features/organiser/people/export.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
+import { loadExport as loader } from "~/features/organiser/people/export.server";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-
-export const loader = (args: LoaderFunctionArgs) => loadExport(args);
-export const action = (args: ActionFunctionArgs) => changeExport(args);
+export { changeExport as action } from "~/features/organiser/people/export.server";
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function ExportRoute() {
 	return <Export page={useLoaderData<typeof loader>()} />;

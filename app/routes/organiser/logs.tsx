@@ -1,15 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Logs } from "~/features/organiser/logs/logs";
-import { exportLogs, loadLogs } from "~/features/organiser/logs/logs.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
+import { loadLogs as loader } from "~/features/organiser/logs/logs.server";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-
-export const loader = (args: LoaderFunctionArgs) => loadLogs(args);
-export const action = (args: ActionFunctionArgs) => exportLogs(args);
+export { exportLogs as action } from "~/features/organiser/logs/logs.server";
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function LogsRoute() {
 	return <Logs page={useLoaderData<typeof loader>()} />;

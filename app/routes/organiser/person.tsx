@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Person } from "~/features/organiser/people/person";
-import { changePerson, loadPerson } from "~/features/organiser/people/person.server";
-import { pageTitle } from "~/http/page-title";
+import { changePerson as action, loadPerson as loader } from "~/features/organiser/people/person.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadPerson(args);
-export const action = (args: ActionFunctionArgs) => changePerson(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function PersonRoute() {
 	return <Person page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Staff } from "~/features/organiser/staff/staff";
-import { exportEverybody, loadStaff } from "~/features/organiser/staff/staff.server";
-import { pageTitle } from "~/http/page-title";
+import { loadStaff as loader } from "~/features/organiser/staff/staff.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadStaff(args);
-export const action = (args: ActionFunctionArgs) => exportEverybody(args);
+export { exportEverybody as action } from "~/features/organiser/staff/staff.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function StaffRoute() {
 	return <Staff page={useLoaderData<typeof loader>()} />;

@@ -1,14 +1,10 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Statistics } from "~/features/organiser/statistics/statistics";
-import { loadStatistics } from "~/features/organiser/statistics/statistics.server";
-import { ownRefresh } from "~/http/own-refresh";
-import { pageTitle } from "~/http/page-title";
+import { loadStatistics as loader } from "~/features/organiser/statistics/statistics.server";
 
-export const meta = pageTitle;
-export const headers: HeadersFunction = ownRefresh;
-
-export const loader = (args: LoaderFunctionArgs) => loadStatistics(args);
+export { ownRefresh as headers } from "~/http/own-refresh";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function StatisticsRoute() {
 	return <Statistics page={useLoaderData<typeof loader>()} />;

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { People } from "~/features/organiser/people/people";
 import { changePeople, loadPeople } from "~/features/organiser/people/people.server";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
 
 export const loader = (args: LoaderFunctionArgs) => loadPeople(args, "present");
 export const action = (args: ActionFunctionArgs) => changePeople(args, "present");

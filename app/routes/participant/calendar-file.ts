@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eventFile } from "~/features/participant/calendars/calendar.server";
-
-export const loader = (args: LoaderFunctionArgs) => eventFile(args);
+export { eventFile as loader } from "~/features/participant/calendars/calendar.server";

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Calendar } from "~/features/participant/calendars/calendar";
-import { loadCalendar, renewAddress } from "~/features/participant/calendars/calendar.server";
-import { pageTitle } from "~/http/page-title";
+import { loadCalendar as loader } from "~/features/participant/calendars/calendar.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadCalendar(args);
-export const action = (args: ActionFunctionArgs) => renewAddress(args);
+export { renewAddress as action } from "~/features/participant/calendars/calendar.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function CalendarRoute() {
 	return <Calendar page={useLoaderData<typeof loader>()} />;

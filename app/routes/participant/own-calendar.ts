@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownFile } from "~/features/participant/calendars/calendar.server";
-
-export const loader = (args: LoaderFunctionArgs) => ownFile(args);
+export { ownFile as loader } from "~/features/participant/calendars/calendar.server";

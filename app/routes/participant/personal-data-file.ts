@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadPersonalData } from "~/features/participant/profile/data.server";
-
-export const loader = (args: LoaderFunctionArgs) => downloadPersonalData(args);
+export { downloadPersonalData as loader } from "~/features/participant/profile/data.server";

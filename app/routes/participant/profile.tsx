@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Profile } from "~/features/participant/profile/profile";
-import { loadProfile, saveProfile } from "~/features/participant/profile/profile.server";
-import { pageTitle } from "~/http/page-title";
+import { saveProfile as action, loadProfile as loader } from "~/features/participant/profile/profile.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadProfile(args);
-export const action = (args: ActionFunctionArgs) => saveProfile(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function ProfileRoute() {
 	return <Profile page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import type { MetaArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PublicProgramme } from "~/features/participant/public-programme/public-programme";
-import { loadPublicProgramme } from "~/features/participant/public-programme/public-programme.server";
+import { loadPublicProgramme as loader } from "~/features/participant/public-programme/public-programme.server";
 import { pageTitle } from "~/http/page-title";
 
-export const meta = ({ data, matches }: MetaArgs<typeof loader>) => data?.head ?? pageTitle({ data, matches });
+export { loader };
 
-export const loader = (args: LoaderFunctionArgs) => loadPublicProgramme(args);
+export const meta = ({ data, matches }: MetaArgs<typeof loader>) => data?.head ?? pageTitle({ data, matches });
 
 export default function PublicProgrammeRoute() {
 	return <PublicProgramme page={useLoaderData<typeof loader>()} />;

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Replay } from "~/features/participant/replay/replay";
-import { loadReplay } from "~/features/participant/replay/replay.server";
-import { pageTitle } from "~/http/page-title";
+import { loadReplay as loader } from "~/features/participant/replay/replay.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadReplay(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function ReplayRoute() {
 	return <Replay page={useLoaderData<typeof loader>()} />;

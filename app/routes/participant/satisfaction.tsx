@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Satisfaction } from "~/features/participant/satisfaction/satisfaction";
-import { answerSatisfaction, loadSatisfaction } from "~/features/participant/satisfaction/satisfaction.server";
-import { pageTitle } from "~/http/page-title";
+import {
+	answerSatisfaction as action,
+	loadSatisfaction as loader,
+} from "~/features/participant/satisfaction/satisfaction.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadSatisfaction(args);
-export const action = (args: ActionFunctionArgs) => answerSatisfaction(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function SatisfactionRoute() {
 	return <Satisfaction page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Absence } from "~/features/registration/absence/absence";
-import { explainAbsence, loadAbsence } from "~/features/registration/absence/absence.server";
-import { pageTitle } from "~/http/page-title";
+import { explainAbsence as action, loadAbsence as loader } from "~/features/registration/absence/absence.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadAbsence(args);
-export const action = (args: ActionFunctionArgs) => explainAbsence(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function AbsenceRoute() {
 	return <Absence page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddCompanionPage } from "~/features/registration/companions/add";
-import { add, loadAdd } from "~/features/registration/companions/add.server";
-import { pageTitle } from "~/http/page-title";
+import { add as action, loadAdd as loader } from "~/features/registration/companions/add.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadAdd(args);
-export const action = (args: ActionFunctionArgs) => add(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function CompanionAddRoute() {
 	return <AddCompanionPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CompanionRemoval } from "~/features/registration/companions/removal";
-import { loadRemoval, remove } from "~/features/registration/companions/removal.server";
-import { pageTitle } from "~/http/page-title";
+import { loadRemoval as loader } from "~/features/registration/companions/removal.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadRemoval(args);
-export const action = (args: ActionFunctionArgs) => remove(args);
+export { remove as action } from "~/features/registration/companions/removal.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function CompanionRemovalRoute() {
 	return <CompanionRemoval page={useLoaderData<typeof loader>()} />;

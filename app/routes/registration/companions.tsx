@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Companions } from "~/features/registration/companions/companions";
-import { loadCompanions } from "~/features/registration/companions/companions.server";
-import { pageTitle } from "~/http/page-title";
+import { loadCompanions as loader } from "~/features/registration/companions/companions.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadCompanions(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function CompanionsRoute() {
 	return <Companions page={useLoaderData<typeof loader>()} />;

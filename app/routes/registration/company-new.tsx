@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CompanyForm } from "~/features/registration/companies/company-form";
-import { createCompany, loadNewCompany } from "~/features/registration/companies/company-form.server";
-import { pageTitle } from "~/http/page-title";
+import {
+	createCompany as action,
+	loadNewCompany as loader,
+} from "~/features/registration/companies/company-form.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadNewCompany(args);
-export const action = (args: ActionFunctionArgs) => createCompany(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function NewCompanyRoute() {
 	return <CompanyForm page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CompanyRemoval } from "~/features/registration/companies/removal";
-import { loadRemoval, removeCompany } from "~/features/registration/companies/removal.server";
-import { pageTitle } from "~/http/page-title";
+import { loadRemoval as loader } from "~/features/registration/companies/removal.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadRemoval(args);
-export const action = (args: ActionFunctionArgs) => removeCompany(args);
+export { removeCompany as action } from "~/features/registration/companies/removal.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function CompanyRemovalRoute() {
 	return <CompanyRemoval page={useLoaderData<typeof loader>()} />;

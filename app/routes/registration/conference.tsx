@@ -1,15 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
+import { loadConferenceChange as loader } from "~/features/registration/conference-page/choose.server";
 import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
+export { changeConference as action } from "~/features/registration/conference-page/choose.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
-export const loader = (args: LoaderFunctionArgs) => loadConferenceChange(args);
-export const action = (args: ActionFunctionArgs) => changeConference(args);
-
-/** A seat in a conference: taken, changed or given back. */
 export default function ConferenceRoute() {
 	return <ConferenceChange page={useLoaderData<typeof loader>()} />;
 }

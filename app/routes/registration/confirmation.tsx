@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Confirmation } from "~/features/registration/wizard/confirmation";
-import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
-import { pageTitle } from "~/http/page-title";
+import { loadConfirmation as loader } from "~/features/registration/wizard/confirmation.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadConfirmation(args);
-export const action = (args: ActionFunctionArgs) => confirm(args);
+export { confirm as action } from "~/features/registration/wizard/confirmation.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function ConfirmationRoute() {
 	return <Confirmation page={useLoaderData<typeof loader>()} />;

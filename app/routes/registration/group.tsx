@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Group } from "~/features/registration/groups/group";
-import { loadGroup, postGroup } from "~/features/registration/groups/group.server";
-import { pageTitle } from "~/http/page-title";
+import { postGroup as action, loadGroup as loader } from "~/features/registration/groups/group.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadGroup(args);
-export const action = (args: ActionFunctionArgs) => postGroup(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function GroupRoute() {
 	return <Group page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Invite } from "~/features/registration/companions/invite";
-import { invite, loadInvite } from "~/features/registration/companions/invite.server";
-import { pageTitle } from "~/http/page-title";
+import { invite as action, loadInvite as loader } from "~/features/registration/companions/invite.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadInvite(args);
-export const action = (args: ActionFunctionArgs) => invite(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function InviteRoute() {
 	return <Invite page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

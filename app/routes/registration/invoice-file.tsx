@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendInvoice } from "~/features/registration/basket/invoices.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendInvoice(args);
+export { sendInvoice as loader } from "~/features/registration/basket/invoices.server";

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Invoices } from "~/features/registration/basket/invoices";
-import { loadInvoices } from "~/features/registration/basket/invoices.server";
-import { pageTitle } from "~/http/page-title";
+import { loadInvoices as loader } from "~/features/registration/basket/invoices.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadInvoices(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function InvoicesRoute() {
 	return <Invoices page={useLoaderData<typeof loader>()} />;

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Payment } from "~/features/registration/billing/payment";
-import { loadPayment, postPayment } from "~/features/registration/billing/payment.server";
-import { pageTitle } from "~/http/page-title";
+import { postPayment as action, loadPayment as loader } from "~/features/registration/billing/payment.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadPayment(args);
-export const action = (args: ActionFunctionArgs) => postPayment(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
 
 export default function PaymentRoute() {
 	return <Payment page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

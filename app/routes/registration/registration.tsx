@@ -3,13 +3,9 @@ import { registrationVisitOf } from "~/features/registration/visit/visit.server"
 import { openingStep } from "~/features/registration/visit/wizard.server";
 import { orderFor } from "~/features/registration/wizard/steps.server";
 
-/** Opens the wizard at the first open step. */
+export { NoView as default } from "~/http/no-view";
+
 export async function loader(args: LoaderFunctionArgs) {
 	const visit = await registrationVisitOf(args);
 	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
-}
-
-/** Never rendered: without a component here, an error would be answered without any page. */
-export default function RegistrationRoute() {
-	return null;
 }

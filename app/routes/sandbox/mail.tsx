@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Mail } from "~/features/sandbox/mailbox/mailbox";
 import { loadMail } from "~/features/sandbox/mailbox/mailbox.server";
-import { pageTitle } from "~/http/page-title";
 
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
 
 export const loader = (args: LoaderFunctionArgs) => loadMail(args, args.params.mailId ?? "");
 

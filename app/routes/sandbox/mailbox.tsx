@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Mailbox } from "~/features/sandbox/mailbox/mailbox";
-import { loadMailbox } from "~/features/sandbox/mailbox/mailbox.server";
-import { pageTitle } from "~/http/page-title";
+import { loadMailbox as loader } from "~/features/sandbox/mailbox/mailbox.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadMailbox(args);
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function MailboxRoute() {
 	return <Mailbox page={useLoaderData<typeof loader>()} />;

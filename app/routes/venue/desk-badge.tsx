@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Print } from "~/features/venue/desk/print";
-import { loadPrint } from "~/features/venue/desk/print.server";
-import { pageTitle } from "~/http/page-title";
+import { loadPrint as loader } from "~/features/venue/desk/print.server";
 
-export const meta = pageTitle;
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
+
 export const handle = { footer: false };
-
-export const loader = (args: LoaderFunctionArgs) => loadPrint(args);
 
 export default function DeskBadgeRoute() {
 	return <Print page={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,2 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerPrint } from "~/features/venue/desk/print.server";
-
 /** The badge itself, as a page that prints. */
-export const action = (args: ActionFunctionArgs) => answerPrint(args);
+export { answerPrint as action } from "~/features/venue/desk/print.server";

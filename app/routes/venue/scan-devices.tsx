@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Devices } from "~/features/venue/devices/devices";
-import { loadDevices, revokeDevice } from "~/features/venue/devices/devices.server";
-import { pageTitle } from "~/http/page-title";
+import { loadDevices as loader } from "~/features/venue/devices/devices.server";
 
-export const meta = pageTitle;
-
-export const loader = (args: LoaderFunctionArgs) => loadDevices(args);
-export const action = (args: ActionFunctionArgs) => revokeDevice(args);
+export { revokeDevice as action } from "~/features/venue/devices/devices.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
 export default function DevicesRoute() {
 	return <Devices page={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,1 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendList } from "~/features/venue/scan/offline.server";
-
-export const loader = (args: LoaderFunctionArgs) => sendList(args);
+export { sendList as loader } from "~/features/venue/scan/offline.server";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { paymentJobs } from "~/provider/api/jobs";
 import {
 	type PaymentProvider,
 	type ProviderRefund,
 	ProviderRefused,
 	type RefundsAndDisputes,
 } from "~/provider/ground/services/payment-provider";
-import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { signatureOf } from "~/provider/money/payments/signature";
 import { refundStatus } from "~/provider/money/refunds/refund-rows";
 import { syncPayment } from "~/provider/money/refunds/sync-payment";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { pictureLimits } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { sweepPictures } from "~/provider/networking/photos/sweep-pictures";
-import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { erasePerson } from "~/provider/organiser/privacy/personal-data";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

@@ -8,7 +8,7 @@ import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newBadgeCode } from "~/provider/ground/store/ids";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { writeExports } from "~/provider/organiser/people/export-jobs";
-import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { erasePerson } from "~/provider/organiser/privacy/personal-data";
 import { buildEvent } from "../../support/world/event";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { dataCategories } from "~/provider/organiser/privacy/privacy";
+import { dataCategories } from "~/provider/organiser/privacy/personal-data";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { people } from "../../support/browser/walk";

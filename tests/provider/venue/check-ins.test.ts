@@ -9,7 +9,7 @@ import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
-import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { erasePerson } from "~/provider/organiser/privacy/personal-data";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { requireDevice } from "~/provider/venue/devices/devices";
 import { diceOfTest } from "../../support/matrix/dice-of-test";

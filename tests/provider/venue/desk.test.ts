@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
-import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { erasePerson } from "~/provider/organiser/privacy/personal-data";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { registerWalkIn } from "~/provider/venue/desk/walk-in";
 import { type DoorWorld, doorWorld } from "../../support/world/doors";

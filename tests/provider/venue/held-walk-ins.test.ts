@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { unpackAttendee } from "~/domain/venue/packed-attendee";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
-import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { erasePerson } from "~/provider/organiser/privacy/personal-data";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { indexOf } from "~/provider/venue/attendees/encrypt-entries";
 import { recordOfflineWalkIn } from "~/provider/venue/desk/record-offline-walk-in";

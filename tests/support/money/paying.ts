@@ -1,8 +1,8 @@
 import type { EventFile } from "~/domain/event-file/event-file";
+import { paymentJobs } from "~/provider/api/jobs";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import type { Log } from "~/provider/ground/services/services";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
-import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { openBank } from "~/provider/sandbox/bank/bank";
 import { openCardPage } from "~/provider/sandbox/bank/card-page";
 import { deliverEvents } from "~/provider/sandbox/bank/events";

@@ -1,11 +1,11 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/ground/refusal";
+import { paymentJobs } from "~/provider/api/jobs";
 import type { ProviderRefund } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
-import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { listMoneyProblems } from "~/provider/money/refunds/money-problems";
 import fc from "../property";
 import { createWorld, type World } from "../world/world";

@@ -1,5 +1,3 @@
-import { nextPicture } from "~/domain/networking/next-picture";
-
 interface ShownPhoto {
 	id: string;
 	webp: string;
@@ -156,4 +154,17 @@ export function openViewer(): void {
 		if (Math.abs(clientX - from) >= leastSwipe) moveByHand(clientX < from ? 1 : -1);
 	});
 	void ask().then(scheduleTurn);
+}
+
+/** The next picture of a slideshow: the newest one not seen yet; otherwise any except the current one. */
+function nextPicture<T extends { id: string }>(
+	newestFirst: readonly T[],
+	seenIds: ReadonlySet<string>,
+	shownId: string | undefined,
+	chance: () => number,
+): T | undefined {
+	const unseen = newestFirst.find(({ id }) => !seenIds.has(id));
+	if (unseen) return unseen;
+	const others = newestFirst.filter(({ id }) => id !== shownId);
+	return others[Math.floor(chance() * others.length)] ?? newestFirst[0];
 }

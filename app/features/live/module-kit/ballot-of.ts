@@ -1,5 +1,4 @@
 import type { ShownPoll, ShownQuestion, ShownRating } from "~/contract/live/lives";
-import { ballotStageOf } from "~/domain/live/ballot-stage";
 
 /** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
@@ -11,7 +10,7 @@ export interface ShownBallot {
 	label: string;
 	title: string;
 	content: string;
-	stage: ReturnType<typeof ballotStageOf>;
+	stage: BallotStage;
 	/** The most answers that a person may give. */
 	most: number;
 	/** The number of best results shown; 0: all. */
@@ -127,4 +126,13 @@ function ballotOf(
 		})),
 		voters: results?.voters ?? null,
 	};
+}
+
+type BallotStage = "results" | "closed" | "answered" | "choices";
+
+/** Checked in this order (participant specification, section 4). */
+export function ballotStageOf(shown: { results: unknown; isClose: boolean; mine: string[] }): BallotStage {
+	if (shown.results) return "results";
+	if (shown.isClose) return "closed";
+	return shown.mine.length > 0 ? "answered" : "choices";
 }

@@ -1,12 +1,11 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { HostBallot } from "~/contract/live/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
-import { ballotStageOf } from "~/domain/live/ballot-stage";
 import type { BallotKind, LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
 import type { Visit } from "../../frame/event/visit.server";
-import type { ShownBallot } from "../module-kit/ballot-of";
+import { ballotStageOf, type ShownBallot } from "../module-kit/ballot-of";
 import type { ShownCloud } from "../module-kit/cloud-of";
 import type { ShownModule } from "../module-kit/module-views";
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { ScreenLink } from "~/contract/live/screens";
+import type { ScreenLink } from "~/contract/live/big-screens";
 import { isRefusal } from "~/domain/ground/refusal";
 import { screens } from "~/domain/live/screen";
 import { ago } from "~/domain/time/ago";

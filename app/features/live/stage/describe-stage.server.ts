@@ -1,5 +1,5 @@
+import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ActiveMessage } from "~/contract/live/messages";
-import type { ShownScreen } from "~/contract/live/screens";
 import { eventTitle } from "~/domain/event/event-title";
 import { sizeOfMessage } from "~/domain/live/message-size";
 import { sceneOf } from "~/domain/live/scene";

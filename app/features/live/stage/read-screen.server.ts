@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { ShownScreen } from "~/contract/live/screens";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";

@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
-import type { ShownScreen } from "~/contract/live/screens";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
 import { phaseOf } from "~/domain/live/phase";

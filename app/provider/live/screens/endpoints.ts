@@ -1,4 +1,4 @@
-import type { ShownScreen } from "~/contract/live/screens";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { countAttempt } from "../../ground/limits/attempts";

@@ -1,4 +1,4 @@
-import type { ScreenLink } from "~/contract/live/screens";
+import type { ScreenLink } from "~/contract/live/big-screens";
 import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";

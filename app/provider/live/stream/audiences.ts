@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
+import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ShownBoard } from "~/contract/live/leaderboards";
 import type { LiveFrame } from "~/contract/live/lives";
-import type { ShownScreen } from "~/contract/live/screens";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
 import type { LivePhase } from "~/domain/live/phase";

@@ -4,7 +4,7 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { readConsents, withdrawConsent } from "../../registration/forms/consents";
-import { erasePerson, readPersonalData, readSheet } from "./privacy";
+import { erasePerson, readPersonalData, readSheet } from "./personal-data";
 
 export const privacy = {
 	read: os.privacy.read.handler(async ({ input, context }) => {

@@ -1,11 +1,11 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
-import { everyEvent } from "../../ground/events/every-event";
-import { readJson } from "../../ground/store/json-column";
-import { readConsents } from "../../registration/forms/consents";
+import { everyEvent } from "../../../ground/events/every-event";
+import { readJson } from "../../../ground/store/json-column";
+import { readConsents } from "../../../registration/forms/consents";
 import { type DataCategory, flatten, type Subject } from "./data-category";
-import { atEvent, dayOf, labelOf } from "./labels";
-import { deleteOwn, ownRows } from "./own-rows";
+import { atEvent, dayOf, labelOf } from "./names-in-event";
+import { deleteOwn, ownRows } from "./rows-of-one-person";
 
 const drafts = ownRows("drafts", {
 	name: "drafts",

@@ -1,7 +1,7 @@
 import type { DataRow } from "~/domain/people/personal-data";
-import { everyEvent } from "../../ground/events/every-event";
-import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import { everyEvent } from "../../../ground/events/every-event";
+import type { Store } from "../../../ground/store/open";
+import type { Transaction } from "../../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
 
 /** A category of rows that belong to the person alone: described one by one, and deleted with the person. */

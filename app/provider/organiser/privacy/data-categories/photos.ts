@@ -1,8 +1,8 @@
-import { everyEvent } from "../../ground/events/every-event";
-import { deletePictures } from "../../ground/records/pictures";
-import type { Database } from "../../ground/store/transact";
+import { everyEvent } from "../../../ground/events/every-event";
+import { deletePictures } from "../../../ground/records/pictures";
+import type { Database } from "../../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
-import { atEvent } from "./labels";
+import { atEvent } from "./names-in-event";
 
 /**
  * Photos that somebody took or is on. Erasing deletes both, except official photos that an organiser only uploaded. Files
@@ -59,4 +59,4 @@ function picturesShowing(db: Database, { id }: Subject) {
 		.execute();
 }
 
-export const heldOfNetworking: DataCategory[] = [pictures];
+export const photosData: DataCategory[] = [pictures];

@@ -11,16 +11,16 @@ import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { personData } from "./account-data";
-import { accountingData } from "./accounting-data";
-import { answersData } from "./answers-data";
-import type { DataCategory, Subject } from "./data-category";
-import { liveData } from "./live-data";
-import { heldOfNetworking } from "./photos-data";
-import { registrationsData } from "./registrations-data";
-import { labelsOfRow } from "./row-labels";
+import { accountingData } from "./data-categories/accounting";
+import { answersData } from "./data-categories/answers";
+import type { DataCategory, Subject } from "./data-categories/data-category";
+import { liveData } from "./data-categories/live";
+import { personData } from "./data-categories/person";
+import { photosData } from "./data-categories/photos";
+import { registrationsData } from "./data-categories/registrations";
+import { labelsOfRow } from "./question-labels";
 
-const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
+const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData];
 
 /**
  * Every category of personal data: to store something new about people, add it to one of these lists. Data of events is erased

@@ -29,8 +29,7 @@ const attendee = z.object({
 /** Presence, and who came on which day (participant specification, sections 4 and 7). `users.registerDay` changes a day. */
 export const presences = {
 	log: call(
-		"POST",
-		`${event}/users/{userId}/logs`,
+		`POST ${event}/users/{userId}/logs`,
 		"Records that somebody comes in or goes, by their live page or a door. Repeating it repeats the success. 409 `notStarted`; 429 beyond 6 a minute",
 	)
 		.input(
@@ -48,8 +47,7 @@ export const presences = {
 			}),
 		),
 	read: ownCall(
-		"POST",
-		`${eventV2}/lives/readings`,
+		`POST ${eventV2}/lives/readings`,
 		"Notes that a page of the caller's reads the live, until it leaves. A person without any such page is out 45 s later. 409 `registrationRequired`; 429 beyond 240 a minute",
 	)
 		.input(
@@ -60,22 +58,20 @@ export const presences = {
 		)
 		.output(enveloped({ readingId: z.string() })),
 	leave: ownCall(
-		"DELETE",
-		`${eventV2}/lives/readings/{readingId}`,
+		`DELETE ${eventV2}/lives/readings/{readingId}`,
 		"Notes that the stream of a page has ended. Its id is enough: its person may be signed out by now",
 	)
 		.input(inEvent.extend({ readingId: z.string().max(64) }))
 		.output(done),
-	day: call("GET", `${event}/days/{dayId}/users/{userId}`, "Whether a person comes on a day, and came")
+	day: call(`GET ${event}/days/{dayId}/users/{userId}`, "Whether a person comes on a day, and came")
 		.input(ofDay)
 		.output(enveloped(day.shape)),
-	days: call("POST", `${event}/days/{dayId}/users/get`, "A page of the people who come or came on a day, by name")
+	days: call(`POST ${event}/days/{dayId}/users/get`, "A page of the people who come or came on a day, by name")
 		.input(
 			inEvent.extend({
 				dayId: z.string(),
 				present: queryFlag.optional(),
 				registered: queryFlag.optional(),
-				/** Among people who are present: remotely, or on site. */
 				isRemote: queryFlag.optional(),
 				pageSize: queryCount.max(200).default(25),
 				pageCurrent: pageNumber,
@@ -90,8 +86,7 @@ export const presences = {
 			}),
 		),
 	flagged: call(
-		"GET",
-		`${event}/users/{userId}/flag-event`,
+		`GET ${event}/users/{userId}/flag-event`,
 		"Whether a person was ever in, or came on any day; it changes nothing",
 	)
 		.input(ofPerson)

@@ -1,18 +1,18 @@
-import { everyEvent } from "../../ground/events/every-event";
-import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { companionIds } from "../../ground/records/companions";
-import { nameInRow } from "../../ground/records/name-in-row";
-import { clearedEventPerson } from "../../ground/records/person-at-event";
-import { lockAccount } from "../../ground/records/registrant-account";
-import { retireBadge } from "../../ground/records/retire-badges";
-import type { RegistrationRow } from "../../ground/records/rows";
-import { newBadgeCode } from "../../ground/store/ids";
-import type { Transaction } from "../../ground/store/transact";
-import { findObstacle } from "../../registration/release/cancellation-obstacle";
-import { withdraw } from "../../registration/release/withdraw";
+import { everyEvent } from "../../../ground/events/every-event";
+import type { LoadedEvent } from "../../../ground/events/loaded-event";
+import { companionIds } from "../../../ground/records/companions";
+import { nameInRow } from "../../../ground/records/name-in-row";
+import { clearedEventPerson } from "../../../ground/records/person-at-event";
+import { lockAccount } from "../../../ground/records/registrant-account";
+import { retireBadge } from "../../../ground/records/retire-badges";
+import type { RegistrationRow } from "../../../ground/records/rows";
+import { newBadgeCode } from "../../../ground/store/ids";
+import type { Transaction } from "../../../ground/store/transact";
+import { findObstacle } from "../../../registration/release/cancellation-obstacle";
+import { withdraw } from "../../../registration/release/withdraw";
 import { type DataCategory, flatten, type Subject } from "./data-category";
-import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
-import { deleteOwn } from "./own-rows";
+import { atEvent, conferenceOf, dayOf, labelOf } from "./names-in-event";
+import { deleteOwn } from "./rows-of-one-person";
 
 /**
  * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,

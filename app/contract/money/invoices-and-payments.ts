@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invoiceResume } from "~/domain/money/basket";
 import { bill, billInput } from "~/domain/money/billing";
 import { invoice, invoiceFormats } from "~/domain/money/invoice";
+import { payment } from "~/domain/money/payment";
 import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const code = z.string().max(60);
@@ -10,36 +11,27 @@ const resume = enveloped({ resume: invoiceResume });
 const billWithNumericType = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
-/**
- * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with
- * their companions: the first calls are about the caller's own account, the later ones name a person.
- */
+/** Invoices (registration specification, section 7), in minor units, of an account: a registrant and their companions. */
 export const invoices = {
-	resume: call("GET", `${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
+	resume: call(`GET ${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
 		.input(inEvent)
 		.output(resume),
-	last: call("GET", `${eventV2}/invoicesV2/last`, "The last invoice of the caller's account; null before the first")
+	last: call(`GET ${eventV2}/invoicesV2/last`, "The last invoice of the caller's account; null before the first")
 		.input(inEvent)
 		.output(enveloped({ invoice: invoice.nullable() })),
-	mine: call(
-		"GET",
-		`${eventV2}/invoicesV2/me`,
-		"The invoices and credit notes of the caller's account, the latest first",
-	)
+	mine: call(`GET ${eventV2}/invoicesV2/me`, "The invoices and credit notes of the caller's account, the latest first")
 		.input(inEvent)
 		.output(enveloped({ invoices: z.array(invoice) })),
 	download: detailed(
 		call(
-			"POST",
-			`${eventV2}/invoicesV2/download`,
+			`POST ${eventV2}/invoicesV2/download`,
 			"An invoice of the caller's account as a file, the last one without `invoiceId`: PDF, Factur-X or UBL",
 		),
 	)
 		.input(z.object({ params: inEvent, query: z.object({ invoiceId: z.string().optional(), format }) }))
 		.output(z.file()),
 	create: call(
-		"POST",
-		`${eventV2}/invoicesV2`,
+		`POST ${eventV2}/invoicesV2`,
 		"Opens a payment of what is due and the hosted page where it is paid; 409 `basketChanged` when the amount is not `expectedTTC`",
 	)
 		.input(
@@ -52,43 +44,36 @@ export const invoices = {
 		)
 		.output(z.object({ session: z.object({ url: z.string() }) })),
 	announceTransfer: ownCall(
-		"PUT",
-		`${eventV2}/invoicesV2/transfer`,
+		`PUT ${eventV2}/invoicesV2/transfer`,
 		"Announces that what is due will come by bank transfer; the resume then has its reference. 409 `basketChanged` as above; 409 `nothingDue`; 422 `notOffered` where the event names no IBAN or marks no payments at the desk",
 	)
 		.input(inEvent.extend({ bill: billWithNumericType, expectedTTC: z.number().int().optional() }))
 		.output(resume),
-	applyCode: call("PUT", `${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
+	applyCode: call(`PUT ${eventV2}/invoicesV2/promo-codes`, "Applies a promo code to the caller's account")
 		.input(inEvent.extend({ code }))
 		.output(resume),
-	removeCode: ownCall("DELETE", `${eventV2}/invoicesV2/promo-codes`, "Removes the code, while no invoice has it")
+	removeCode: ownCall(`DELETE ${eventV2}/invoicesV2/promo-codes`, "Removes the code, while no invoice has it")
 		.input(inEvent)
 		.output(resume),
 	resumeOf: call(
-		"GET",
-		`${event}/users/{userId}/invoices/resume`,
+		`GET ${event}/users/{userId}/invoices/resume`,
 		"The resume of a person's account; `articles` are choices to try, as article and day: stand@0,lunch@thursday",
 	)
 		.input(ofPerson.extend({ articles: z.string().max(4000).optional() }))
 		.output(resume),
-	file: call("POST", `${event}/invoices/{invoiceId}`, "An invoice as a PDF")
+	file: call(`POST ${event}/invoices/{invoiceId}`, "An invoice as a PDF")
 		.input(inEvent.extend({ invoiceId: z.string() }))
 		.output(z.file()),
-	applyCodeTo: call("PUT", `${event}/users/{userId}/codes`, "Applies a promo code to a person's account")
+	applyCodeTo: call(`PUT ${event}/users/{userId}/codes`, "Applies a promo code to a person's account")
 		.input(ofPerson.extend({ code }))
 		.output(resume),
 	bill: ownCall(
-		"GET",
-		`${eventV2}/users/{userId}/bill`,
+		`GET ${eventV2}/users/{userId}/bill`,
 		"The addressee of the account's invoices; until it is saved, what the person's company suggests",
 	)
 		.input(ofPerson)
 		.output(z.object({ bill: bill.partial(), isSaved: z.boolean() })),
-	saveBill: ownCall(
-		"PUT",
-		`${eventV2}/users/{userId}/bill`,
-		"Saves the addressee of invoices; 422 with faults by field",
-	)
+	saveBill: ownCall(`PUT ${eventV2}/users/{userId}/bill`, "Saves the addressee of invoices; 422 with faults by field")
 		.input(ofPerson.extend({ bill: billWithNumericType }))
 		.output(
 			z.object({
@@ -98,4 +83,14 @@ export const invoices = {
 				vatNumber: z.enum(["known", "unknown", "unavailable"]).nullable(),
 			}),
 		),
+};
+
+/** Our own addition: the return from the hosted payment page. */
+export const payments = {
+	check: ownCall(
+		`PUT ${eventV2}/payments/{checkoutId}`,
+		"Asks the payment provider for the status of a payment of the caller's account, and records it",
+	)
+		.input(inEvent.extend({ checkoutId: z.string().max(80) }))
+		.output(payment),
 };

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "~/domain/texts/text";
-import type { Tables } from "../../ground/store/schema";
+import type { Tables } from "../../../ground/store/schema";
 import type { Subject } from "./data-category";
 
 export function atEvent(subject: Subject, eventId: string) {

@@ -36,9 +36,7 @@ const shown = enveloped({
 	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
 	/** As participants see them, without anybody's own answer. */
 	...shownBallots,
-	/** The message that a moderator shows over everything else. */
 	activeMessage: activeMessage.nullable(),
-	/** Emotions with their counts; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
 	/** Shown over everything else: a list, or the first three on a podium; null while none is shown. */
 	leaderboard: z.object({ isPodium: z.boolean(), entries: z.array(leaderboardEntry) }).nullable(),
@@ -64,30 +62,27 @@ const links = `${event}/screens` as const;
 /** Screens (participant specification, section 2), and the links that open them. */
 export const screens = {
 	read: ownCall(
-		"GET",
-		`${event}/lives/screens/{screen}`,
+		`GET ${event}/lives/screens/{screen}`,
 		"What a big screen shows: for the bearer of its link, for hosts, and for everybody where the event allows",
 	)
 		.input(inEvent.extend({ screen: stage, ...inLanguage }))
 		.output(shown),
 	stream: ownCall(
-		"GET",
-		`${eventV2}/lives/screens/{screen}/stream`,
+		`GET ${eventV2}/lives/screens/{screen}/stream`,
 		"Server-sent events: what the screen shows now, and at each change; ends with the right that opened it. Moderation and the console only learn that something changed",
 	)
 		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
-	list: ownCall("GET", links, "The links of big screens: valid ones, and those that ended within a day")
+	list: ownCall(`GET ${links}`, "The links of big screens: valid ones, and those that ended within a day")
 		.input(inEvent)
 		.output(enveloped({ links: z.array(link) })),
 	create: ownCall(
-		"POST",
-		links,
+		`POST ${links}`,
 		"Makes a link, good until the day after the event; its token is answered only now. 409 `tooManyScreens`",
 	)
 		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
 		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
-	revoke: ownCall("DELETE", `${links}/{linkId}`, "Revokes a link")
+	revoke: ownCall(`DELETE ${links}/{linkId}`, "Revokes a link")
 		.input(inEvent.extend({ linkId: z.string() }))
 		.output(done),
 };

@@ -1,11 +1,11 @@
 import type { InvoiceDocument } from "~/domain/money/invoice";
-import { everyEvent } from "../../ground/events/every-event";
-import { documentOf } from "../../money/invoices/rows";
-import { checkoutRequestOf } from "../../money/payments/open-checkout";
-import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
+import { everyEvent } from "../../../ground/events/every-event";
+import { documentOf } from "../../../money/invoices/rows";
+import { checkoutRequestOf } from "../../../money/payments/open-checkout";
+import { refundStatus, refundsOf } from "../../../money/refunds/refund-rows";
 import { type DataCategory, flatten } from "./data-category";
-import { atEvent } from "./labels";
-import { ownRows } from "./own-rows";
+import { atEvent } from "./names-in-event";
+import { ownRows } from "./rows-of-one-person";
 
 /** Invoices and credit notes with their buyer, and the promo codes used on them: kept ten years. */
 const invoices: DataCategory = {

@@ -3,7 +3,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { DataLabels, DataRow } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import type { Subject } from "./data-category";
+import type { Subject } from "./data-categories/data-category";
 
 /**
  * The events' labels of the questions and answers in a row: from its own event, or for rows of no event from the first that

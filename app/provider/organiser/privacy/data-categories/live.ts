@@ -1,13 +1,13 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import type { Ballot } from "~/domain/live/ballot-module";
 import type { LocalizedText } from "~/domain/texts/text";
-import { everyEvent } from "../../ground/events/every-event";
-import { deleteMessagesOf } from "../../ground/records/messages";
-import { newPersonId } from "../../ground/store/ids";
-import { readJson } from "../../ground/store/json-column";
-import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
+import { everyEvent } from "../../../ground/events/every-event";
+import { deleteMessagesOf } from "../../../ground/records/messages";
+import { newPersonId } from "../../../ground/store/ids";
+import { readJson } from "../../../ground/store/json-column";
+import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../../live/console/anonymise";
 import type { DataCategory } from "./data-category";
-import { atEvent, dayOf, translateFor } from "./labels";
+import { atEvent, dayOf, translateFor } from "./names-in-event";
 
 /** Answers in the live session. Erasing anonymises them: the counts stay. */
 const answers: DataCategory = {

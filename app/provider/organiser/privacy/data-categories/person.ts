@@ -1,11 +1,11 @@
 import type { DataRow } from "~/domain/people/personal-data";
-import { parseProposedFields } from "../../ground/records/company-proposals";
-import { nameColumns } from "../../ground/records/name-columns";
-import { nameInRow } from "../../ground/records/name-in-row";
-import { readJson } from "../../ground/store/json-column";
+import { parseProposedFields } from "../../../ground/records/company-proposals";
+import { nameColumns } from "../../../ground/records/name-columns";
+import { nameInRow } from "../../../ground/records/name-in-row";
+import { readJson } from "../../../ground/store/json-column";
 import { type DataCategory, flatten } from "./data-category";
-import { atEvent } from "./labels";
-import { ownRows } from "./own-rows";
+import { atEvent } from "./names-in-event";
+import { ownRows } from "./rows-of-one-person";
 
 /** The person's own data. The row stays without anything that identifies them, for other rows refer to it. */
 const person: DataCategory = {

@@ -1,9 +1,9 @@
 import type { DataRow } from "~/domain/people/personal-data";
-import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { readJson } from "../../ground/store/json-column";
-import type { Store } from "../../ground/store/open";
-import type { Tables } from "../../ground/store/schema";
-import type { Transaction } from "../../ground/store/transact";
+import type { LoadedEvent } from "../../../ground/events/loaded-event";
+import { readJson } from "../../../ground/store/json-column";
+import type { Store } from "../../../ground/store/open";
+import type { Tables } from "../../../ground/store/schema";
+import type { Transaction } from "../../../ground/store/transact";
 
 /** The person whose data it is, and the events of the domain by id. */
 export interface Subject {
