@@ -10,7 +10,7 @@ import { translationAdvice } from "~/domain/event-file/translated";
 import { fullName } from "~/domain/people/person";
 import type { RawSettings } from "~/domain/settings";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
-import type { Path } from "./findings";
+import type { Path } from "../document-check/findings";
 import type { ReadEventFile } from "./parse";
 
 /**

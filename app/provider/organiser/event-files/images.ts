@@ -1,6 +1,6 @@
 import { type ImageKind, imageFileIn, imageIdIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import type { Path } from "./findings";
+import type { Path } from "../document-check/findings";
 
 export interface ImageReference {
 	path: Path;

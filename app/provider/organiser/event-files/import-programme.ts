@@ -1,5 +1,6 @@
 import { readDocument } from "~/domain/event-file/event-document";
 import { defaultZone } from "~/domain/time/clock";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, transact } from "~/provider/ground/store/transact";
@@ -10,7 +11,6 @@ import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read-programme";
 import { shiftProgramme } from "../programme-import/shift-programme";
 import { saveDocument, validDocument } from "../revisions/save-document";
-import { lockDomain } from "./lock-domain";
 import { refusedImport } from "./refused-import";
 
 interface ProgrammeOptions {

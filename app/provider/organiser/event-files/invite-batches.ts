@@ -3,12 +3,12 @@ import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { onClock } from "~/domain/time/clock";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, type Transaction, transact } from "~/provider/ground/store/transact";
 import { peopleText } from "../programme-import/people-text";
 import { type InviteResult, invitePeople } from "./invite-people";
-import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 
 /** Large enough to be quick, small enough that people who register meanwhile do not notice. */

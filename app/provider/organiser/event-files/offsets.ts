@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node } from "yaml";
-import type { Finding, Path } from "./findings";
+import type { Finding, Path } from "../document-check/findings";
 
 /** The offset of a finding: a value itself, a map or list at its key; something missing at its nearest parent. */
 export function offsetOf(document: Document, text: string, { path, excerpt, atKey }: Finding): number {
