@@ -28,7 +28,6 @@ const reasons: Record<string, Record<ApiLanguage, string>> = {
 	"errors.badFormat": { fr: "mauvais format", en: "wrong format" },
 };
 
-/** The caller's most preferred language that the API supports; undefined if there is none. */
 export function apiLanguageOf(acceptLanguage: string | undefined): ApiLanguage | undefined {
 	const read = parseAcceptLanguage(acceptLanguage, { ignoreWildcard: true }).map((one) =>
 		one.slice(0, 2).toLowerCase(),

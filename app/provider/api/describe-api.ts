@@ -5,7 +5,6 @@ import { apiPage } from "./api-page";
 
 let cachedDocument: Promise<OpenAPI.Document> | undefined;
 
-/** Serves `/api/openapi.json` and `/api`, generated from the contract at the first request. */
 export async function describeApi(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url);
 	if (request.method !== "GET") return undefined;

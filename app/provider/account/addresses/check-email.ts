@@ -4,10 +4,7 @@ import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { findPersonByEmail, listClaimants } from "../../ground/tokens/sign-in";
 
-/**
- * Whether the domain knows an e-mail. People belong to the domain, so if one event hides who has an account, all of them do:
- * another event would tell. Then both answers are null.
- */
+/** People belong to the domain: if one event hides who has an account, all do, and both answers are null. */
 export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
 	if (await isExistenceHidden(context, domainId)) return { exists: null, hasPassword: null };
 	const person = await findPersonByEmail(context.store, domainId, email);

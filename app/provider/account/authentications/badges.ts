@@ -20,10 +20,7 @@ export async function enterByBadge(store: Store, event: LoadedEvent, badge: stri
 	return openSession(store, registration.person_id, now, "badge");
 }
 
-/**
- * The address to which a badge redirects the browser, with a link that signs in: the referer if it is allowed, else the badge's
- * event. Refuses with `badgeRefused`.
- */
+/** The referer if it is allowed, else the badge's event, with a link that signs in. Refuses with `badgeRefused`. */
 export async function redirectOfBadge(context: ProviderContext, badge: string, referer: string | undefined) {
 	const { store, now } = context;
 	for (const registration of await listRegistrationsOfBadge(store, badge)) {

@@ -22,10 +22,7 @@ export async function sendReset(tx: Transaction, event: LoadedEvent, email: stri
 	await queueMail(tx, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
 }
 
-/**
- * The person whose password a link may set, while the address that it was mailed to is theirs. This does not use the link up:
- * mail programs open links too. Refuses with `linkExpired`.
- */
+/** Does not use the link up: mail programs open links too. Refuses with `linkExpired`, also once the address is not theirs. */
 export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow> {
 	const person = await store
 		.selectFrom("tokens")
@@ -40,10 +37,7 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 	return person;
 }
 
-/**
- * Sets a new password with a mailed link, which is used up, and opens a session: the link proves the address. Refuses with
- * `linkExpired`, and as `requireGoodPassword` does.
- */
+/** The link is used up, and proves the address. Refuses with `linkExpired`, and as `requireGoodPassword` does. */
 export async function resetPassword(
 	store: Store,
 	event: LoadedEvent,
@@ -69,10 +63,7 @@ export async function resetPassword(
 	return { personId, session };
 }
 
-/**
- * Sets a new password for a signed-in person, whose current session stays. Refuses with `sessionRequired`, and as
- * `requireGoodPassword` does.
- */
+/** The current session stays. Refuses with `sessionRequired`, and as `requireGoodPassword` does. */
 export async function changePassword(
 	store: Store,
 	event: LoadedEvent,

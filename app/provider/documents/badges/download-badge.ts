@@ -51,9 +51,8 @@ interface PrintableBadges {
 }
 
 /**
- * Prints the badges of a person and their companions in one file, for those whose badge may be downloaded. Companions share the
- * typology of the person who brings them, and so the template; if some differ, the most frequent template is printed. Refuses
- * with `badgeUnavailable`.
+ * Companions share the template of who brings them; if some differ, the most frequent is printed. Refuses with
+ * `badgeUnavailable`.
  */
 export async function downloadBadges(
 	context: ProviderContext,

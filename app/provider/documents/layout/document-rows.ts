@@ -4,7 +4,6 @@ import { isOnPostgres } from "../../ground/store/prepared-query";
 import { readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 
-/** Reads everything that is printed about some people of an event in one statement, however many they are. */
 export function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
 	return read(store, { eventId, ids: JSON.stringify(personIds) });
 }
@@ -66,10 +65,7 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	};
 });
 
-/**
- * Tests whether a column is among the texts of a JSON list, which is one value for any number of them. The two database engines
- * spell it differently.
- */
+/** The list is one value for any number of texts; the two engines spell it differently. */
 function isInJsonList(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
 	return isOnPostgres(from)
 		? sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`

@@ -16,8 +16,7 @@ interface EventReference {
 const maxEventsRead = 20;
 
 /**
- * The named event; otherwise the one that is on or comes next, else the last one, among the caller's events, those of the named
- * domain, or all. Refuses with `notFound`.
+ * The named one; else the one that is on or next, else the last: of the caller's, of the domain, or of all. `notFound` without.
  */
 export async function resolveEvent(
 	context: ProviderContext,
@@ -38,7 +37,6 @@ export async function resolveEvent(
 	return event;
 }
 
-/** The events where the caller has a registration or a role. */
 async function listOwnEvents(context: ProviderContext, caller: Caller): Promise<string[]> {
 	const records = await context.store
 		.selectFrom("registrations")

@@ -11,10 +11,7 @@ export function onRevocation(store: Store, listener: (personId: string) => void)
 
 const listenersOfStores = new WeakMap<Store, Map<string, Set<() => void>>>();
 
-/**
- * Like `onRevocation` for one person. Listeners are indexed by person, because there are ten thousand streams and a revocation
- * concerns only one.
- */
+/** Indexed by person, because there are ten thousand streams and a revocation concerns only one. */
 export function onRevocationOf(store: Store, personId: string, listener: () => void): () => void {
 	const byPerson = listenersOfStores.get(store) ?? listenFor(store);
 	const listeners = byPerson.get(personId) ?? new Set();

@@ -7,7 +7,6 @@ import { scopeOf } from "./rights";
 
 /** The roles of a person, beyond taking part. Read anew at every request and never cached. */
 export interface Roles {
-	/** True for an administrator of the domain. */
 	isAdministrator: boolean;
 	/** Roles at single events, by event id. */
 	at: ReadonlyMap<string, readonly EventRole[]>;
@@ -84,7 +83,6 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 	return numUpdatedRows > 0n;
 }
 
-/** Grants a role in addition to the others. Returns true if the person did not have it. */
 export async function grantRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,

@@ -22,8 +22,7 @@ interface CountedWork {
 const leaseMs = 55_000;
 
 /**
- * Runs a piece of work that has no lease of its own. Returns false without running it while another process has it, or when it
- * is set aside.
+ * For work without a lease of its own. Returns false without running it while another process has it, or when it is set aside.
  */
 export async function runCounted(
 	services: ServicesWith,

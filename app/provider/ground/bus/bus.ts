@@ -16,7 +16,6 @@ interface BusMessage {
 	gap?: true;
 }
 
-/** Opens a bus over a transport between processes, which may break and reconnects by itself. */
 export function openBus(transport: BusTransport, log?: Log): Bus {
 	const self = randomUUID();
 	const listeners = new Map<Topic, Set<BusListener>>();

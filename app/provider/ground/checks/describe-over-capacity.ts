@@ -2,7 +2,6 @@ import { type Expression, sql } from "kysely";
 import { nameInRow } from "../records/name-in-row";
 import type { Database } from "../store/transact";
 
-/** The most people to name; an organiser lists the others. */
 const maxNamed = 10;
 
 /** Names the people who exceed a capacity: first the holders who are not registered yet, then the last who registered. */

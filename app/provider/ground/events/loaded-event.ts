@@ -141,9 +141,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 /** The hours for which unpaid seats are held where only cards are accepted: a card is charged at once, or not at all. */
 const cardHoldHours = 72;
 
-/**
- * Adds the time limit for unpaid seats where cards are the only way to pay; a value in the event file wins, even "no limit".
- */
+/** Where cards are the only way to pay; a value in the event file wins, even "no limit". */
 function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
 	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
 	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;

@@ -6,10 +6,7 @@ import type { Database, Transaction } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
-/**
- * The revision of an event by id or alias. An alias matches in any case, because addresses are dictated and phones capitalise;
- * an exact match wins.
- */
+/** An alias matches in any case, because addresses are dictated and phones capitalise; an exact match wins. */
 export async function findRevision(db: Database, idOrAlias: string) {
 	const { asWritten } = await readAsWritten(db, { idOrAlias });
 	return (

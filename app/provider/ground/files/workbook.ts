@@ -6,7 +6,6 @@ import { formulaLike } from "./csv";
 
 export type Cell = string | number | Date | null;
 
-/** A cell as a text file shows it. */
 export function cellText(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }

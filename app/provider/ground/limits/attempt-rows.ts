@@ -3,8 +3,7 @@ import type { Transaction } from "../store/transact";
 import type { Limit } from "./limits";
 
 /**
- * Counts in one statement: an expired count begins again, one below its limit grows, and one at its limit stays. Returns the
- * new count; undefined when the attempt was not counted.
+ * In one statement: an expired count begins again, one at its limit stays. Returns the new count; undefined when not counted.
  */
 export async function addAttempt(
 	store: Store | Transaction,
@@ -50,7 +49,6 @@ export async function subtractAttempt(store: Store | Transaction, subject: strin
 		.execute();
 }
 
-/** Returns true if there was a count to delete. */
 export async function deleteAttempts(store: Store | Transaction, subject: string): Promise<boolean> {
 	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
 	return numDeletedRows > 0n;

@@ -19,10 +19,7 @@ export interface Attempt {
 type AttemptContext = Pick<ProviderContext, "store" | "now">;
 type AttemptStore = { store: Store | Transaction };
 
-/**
- * Counts before the attempt, so that simultaneous attempts are counted too; refuses with 429 from the limit on. Without a
- * subject there is no limit.
- */
+/** Counted before the attempt, so that simultaneous ones are counted too. Refuses with 429; without a subject there is no limit. */
 export async function countAttempt(context: AttemptContext, limit: Limit, subject: string | undefined) {
 	if (limit.slowFrom !== undefined) return countAttempts(context, [{ limit, subject }]);
 	await add(context.store, limit, subject, context.now());
@@ -55,7 +52,6 @@ export async function uncountAttempt({ store }: AttemptStore, limit: Limit, subj
 	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }
 
-/** Resets the count of a subject, which then no longer counts among the different ones either. */
 export async function resetAttempts({ store }: AttemptStore, { limit, subject, among }: Attempt) {
 	if (subject === undefined) return;
 	const hadCount = await deleteAttempts(store, keyOf(limit, subject));

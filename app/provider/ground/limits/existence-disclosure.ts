@@ -9,9 +9,8 @@ import { limits } from "./limits";
 const revealingCodes: RefusalCode[] = ["emailTaken", "alreadyInvited", "representativeUnavailable"];
 
 /**
- * Middleware of every call: counts a refusal that reveals that somebody exists before it is sent, by caller, or by address
- * where nobody is signed in; beyond the limit nothing is revealed. Callers with a role are exempt: they find people by name
- * anyway.
+ * Counted before it is sent, by caller, or by address where nobody is signed in; beyond the limit nothing is revealed. Callers
+ * with a role are exempt: they find people by name anyway.
  */
 export const limitExistenceDisclosure = os.middleware(async ({ context, next }) => {
 	try {

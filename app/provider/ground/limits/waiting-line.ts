@@ -7,8 +7,7 @@ const maxWaiting = 60;
 let waiting = 0;
 
 /**
- * Milliseconds that an attempt waits at this count: the closer to its limit, the longer. The number of waiting attempts of this
- * process is limited, because each holds a request open; a caller beyond it is asked to come again (429), and is not counted.
+ * Milliseconds: the closer to its limit, the longer. A waiting attempt holds a request open: beyond some, 429, and not counted.
  */
 export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
 	if (slowFrom === undefined || count <= slowFrom) return 0;

@@ -3,9 +3,8 @@ import { callerOf, os } from "../access/context";
 import type { Store } from "../store/open";
 
 /**
- * How much one person may write: a burst, and then so many calls a second. It keeps a script from filling the store; somebody
- * who registers thirty companions does not reach it. The budgets are in memory: each process has its own, which is generous
- * too.
+ * A burst, and then so many calls a second, in each process: it keeps a script from filling the store; somebody who registers
+ * thirty companions does not reach it.
  */
 export const writeBudget = { atOnce: 600, aSecond: 4 };
 
@@ -17,10 +16,7 @@ interface Bucket {
 const buckets = new WeakMap<Store, Map<string, Bucket>>();
 const maxBuckets = 20_000;
 
-/**
- * Middleware of every call that changes something for a signed-in person. Signing out is free; so are check-ins, where one
- * person has thirty devices.
- */
+/** For a signed-in person. Signing out is free; so are check-ins, where one person has thirty devices. */
 export const enforceWriteBudget = os.middleware(async ({ context, next, path, procedure }) => {
 	if (procedure["~orpc"].route.method !== "GET" && path.at(-1) !== "logout" && path[0] !== "checkIns") {
 		const caller = await callerOf(context);

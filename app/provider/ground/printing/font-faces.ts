@@ -11,7 +11,6 @@ const otherScripts = "Parvis Other Scripts";
 /** The font family of a document, also for the margins of its pages. */
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
-/** The CSS that embeds the fonts of a document: the product's own, and those that its text needs beyond it. */
 export function documentFontFaces(text: string): string {
 	return productFaces(text) + fontFacesFor(text);
 }
@@ -43,10 +42,7 @@ export function fontFacesFor(text: string): string {
 	return [...wanted].map(([piece, letters]) => faceOf(piece, letters)).join("");
 }
 
-/**
- * The product's own font, Latin only, so that documents look like its pages. The static files are used because a PDF embeds
- * them as fonts and not as drawings.
- */
+/** Latin only. The static files are used because a PDF embeds them as fonts and not as drawings. */
 function productFaces(text: string): string {
 	const pieces = /[\u0100-\u02ff\u1e00-\u1eff]/u.test(text) ? ["latin", "latin-ext"] : ["latin"];
 	return pieces.flatMap((piece) => [400, 700].map((weight) => productFace(piece, weight))).join("");
@@ -66,7 +62,6 @@ function productFace(piece: string, weight: number): string {
 	return face;
 }
 
-/** The letters of a text that no font can print, each once. */
 export function unprintableLetters(text: string): string[] {
 	return [...new Set(lettersBeyond(text))].filter((letter) => pieceFor(letter, "") === undefined);
 }
@@ -84,9 +79,7 @@ interface FontPiece {
 	spans: (readonly [number, number])[];
 }
 
-/**
- * The letters that Open Sans, Liberation and DejaVu all have: modern Latin, Greek, Cyrillic and Vietnamese, and punctuation.
- */
+/** Those that Open Sans, Liberation and DejaVu all have: modern Latin, Greek, Cyrillic, Vietnamese and punctuation. */
 const commonLetters =
 	/[ -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9\u2000-\u206f€™]/u;
 /** Characters without a glyph of their own: spaces, joiners, variation selectors. */

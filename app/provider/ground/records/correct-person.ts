@@ -78,7 +78,6 @@ function ownChanges(
 	return eventPersonColumns({ ...known, ...changes, extended });
 }
 
-/** The answers at the event, with those that the person has just changed. */
 function mergeAnswers(person: PersonRow, known: EventPersonFields, changed: string) {
 	const before = readJson<Extended>(person.extended);
 	const after = readJson<Extended>(changed);
@@ -114,10 +113,7 @@ export async function mayChangePerson(
 	return elsewhere === undefined;
 }
 
-/**
- * True if the person had an account before others named them here, and has not answered yet: their account's data is theirs
- * alone.
- */
+/** They had an account before others named them here, and have not answered yet: its data is theirs alone. */
 function isMerelyNamed(person: PersonRow, record: RegistrationRow): boolean {
 	return record.known_first_name !== null && person.email_proven_at !== null && person.created_at < record.created_at;
 }

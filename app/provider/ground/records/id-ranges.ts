@@ -20,7 +20,6 @@ export function idRangesOfPeople(db: Store | Transaction, eventId: string): Asyn
 	);
 }
 
-/** Like `idRangesOfPeople`, for everybody in a domain. */
 export function idRangesOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
 	return idRanges((after) =>
 		db

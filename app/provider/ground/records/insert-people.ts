@@ -52,7 +52,6 @@ export async function insertPersonIfNew(
 	return inserted;
 }
 
-/** Inserts many people in one statement; returns those who were new. */
 export async function insertPeopleIfNew(
 	tx: Transaction,
 	domainId: string,

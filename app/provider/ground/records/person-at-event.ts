@@ -14,7 +14,6 @@ export interface NamedPerson {
 	mobile?: string | null | undefined;
 }
 
-/** The columns of `people` of which an event may have its own values. */
 export type EventPersonFields = Pick<
 	PersonRow,
 	"first_name" | "last_name" | "folded_first_name" | "folded_last_name" | "email" | "phone" | "mobile" | "extended"
@@ -60,10 +59,7 @@ export const clearedEventPerson = {
 	corrected_by: null,
 } satisfies Partial<RegistrationRow>;
 
-/**
- * The change when a person answers for themselves: what others said no longer applies, except a correction that waits for
- * confirmation.
- */
+/** What others said no longer applies once they answer, except a correction that waits for confirmation. */
 export function clearNamedPerson(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
 	return callerId === record.person_id && record.corrected_at === null && record.known_first_name !== null
 		? clearedEventPerson
@@ -72,10 +68,7 @@ export function clearNamedPerson(record: RegistrationRow, callerId: string | und
 
 type PersonFields = Partial<EventPersonFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
 
-/**
- * A person as an event knows them: as others named them there, else by their own row. The view `attendees` does the same in
- * SQL.
- */
+/** As others named them there, else by their own row. The view `attendees` does the same in SQL. */
 export function personAtEvent<Person extends PersonFields>(
 	person: Person,
 	record: EventPersonColumns | undefined,

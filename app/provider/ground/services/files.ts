@@ -15,6 +15,5 @@ export interface Files {
 	get(key: FileKey): Promise<Blob | undefined>;
 	/** Removes the file, or the whole folder; does nothing if there is none. */
 	remove(key: FileKey): Promise<void>;
-	/** Every file of a folder, with the time at which it was put. */
 	list(folder: FileKey): AsyncIterable<{ key: FileKey; at: Date }>;
 }

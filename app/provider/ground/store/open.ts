@@ -32,7 +32,6 @@ export async function openStore(location: StoreLocation, log?: StoreLog, disk?: 
 	}
 }
 
-/** The store's name in messages. */
 export function storeName({ dataDir, databaseUrl }: StoreLocation): string {
 	return databaseUrl ? "the PostgreSQL database" : sqliteFileIn(dataDir);
 }

@@ -9,8 +9,7 @@ import { insertToken, insertTokens, type NewToken } from "./tokens";
 const day = 24 * 60 * minute;
 
 /**
- * Creates the code of a personal link: valid for the number of days in the settings, else until the day after the event's last
- * day. `mailedTo` is the address that it is mailed to; without it, the link is handed over.
+ * Valid for the days in the settings, else until the day after the event. Without `mailedTo` it is handed over, and not mailed.
  */
 export async function mintPersonalLink(
 	store: Store | Transaction,
@@ -39,9 +38,7 @@ function personalToken(event: LoadedEvent, personId: string, now: Date, mailedTo
 	};
 }
 
-/**
- * Creates a personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail.
- */
+/** Signs the person in and opens their registration. Organisers send it to the person's e-mail. */
 export async function mintPersonalAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -72,7 +69,6 @@ function entryAddress({ document }: LoadedEvent, publicUrl: string, token: strin
 
 const proofLifeMs = 30 * minute;
 
-/** Creates an address that proves once who uses the browser, and leads back to `returnTo`. */
 export async function mintProofAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -90,7 +86,6 @@ export async function mintProofAddress(
 
 const resetLifeMs = 120 * minute;
 
-/** Creates an address that sets a new password once. */
 export async function mintResetAddress(
 	store: Store,
 	event: LoadedEvent,

@@ -10,7 +10,6 @@ export interface SessionSnapshot {
 	dossier: RegistrationSnapshot | undefined;
 }
 
-/** Reads both with one statement. */
 export async function readSessionSnapshot(
 	store: Store,
 	token: string,

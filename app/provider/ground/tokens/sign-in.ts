@@ -14,9 +14,8 @@ const sessionDays = 30;
 const badgeSessionDays = 1;
 
 /**
- * Opens a session for the person with this e-mail and password, or for an account that typed the address and lost it to its
- * owner. Refuses with `badCredentials` in all other cases. At least two passwords are hashed, so that timing does not reveal
- * whether somebody has the e-mail.
+ * Also for an account that lost the address to its owner. Refuses with `badCredentials`. At least two passwords are hashed, so
+ * that timing does not reveal whether somebody has the e-mail.
  */
 export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
 	const bound = await findPersonByEmail(store, event.domainId, email);
@@ -34,7 +33,6 @@ export async function login(store: Store, event: LoadedEvent, email: string, pas
 	throw new Refusal("badCredentials");
 }
 
-/** The accounts that typed this address and lost it to its owner, and have no other. */
 export function listClaimants(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")

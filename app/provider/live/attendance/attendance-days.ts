@@ -65,7 +65,6 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
 	};
 }
 
-/** Marks somebody present and sets how they take part, in the room or remotely. */
 export async function setAttendanceDay(store: Store, attendance: Attendance) {
 	await store
 		.insertInto("day_presences")

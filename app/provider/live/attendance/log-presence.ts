@@ -87,7 +87,6 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	return { status: { isIn: inside.length > 0, at: changed_at }, log };
 }
 
-/** Reads somebody's presence for a source and locks the row for the rest of the transaction. */
 function lockPresence(tx: Transaction, { eventId, personId, source }: PresenceChange, now: string) {
 	return tx
 		.insertInto("presences")

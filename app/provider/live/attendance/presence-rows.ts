@@ -1,6 +1,5 @@
 import type { Database } from "../../ground/store/transact";
 
-/** Reads somebody's presence for each source, and the days on which they attended. */
 export async function readAttendance(db: Database, eventId: string, personId: string) {
 	const standings = await db
 		.selectFrom("presences")
@@ -40,7 +39,6 @@ export async function readDoorStatus(db: Database, eventId: string, personId: st
 	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
 }
 
-/** The presence row that the doors keep of somebody; none if they never passed one. */
 export function findDoorPresence(db: Database, eventId: string, personId: string) {
 	return db
 		.selectFrom("presences")

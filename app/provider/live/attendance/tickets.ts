@@ -4,9 +4,8 @@ import { subscribeTo } from "../../ground/store/publish";
 import { endReading, startReadingLater } from "./readings";
 
 /**
- * Serves the process that opens streams by tickets, so that it never reads the store itself: whether anything was revoked since
- * a ticket was issued, and noting who reads. Revocations before this process began are not known, so older tickets are not
- * accepted.
+ * For the process that opens streams by tickets and never reads the store: whether anything was revoked, and who reads.
+ * Revocations before this process began are unknown, so older tickets are not accepted.
  */
 export function openTickets(store: Store, now: () => Date) {
 	const readings = new TicketReadings(store, now);

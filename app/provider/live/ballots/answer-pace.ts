@@ -26,10 +26,7 @@ interface PacedAnswer {
 
 const lastAnswers = new WeakMap<Store, LRUCache<string, LastAnswer>>();
 
-/**
- * Limits how often a person may answer (429). The same answer again does not count, whatever became of the first. Nor does a
- * refusal with 409 where the next answer would have to wait several seconds.
- */
+/** Refuses with 429. The same answer again does not count, nor a 409 where the next one would have to wait several seconds. */
 export async function atPace<T>(
 	store: Store,
 	pace: Pace,

@@ -37,10 +37,7 @@ export async function findBallot(db: Database, id: string): Promise<StoredBallot
 	return row && ballotFromRow(row);
 }
 
-/**
- * Reads a ballot of the event and locks its row for the rest of the transaction, so that changes of it come one after the
- * other. Refuses with `notFound`.
- */
+/** Locks its row for the rest of the transaction, so that changes come one after the other. Refuses with `notFound`. */
 export async function lockBallot(tx: Transaction, eventId: string, id: string): Promise<StoredBallot> {
 	await tx
 		.updateTable("ballots")

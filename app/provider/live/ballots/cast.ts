@@ -51,7 +51,6 @@ function deviceFor(registration: Voter["record"] | undefined): string | null {
 	return registration?.registered_at === null ? registration.device : null;
 }
 
-/** Compares the vote with the one that counts: it is the same, replaces it, or is refused. */
 async function resolveVote(
 	tx: Transaction,
 	ballot: Ballot,

@@ -1,6 +1,5 @@
 import type { Store } from "../../ground/store/open";
 
-/** Counts the people whose answer would count in a ballot for these typologies, or for everybody. */
 export type CountEntitled = (typologies: string[] | undefined) => number;
 
 /** Counts by the same rule as `voteObstacleOf`: people who are registered and not represented. One query serves all ballots. */

@@ -21,7 +21,6 @@ export const nothingShown = { poll: null, question: null, wordCloud: null, ratin
 	[K in keyof ShownBallots]: null;
 };
 
-/** Describes the one ballot that is shown beside the video. */
 export function describeBallot(stored: StoredBallot, round: Round, input: BallotViewInput): ShownBallots {
 	return { ...nothingShown, ...modules[stored.ballot.kind].describe(stored, round, input) };
 }

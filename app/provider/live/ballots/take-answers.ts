@@ -25,17 +25,14 @@ export interface AnswerBatch<A> {
 }
 
 interface AnswerHandler<A extends Answer, Done> {
-	/** The change that is published. */
 	subject: LiveSubject;
 	faultOf?(answer: A, ballot: Ballot): RefusalCode | undefined;
-	/** Writes all answers of the batch and returns the result of each. */
 	write(tx: Transaction, batch: AnswerBatch<A>): Promise<ReadonlyMap<A, Done | RefusalCode>>;
 }
 
 /**
- * Makes the function that takes answers of one kind of ballot. Answers are batched into one transaction, which reads the right
- * to vote of everybody in one statement. Refuses with `notFound`, `noRightToVote`, `notActive` if the ballot is not on show,
- * and `voteClosed` if the round is over.
+ * Answers are batched into one transaction, which reads the right to vote of everybody in one statement. Refuses with
+ * `notFound`, `noRightToVote`, `notActive` if the ballot is not on show, and `voteClosed` if the round is over.
  */
 export function takeAnswers<A extends Answer, Done extends object>(handler: AnswerHandler<A, Done>) {
 	const takeBatched = batched<A, Done | RefusalCode>((store, answers) =>

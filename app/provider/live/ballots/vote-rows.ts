@@ -18,9 +18,8 @@ export interface CountedVote {
 }
 
 /**
- * Writes the first vote of everybody who has none yet, and returns the votes that count for all of them. Keys allow one vote
- * for each person and, if `deviceOf` gives one, one for each device; people whose device has voted for somebody else are
- * missing from the result.
+ * Returns the votes that count for all of them. Keys allow one vote for each person and, if `deviceOf` gives one, device;
+ * people whose device has voted for somebody else are missing.
  */
 export async function countVotes(
 	tx: Transaction,

@@ -40,7 +40,6 @@ async function presentOf(
 	return presentAmong(tx, { eventId: stored.eventId, dayIds }, personIds);
 }
 
-/** The columns of the registrations that decide whether somebody may take part. */
 export function registrationsOf(tx: Transaction, eventId: string, personIds: string[]) {
 	return tx
 		.selectFrom("registrations")

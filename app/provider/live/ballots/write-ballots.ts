@@ -9,9 +9,7 @@ import { revisionOf, storedRevision } from "./revision";
 
 const newOptionId = () => randomId(8);
 
-/**
- * Creates a ballot behind the others and returns its id. Refuses with `invalidForm` (422) if its key is taken within the event.
- */
+/** Behind the others; returns its id. Refuses with `invalidForm` (422) if its key is taken within the event. */
 export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
 	return transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
 }
@@ -145,7 +143,6 @@ export function removeBallot(
 	});
 }
 
-/** Puts the ballots in the order of the ids; the others follow in their old order. */
 export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
 	return transact(store, async (tx) => {
 		const rows = await tx

@@ -9,13 +9,9 @@ import { liveOf } from "../state/live-rows";
 import { authorsOf } from "./authors";
 import { countSupports, findMessage, type MessageRow } from "./message-rows";
 
-/** The most messages of each list; a search finds the others. */
 const mostListed = 100;
 
-/**
- * Lists the messages for moderators: new ones in the order in which they came, approved ones by support, and the latest
- * archived first.
- */
+/** New ones in the order in which they came, approved ones by support, and the latest archived first. */
 export async function listMessages(
 	store: Store,
 	event: LoadedEvent,

@@ -33,7 +33,6 @@ export function approvedMessages(db: Database, eventId: string): Promise<Message
 		.execute();
 }
 
-/** Counts the supports of each message, and all of them together. */
 export async function countSupports(db: Database, eventId: string) {
 	// Counted in a subquery for each message, as a planner may otherwise read the supports of every event when there are few
 	// messages.

@@ -53,8 +53,7 @@ function withShownBallot(fields: string[]): string[] {
 }
 
 /**
- * Requires that the ballot to be shown belongs to the event and has the right kind. An id that was shown earlier, and is not
- * now, is not looked up: that ballot may have been removed.
+ * It belongs to the event and has the right kind. An id shown earlier, and not now, may be of a removed ballot: not looked up.
  */
 async function openShownBallot(
 	tx: Transaction,

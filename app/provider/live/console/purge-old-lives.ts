@@ -46,7 +46,6 @@ async function dueEvents(store: Store, now: Date): Promise<LoadedEvent[]> {
 	});
 }
 
-/** Purges one batch of each kind; returns whether there was anything to purge. */
 async function purgeBatch(store: Store, event: LoadedEvent): Promise<boolean> {
 	const ballots = await ballotsOf(store, event.id);
 	const clouds = ballots.filter(({ ballot }) => ballotModules[ballot.kind].isAnsweredInWords).map(({ id }) => id);

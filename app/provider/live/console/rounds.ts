@@ -31,10 +31,7 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	});
 }
 
-/**
- * Opens another round of a closed ballot and returns its number. If a round is open already nothing changes, so that a request
- * sent twice opens one.
- */
+/** Returns its number. If a round is open already nothing changes, so that a request sent twice opens one. */
 export function reopenRound(store: Store, change: RoundChange, now: Date): Promise<number> {
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
@@ -75,10 +72,7 @@ export function extendRound(store: Store, change: RoundExtension, now: Date): Pr
 	});
 }
 
-/**
- * True if the round has been extended from this end already. For a round that had no end, the end must be the requested one,
- * give or take the seconds in which a host presses again.
- */
+/** For a round that had no end, its end must be the requested one, give or take the seconds in which a host presses again. */
 function isExtended(round: Round, { from, seconds }: { from: string | null; seconds: number }, now: Date): boolean {
 	const end = endOf(round);
 	if (end === null) return false;
@@ -98,8 +92,7 @@ interface RoundSteps<T> {
 }
 
 /**
- * A round is part of the live that everybody sees, so a change of it makes a new version. It is refused (`liveChanged`) if the
- * same round was changed since the version that the host saw.
+ * Makes a new version of the live. Refused (`liveChanged`) if the same round was changed since the version that the host saw.
  */
 function changeRound<T>(
 	store: Store,

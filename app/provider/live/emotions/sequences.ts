@@ -11,10 +11,7 @@ interface SequenceChange {
 	personId: string;
 }
 
-/**
- * Opens a sequence and returns its id. Only one is open at a time: if two hosts open one at once, both get the same. Refuses
- * with `notFound` if the event has no emotions.
- */
+/** Returns its id. If two hosts open one at once, both get the same. Refuses with `notFound` if the event has no emotions. */
 export function openSequence(store: Store, { eventId, personId }: SequenceChange, now: Date): Promise<string> {
 	return transact(store, async (tx) => {
 		const live = await lockLive(tx, eventId, now);

@@ -91,10 +91,7 @@ interface PlayerName {
 	showsName: boolean;
 }
 
-/**
- * Saves a player's pseudonym. A pseudonym is unique within the event, by the key of its folded form; refuses with
- * `pseudonymTaken` (409).
- */
+/** Unique within the event, by the key of its folded form; refuses with `pseudonymTaken` (409). */
 export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: PlayerName): Promise<void> {
 	const columns = {
 		pseudonym: pseudonym || null,

@@ -9,8 +9,7 @@ import type { Store } from "../../ground/store/open";
 type Scores = ReadonlyMap<string, number>;
 
 /**
- * Milliseconds after right answers are shown in which a round's points may change: votes may still be on their way. Afterwards
- * they are cached longer, but not for good, as somebody may be erased.
+ * Milliseconds after the reveal in which votes may still arrive. Later, points are cached longer, until somebody may be erased.
  */
 export const settleMs = 5_000;
 const settledTtl = 60_000;
@@ -32,10 +31,7 @@ interface Scoreboard {
 	left: ReadonlySet<string>;
 }
 
-/**
- * Returns everybody's points, computed from the votes in the last revealed round of each question. They are cached only for a
- * moment, so that a room of thousands has them computed once a second, and again when a host changes the live.
- */
+/** From the last revealed round of each question; cached for a moment, and computed again when a host changes the live. */
 export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
 	return (await scoreboardOf(store, event, version, now)).total;
 }
@@ -68,7 +64,6 @@ async function computeScoreboard(store: Store, event: LoadedEvent, now: Date): P
 
 type RevealedRound = Awaited<ReturnType<typeof revealedRounds>>[number];
 
-/** Lists, for each question, the last round whose right answers were shown. */
 async function revealedRounds(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("ballots")

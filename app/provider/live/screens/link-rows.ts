@@ -10,7 +10,6 @@ import type { Database } from "../../ground/store/transact";
 
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
-/** Finds the link of a token if it opens this screen of this event now. */
 export async function findOpenLink(
 	store: Store,
 	{ token, event, screen }: { token: string; event: LoadedEvent; screen: ScreenKind },
@@ -26,10 +25,7 @@ export async function findOpenLink(
 	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
 }
 
-/**
- * Returns the state of a link. The rights of the person who made it are read each time, as a link opens no more than they may
- * open now.
- */
+/** The maker's rights are read each time, as a link opens no more than they may open now. */
 export async function stateOf(db: Database, event: LoadedEvent, row: LinkRow, now: Date): Promise<LinkState> {
 	if (row.revoked_at !== null) return "revoked";
 	if (row.until <= now.toISOString()) return "over";

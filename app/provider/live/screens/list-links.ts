@@ -6,10 +6,7 @@ import { isScreen, stateOf } from "./link-rows";
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Lists the links, newest first, including those that expired or were revoked within a day. Tokens are not part of it; they are
- * shown only once, when a link is made.
- */
+/** Newest first, including those that expired or were revoked within a day; without tokens, which are shown only once. */
 export async function listLinks(store: Store, event: LoadedEvent, now: Date): Promise<ScreenLink[]> {
 	const yesterday = new Date(now.getTime() - day).toISOString();
 	const rows = await store

@@ -29,10 +29,7 @@ export async function requireScreen(context: ProviderContext, request: ScreenReq
 	return requireLive(context, place);
 }
 
-/**
- * Requires the right to moderate, or a moderation link, which acts in the name of the person who made it. It is the only link
- * that may change anything, and then only what moderators may.
- */
+/** A moderation link acts in the name of its maker: the only link that may change anything, and only what moderators may. */
 export async function requireModerator(context: ProviderContext, place: { domainId: string; eventId: string }) {
 	const event = await requireEvent(context, place.eventId, place.domainId);
 	const maker = (await findLink(context, event, "moderation"))?.made_by;

@@ -45,10 +45,7 @@ export async function lockLive(tx: Transaction, eventId: string, now: Date): Pro
 /** The fields that a change touched, with the id of the ballot whose round it changed. */
 export type ChangedFields = LiveChange & { round?: string; activeSequenceId?: string | null };
 
-/**
- * True if a change since `version` touched one of these fields or the same round. The caller has locked the live. Without a
- * version there is no conflict; a version that is still to come always conflicts.
- */
+/** The caller has locked the live. Without a version there is no conflict; a version that is still to come always conflicts. */
 export async function hasConflict(
 	tx: Transaction,
 	eventId: string,

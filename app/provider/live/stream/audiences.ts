@@ -35,23 +35,15 @@ export interface Viewers {
 }
 
 export type AudienceLive = LiveFrame["live"];
-/**
- * The content of a frame. Null says only that something changed; a number likewise, but is sent only when it differs from the
- * last one.
- */
+/** Null says only that something changed; a number likewise, but is sent only when it differs from the last one. */
 export type FrameBody = AudienceLive | ShownScreen | ShownBoard | number | null;
 
 interface AudienceRule {
-	/**
-	 * Milliseconds that a change of each subject waits, so that several make one frame. Subjects that are missing are ignored.
-	 */
+	/** Milliseconds that a change of each subject waits, so that several make one frame; absent subjects are ignored. */
 	delays: Partial<Record<LiveSubject, number>>;
 	/** Milliseconds after a change of state in which answers that were on their way may still come in. */
 	settleMs?: number;
-	/**
-	 * Milliseconds until the live is described again although nothing was published, where this is shorter than the default:
-	 * nobody publishes who comes and goes.
-	 */
+	/** Milliseconds until it is described again unasked, if shorter than the default: nobody publishes who comes and goes. */
 	recheckMs?: number;
 	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<FrameBody>;
 }
@@ -90,7 +82,6 @@ export async function requireAudience(
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
 
-/** Returns the requested language if the event has it, otherwise the event's default language. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
 }
@@ -117,9 +108,7 @@ function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 	};
 }
 
-/**
- * The text that is shown instead of the live. It is read only when needed, as reading the settings of a language is expensive.
- */
+/** Read only when needed, as reading the settings of a language is expensive. */
 function closedHtmlOf(
 	phase: LivePhase,
 	event: LoadedEvent,

@@ -26,9 +26,7 @@ interface LiveRequest {
 	languageId?: string | null | undefined;
 }
 
-/**
- * Describes the live as one participant sees it. While it is not open to them, only its phase and the ways on are described.
- */
+/** While it is not open to them, only its phase and the ways on are described. */
 export async function describeLive(
 	store: Store,
 	event: LoadedEvent,
@@ -59,7 +57,6 @@ export async function describeLive(
 	);
 }
 
-/** The person, or the kind of person, for whom the live is described. */
 export interface LiveViewer {
 	isRegistered: boolean;
 	/** Entered without an account: they see the live, and may answer the ballots that take answers of unregistered people. */

@@ -15,7 +15,6 @@ import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { mailTexts } from "./mail-texts";
 
-/** The amount due of an account as texts for a mail; all are empty if nothing is due. */
 export interface AmountDue {
 	total: string;
 	lines: { text: string; html: string };
@@ -115,7 +114,6 @@ function linesOf(event: LoadedEvent, account: Account, locale: string) {
 	];
 }
 
-/** The sentence on how long the options are held, as on the pages; it says so if there is no limit. */
 function deadlineOf(
 	event: LoadedEvent,
 	record: RegistrationRow,

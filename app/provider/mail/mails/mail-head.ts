@@ -18,7 +18,6 @@ export function headVariables(actionId: number): MailVariable[] {
 	return invitations.includes(actionId) ? ["eventName", "organizer", "inviter", "dates", "place"] : ["eventName"];
 }
 
-/** The event's name above the subject; for an invitation, who invites, to what, when and where. */
 export function headOf(
 	{ event, actionId, locale }: MailReader,
 	subject: string,

@@ -64,7 +64,6 @@ export function articlesOpenTo(
 	return articlesTakenBy(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
-/** The choices of somebody that are still offered to them on some days. */
 export function stillOfferedChoices(
 	event: LoadedEvent,
 	taker: Taker,
@@ -74,10 +73,7 @@ export function stillOfferedChoices(
 	return effectiveChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
-/**
- * Replaces the person's choices, read with their registration locked. What is not offered on the days, or is sold out, is
- * refused; what is included is added.
- */
+/** With their registration locked. What is not offered on the days, or is sold out, is refused; what is included is added. */
 export async function replaceArticles(
 	tx: Transaction,
 	event: LoadedEvent,

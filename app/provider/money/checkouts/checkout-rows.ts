@@ -64,7 +64,6 @@ export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: s
 /** `refused`: the provider does not open its page, and never will. */
 export type CheckoutOutcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
-/** Ends a checkout: nothing more is asked about it. */
 export async function endCheckout(tx: Database, id: string, outcome: CheckoutOutcome, at: string, reason?: string) {
 	await tx
 		.updateTable("checkouts")

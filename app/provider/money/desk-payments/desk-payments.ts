@@ -38,7 +38,6 @@ export function hasDeskPayments(event: LoadedEvent): boolean {
 	return event.settings().deskPaymentsTaken && event.document.billing !== null;
 }
 
-/** The account as the desk sees it: what is due, and what came there so far without an invoice. */
 export async function readDeskAccount(db: Database, event: LoadedEvent, registrantId: string) {
 	const bill = await readBillOrDefault(db, event, registrantId);
 	const account = await readAccount(db, event, registrantId, { bill });
@@ -184,7 +183,6 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 	}
 }
 
-/** The addressee of the invoice: as the account has it, otherwise the person themselves, at home. */
 async function readBillOrDefault(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;

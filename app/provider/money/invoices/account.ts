@@ -48,10 +48,7 @@ export interface CoveredLine {
 	invoiceId: string;
 }
 
-/**
- * Reads the account in one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen
- * otherwise.
- */
+/** In one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen otherwise. */
 export async function readAccount(
 	db: Database,
 	event: LoadedEvent,
@@ -88,7 +85,6 @@ interface Assumptions {
 	instead?: { personId: string; choices: ArticleChoice[] };
 }
 
-/** Makes the same from a ledger that has been read already. */
 export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assumptions = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
 	const { bill = ledger.bill, instead } = assumptions;

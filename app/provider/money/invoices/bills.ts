@@ -26,10 +26,7 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
 		.execute();
 }
 
-/**
- * The beginnings of a bill: the company for which the person comes, with the corrections that they propose, otherwise their own
- * name.
- */
+/** The company for which the person comes, with the corrections that they propose, otherwise their own name. */
 export async function suggestBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
 	const registration = await findRegistrationRow(store, eventId, personId);
 	const company = registration?.company_id ? await companyFor(store, personId, registration.company_id) : undefined;

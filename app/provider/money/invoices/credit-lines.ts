@@ -8,10 +8,7 @@ import { writeCreditNote } from "./document";
 import { issueDocument } from "./issue-document";
 import { documentOf, rowOfInvoice } from "./rows";
 
-/**
- * Credits lines of an account's issued invoices, with the account locked: one credit note for each invoice, numbered in the
- * event's series, and the refund of its total queued in the same transaction.
- */
+/** With the account locked: one credit note for each invoice, numbered in the event's series, and its refund queued. */
 export async function creditLines(
 	tx: Transaction,
 	event: LoadedEvent,

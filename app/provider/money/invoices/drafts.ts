@@ -72,10 +72,7 @@ export async function writeDraft(
 	return { id, document, remaining, abandoned: waiting ? [waiting.id] : [] };
 }
 
-/**
- * Abandons a draft, so that nobody pays it any more; one that was issued stays what it is. False when there was nothing to
- * abandon.
- */
+/** Nobody can pay it any more; one that was issued stays what it is. False when there was nothing to abandon. */
 export async function abandonDraft(tx: Transaction, id: string, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("invoices")

@@ -95,7 +95,6 @@ export const invoices = {
 	}),
 };
 
-/** The caller and the event; the registration is looked for later. */
 async function requireCallerAt(context: ProviderContext, { domainId, eventId }: InEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	return { personId, event: await requireEvent(context, eventId, domainId) };

@@ -7,7 +7,6 @@ import type { Database } from "../../ground/store/transact";
 import { deskBalanceOf } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
-/** All rows of an account: who belongs to it, what they chose, and its accounting documents. */
 export interface Ledger {
 	registrantId: string;
 	/** The registrant first, then the companions, oldest first. */
@@ -30,7 +29,6 @@ export async function readLedger(db: Database, eventId: string, registrantId: st
 	return ledgerOf(registrantId, await selectLedger(db, { eventId, registrantId }));
 }
 
-/** Reads those of several registrants, in one statement too. */
 export async function readLedgers(db: Database, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
 	if (registrantIds.length === 0) return [];
 	const from = db as Kysely<Tables>;
@@ -65,7 +63,6 @@ function ledgerOf(
 	};
 }
 
-/** The ids of the companions, oldest first. */
 export function companionIdsIn({ registrantId, members }: Ledger): string[] {
 	return members.map(({ person_id }) => person_id).filter((id) => id !== registrantId);
 }

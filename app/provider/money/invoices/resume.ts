@@ -25,7 +25,6 @@ export async function readResume(
 	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
 }
 
-/** Makes the same from an account that has been read already. */
 export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string): InvoiceResume {
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;

@@ -34,7 +34,6 @@ export async function* eachIssuedDocument(db: Database, eventId: string): AsyncG
 	}
 }
 
-/** The invoices and credit notes of an account, the first issued first. */
 export function issuedRows(db: Database, eventId: string, personId: string): Promise<InvoiceRow[]> {
 	return db
 		.selectFrom("invoices")

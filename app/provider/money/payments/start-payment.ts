@@ -51,9 +51,7 @@ export async function startPayment(
 	return { url };
 }
 
-/**
- * The row of the draft's next page, written before the provider is asked, so that it is found again after a crash in between.
- */
+/** Written before the provider is asked, so that it is found again after a crash in between. */
 async function findOrCreateCheckout(
 	means: ServicesWith<"payments">,
 	event: LoadedEvent,

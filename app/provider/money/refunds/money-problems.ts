@@ -16,8 +16,7 @@ export function returnedAmount(refunds: RefundRow[], disputes: Dispute[]): numbe
 }
 
 /**
- * Lists what organisers have to look at: refunds that failed or were refused and that nobody made good, money that was returned
- * without a credit note, disputes that wait for an answer or were lost, and people who could not pay.
+ * Refunds that failed or were refused and not made good, returns without a credit note, open or lost disputes, refused pages.
  */
 export async function listMoneyProblems(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
@@ -48,7 +47,6 @@ export async function listMoneyProblems(db: Database, event: LoadedEvent): Promi
 	return [...findings, ...(await refusedPages(db, event))];
 }
 
-/** Lists money on its way, which is no problem. */
 export async function listMoneyInTransit(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for (const { payment, refunds, disputes } of await readAftermaths(db, event)) {

@@ -29,7 +29,6 @@ interface ContactExportOptions {
 	left?: AbortSignal | undefined;
 }
 
-/** Writes contacts to a file as they are read, and answers the address to fetch it at. */
 export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
 	event: LoadedEvent,

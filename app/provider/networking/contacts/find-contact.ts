@@ -51,10 +51,7 @@ export async function issueProof(
 	return proof;
 }
 
-/**
- * Refuses to note a person unless the caller has their badge before them, or had it lately, because an id is no secret. The
- * answer is the same whoever is named.
- */
+/** The caller must have the badge, or had it lately, as an id is no secret. The answer is the same whoever is named. */
 export async function requireBadge(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -102,7 +99,6 @@ function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string
 		.executeTakeFirst();
 }
 
-/** True if a look-up of this person gave this proof to the caller lately, at this event. */
 export async function isValidProof(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,

@@ -4,8 +4,7 @@ import type { RegistrationRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
 /**
- * The people who share one list of contacts with a person, who is among them: the registered exhibitors of their company for
- * whom somebody answers (decision 86). Anyone who merely chose the company has a list of their own.
+ * Registered exhibitors of their company for whom somebody answers (decision 86); who merely chose it has a list of their own.
  */
 export async function teamOf(db: Database, event: LoadedEvent, personId: string) {
 	const self = await db
@@ -43,7 +42,6 @@ export async function teamOf(db: Database, event: LoadedEvent, personId: string)
 	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
 
-/** True if the other exhibitors of their company see whom this person notes. */
 export function isInTeam(
 	event: LoadedEvent,
 	{

@@ -31,9 +31,7 @@ export async function listPublished(
 	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
 }
 
-/**
- * Lists the photos that somebody took or is on. Photos by others must be published; with `isPublishedOnly`, so must their own.
- */
+/** Photos by others must be published; with `isPublishedOnly`, so must their own. */
 export async function listOfPerson(
 	store: Store,
 	event: LoadedEvent,

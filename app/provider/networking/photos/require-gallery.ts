@@ -63,7 +63,6 @@ export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 	if (isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
 }
 
-/** Requires a signed-in caller who asks for their own photos. */
 export async function requireOwn(context: ProviderContext, key: EventKey) {
 	const event = await requireGallery(context, key);
 	const caller = await requireCaller(context, key.domainId);
@@ -71,10 +70,7 @@ export async function requireOwn(context: ProviderContext, key: EventKey) {
 	return { event, caller };
 }
 
-/**
- * Returns the person whose gallery a badge code opens. Refuses with `notFound` (404) if the event does not allow it or nobody
- * wears the badge; wrong codes are counted.
- */
+/** Refuses with `notFound` (404) if the event does not allow it or nobody wears the badge; wrong codes are counted. */
 export async function requireWearer(context: ProviderContext, event: LoadedEvent, badge: string): Promise<string> {
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
@@ -85,10 +81,7 @@ export async function requireWearer(context: ProviderContext, event: LoadedEvent
 	return personId;
 }
 
-/**
- * Returns the people whose badges are on a photo. Refuses a code that nobody wears with `invalidForm` (422), and too many wrong
- * codes with 429.
- */
+/** Refuses a code that nobody wears with `invalidForm` (422), and too many wrong codes with 429. */
 export async function requirePictured(
 	context: ProviderContext,
 	event: LoadedEvent,

@@ -91,7 +91,6 @@ function differing<Row extends object, Columns extends Partial<Row>>(row: Row, w
 	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
 }
 
-/** The columns of a registration for a typology of the event. */
 export function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
 	const typology = typologies.find(({ id }) => id === typologyId);
 	return { typology_id: typology?.id ?? null, is_exhibitor: typology?.isExhibitor ? 1 : 0 };

@@ -9,10 +9,7 @@ import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 import { readJson } from "../../ground/store/json-column";
 
-/**
- * The event as a file, in parts, which passes all checks and changes nothing when it is imported again; null if there is no
- * such event.
- */
+/** In parts; it passes all checks and changes nothing when imported again. Null if there is no such event. */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")

@@ -62,8 +62,7 @@ async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, no
 }
 
 /**
- * What to do next on a public server: import an event if there is none; a one-time link, valid for a day, that makes the first
- * organiser of each domain without one.
+ * On a public server: import an event, or a link, valid for a day, that makes the first organiser of each domain without one.
  */
 export async function nextSteps(
 	store: Store,

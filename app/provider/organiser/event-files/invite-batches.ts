@@ -71,7 +71,6 @@ export function describeCounts(
 	];
 }
 
-/** Describes how many people got no mail because none was requested, and how to send it. */
 export function describeUnmailed({ unwritten }: Counts): string[] {
 	return unwritten > 0
 		? [

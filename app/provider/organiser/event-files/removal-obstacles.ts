@@ -71,10 +71,7 @@ async function articleObstacles(tx: Transaction, { event, articles }: EventDocum
 		);
 }
 
-/**
- * A promo code that somebody applied and no invoice has yet is a price that they were shown; a limit or a date ends it for
- * other people.
- */
+/** One that is applied and not invoiced is a price that somebody was shown; a limit or a date ends it for other people. */
 async function promoCodeObstacles(tx: Transaction, { event, promoCodes }: EventDocument) {
 	const applied = await tx
 		.selectFrom("promo_uses")

@@ -2,11 +2,9 @@ import { ImportRefused } from "../programme-import/import-refused";
 import { type Columns, columnsOf } from "./columns";
 import type { Table } from "./read-table";
 
-/** The part of a table that has the people. */
 export interface PeopleTable {
 	table: Table;
 	columns: Columns;
-	/** The names of columns that are not used. */
 	unknown: string[];
 	/** The row of the column names; the first is row 1. */
 	headRow: number;

@@ -13,7 +13,6 @@ export interface Subject {
 	languageId: string | null;
 }
 
-/** A category of personal data: how it is described, and what erasing does to it. */
 export interface DataCategory {
 	/** Its name in the export and in the texts. */
 	name: string;

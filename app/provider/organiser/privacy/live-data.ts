@@ -173,7 +173,6 @@ function madeBy(table: "screen_links" | "door_devices", name: string): DataCateg
 
 const screens = madeBy("screen_links", "screenLinks");
 
-/** Devices with which somebody checked people in. */
 const devices = madeBy("door_devices", "doorDevices");
 
 /** Presences, and the days on which somebody was present. Erasing anonymises them: the counts stay. */

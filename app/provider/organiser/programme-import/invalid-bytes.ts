@@ -21,8 +21,7 @@ export function repairBytes(text: string): string {
 }
 
 /**
- * UTF-8 that some program has decoded as single bytes and saved (“Ã©”, “â€™”, “√©”), or lost altogether (U+FFFD). No name
- * contains these, and they cannot be restored with certainty.
+ * UTF-8 that was decoded as single bytes (“Ã©”, “â€™”, “√©”), or lost (U+FFFD). No name has these, nor can they be restored.
  */
 const garbled =
 	/Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a0-\u00bf]|Å[“’¡¸½¾\u0092\u0093]|â€|â\u0080|ð[Ÿ\u009f]|√[©®†ßçàâ™≠ºª¢¶]|\ufffd/;

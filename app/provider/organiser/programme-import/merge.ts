@@ -23,7 +23,6 @@ export function mergeProgramme(document: EventDocument, { appearances, rooms }: 
 	};
 }
 
-/** Groups appearances by talk, in order of time. */
 function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
 	const talks = new Map<string, Appearance[]>();
 	for (const one of [...appearances].sort(byTime)) {
@@ -106,10 +105,7 @@ function freeId(id: string, taken: Set<string>): string {
 	return candidate;
 }
 
-/**
- * Adds the stored talks of an imported programme to the document of an event file, which does not have them. A talk in the file
- * with the same id wins.
- */
+/** The document of an event file does not have them; a talk in the file with the same id wins. */
 export async function withStoredProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
 	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
 	const categories = new Set(document.categories.map(({ id }) => id));

@@ -53,10 +53,7 @@ const kindsBy = [
 	sql.ref("list_days"),
 ] as const;
 
-/**
- * The number of people in each group that counts alike; shared by the figures and their breakdown, which a page requests
- * together.
- */
+/** How many people each group has that counts alike; for the figures and their breakdown, which a page requests together. */
 export const recentKinds = cachedByEvent((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
 
 /** In the order of an index that covers the query. */

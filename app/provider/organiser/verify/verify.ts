@@ -61,7 +61,6 @@ export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> 
 		.execute(async (db) => findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias)));
 }
 
-/** Only the descriptions of the findings of `findingsOf`. */
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
 	return (await findingsOf(store, idOrAlias)).map(({ what }) => what);
 }

@@ -73,7 +73,7 @@ export function calendarOfPerson(
 	});
 }
 
-/** Returns the private address of a person's calendar. It is made at the first request, and replaced with `renew`. */
+/** Made at the first request, and replaced with `renew`. */
 export function ensureAddress(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
 	return transact(store, async (tx) => {
 		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };

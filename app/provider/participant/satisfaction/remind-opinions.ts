@@ -33,7 +33,6 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 	};
 }
 
-/** Reminds some hundred people: they are marked and get their mail in one transaction. */
 async function remindSpan(
 	store: Store,
 	event: LoadedEvent,
@@ -56,10 +55,7 @@ async function remindSpan(
 	});
 }
 
-/**
- * Marks and answers the people who came, have an address and have not answered. The condition is part of the write: of two runs
- * only one gets each person.
- */
+/** People who came, have an address and have not answered. The condition is part of the write: of two runs one gets each. */
 async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")

@@ -22,10 +22,7 @@ export async function readSatisfaction(store: Store, event: LoadedEvent, personI
 	return { formId, answeredAt: row?.answered_at ?? null };
 }
 
-/**
- * Stores the answers apart from the registration, once: of two posts at the same time the table's key lets one in. Anybody with
- * a registration may answer, registered or not, and also when registration is closed.
- */
+/** Once: of two posts the table's key lets one in. Anybody with a registration may, also when registration is closed. */
 export function answerSatisfaction(
 	store: Store,
 	event: LoadedEvent,

@@ -36,7 +36,6 @@ export function addCategories(store: Store, event: LoadedEvent, personId: string
 	});
 }
 
-/** Replaces the person's choice by the answer of a step. */
 export function answerCategories(
 	store: Store,
 	event: LoadedEvent,

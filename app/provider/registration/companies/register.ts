@@ -9,10 +9,7 @@ interface Limits {
 	size?: number;
 }
 
-/**
- * A register that answers like the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`. Answers are cached
- * for ten minutes, so that a hall in which everybody looks for the same company asks once.
- */
+/** Like the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`. Cached for ten minutes: a hall asks once. */
 export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
 	async function ask(text: string): Promise<RegisteredCompany[]> {
 		const address = new URL(`${url}/search`);

@@ -176,10 +176,7 @@ export async function removeCompanion(store: Store, event: LoadedEvent, companio
 	});
 }
 
-/**
- * Makes a link that signs in as the companion, only to complete their details; at most one mail with it waits to be sent. A
- * companion who has used their own address, or has a role, can sign in by themselves: nobody else gets a link as them.
- */
+/** Only to complete their details; one mail with it waits at most. Who has used their own address, or has a role, gets none. */
 export function linkToCompanion(
 	store: Store,
 	event: LoadedEvent,

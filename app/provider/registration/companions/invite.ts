@@ -58,10 +58,7 @@ export function invite(
 	});
 }
 
-/**
- * Refuses more invitations than the inviter may make. The caller has locked the inviter's registration and inserted the new
- * one; `inVain` counts invitations that made no registration.
- */
+/** The caller has locked the inviter's registration and inserted the new one; `inVain` counts invitations that made none. */
 export async function requireInvitationsLeft(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -23,7 +23,6 @@ interface ChosenSlots {
 	offered: number;
 }
 
-/** The person's seats in the order of time, and what they still have to choose, in one language. */
 export async function chosenSlots(
 	store: Store,
 	event: LoadedEvent,

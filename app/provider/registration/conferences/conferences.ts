@@ -108,10 +108,7 @@ export async function describeConferences(
 	return described;
 }
 
-/**
- * The conferences of the categories that the person chose, or all of them when they chose none; those that are required and
- * those in which they have a seat are always among them.
- */
+/** Of the categories that the person chose, or all when they chose none; required ones and their own seats are always there. */
 export async function describeByCategory(
 	store: Store,
 	event: LoadedEvent,

@@ -32,7 +32,6 @@ export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | un
 	return index.get(slotId);
 }
 
-/** True if a seat there would fit how somebody attends. */
 export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const entry = slotById(event, slotId);
 	return entry !== undefined && seatConflictOf(attendance, entry, event.document.days) === undefined;

@@ -17,10 +17,7 @@ export function parseDraft(answers: string | undefined): Draft {
 	return answers === undefined ? emptyDraft : readJson<Draft>(answers);
 }
 
-/**
- * Adds answers to the draft. The caller has locked the registration, so that two tabs that answer different steps both keep
- * their answers; `row` was read under that lock. Answers the text of the draft as it is then.
- */
+/** With the registration locked and `row` read under that lock, so that two tabs keep both answers. Answers the whole text. */
 export async function mergeDraft(
 	tx: Transaction,
 	eventId: string,

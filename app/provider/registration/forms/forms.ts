@@ -154,10 +154,7 @@ function setAnswer(answers: FormAnswers, key: string, value: unknown) {
 	else answers[key] = value;
 }
 
-/**
- * The accepted answer of each field, formatted; the server applies formats as well, since they are more than a comfort while
- * typing.
- */
+/** Formatted; the server applies formats as well, since they are more than a comfort while typing. */
 export function acceptedAnswers(
 	event: LoadedEvent,
 	{ formId, force, values }: Pick<AnswersInput, "formId" | "force" | "values">,

@@ -103,10 +103,7 @@ class Faults {
 	}
 }
 
-/**
- * Finds names that are among the registrant's people already, or twice in the list: a form that is sent twice creates nobody
- * twice.
- */
+/** Among the registrant's people already, or twice in the list: a form that is sent twice creates nobody twice. */
 async function findNamesakes(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -86,10 +86,7 @@ export function nameRepresentative(
 	});
 }
 
-/**
- * Invites the representative: the registration is created when absent, and otherwise notes who invites. They must be able to
- * come.
- */
+/** The registration is created when absent, and otherwise notes who invites. They must be able to come. */
 async function inviteRepresentative(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -112,7 +109,6 @@ async function inviteRepresentative(
 	});
 }
 
-/** The people who named this person to attend for them. */
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await store
 		.selectFrom("registrations")
@@ -140,10 +136,7 @@ interface RepresentationAnswer {
 	accepts: boolean;
 }
 
-/**
- * The representative's own answer to each, all or none: a yes is noted beside their name, a no asks the represented person
- * again.
- */
+/** All or none: a yes is noted beside their name, a no asks the represented person again. */
 export function answerRepresentation(
 	store: Store,
 	event: LoadedEvent,

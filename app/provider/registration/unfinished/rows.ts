@@ -40,9 +40,7 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.execute();
 }
 
-/**
- * Updates their registration if it is still as it was read: false when something has touched it since, or they have finished.
- */
+/** False when something has touched it since, or they have finished. */
 export async function updateIfUntouched(
 	tx: Transaction,
 	{ event_id, person_id, updated_at }: UnfinishedRow,

@@ -42,7 +42,6 @@ function describeCorrection(event: LoadedEvent, person: PersonRow, registration:
 	};
 }
 
-/** The answers to the event's forms that the correction would change, as text. */
 function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, languageId?: string) {
 	const fields = event.document.forms
 		.flatMap(fieldsWithConsents)

@@ -222,10 +222,7 @@ export const users = {
 	}),
 };
 
-/**
- * Nobody else answers a correction for a person, not even whoever registered them; and a badge, which everybody can see, is not
- * enough.
- */
+/** Not even whoever registered them answers for a person; and a badge, which everybody can see, is not enough. */
 async function requireSelf(context: ProviderContext, request: { domainId: string; eventId: string; userId: string }) {
 	const { personId, isByBadge } = await requireReach(context, request, "speakForOneself");
 	if (personId !== request.userId) throw new Refusal("accessDenied");

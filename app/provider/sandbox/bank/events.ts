@@ -36,7 +36,6 @@ export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymen
 
 const jobName = "bank events";
 
-/** Where the embedded bank tells what happened. */
 interface BankEvents {
 	/** The address that takes them: of this very process, so that no proxy stands between. */
 	address: string;

@@ -21,7 +21,6 @@ const daysToExamine = 14;
 type Refund = Selectable<Tables["bank_refunds"]>;
 type Dispute = Selectable<Tables["bank_disputes"]>;
 
-/** The embedded bank after a payment: refunds, by us or by hand, and disputes by a card's holder. */
 export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	const at = () => now().toISOString();
 	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
@@ -107,9 +106,7 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 			await queueBankEvent(tx, { ...event, dueAt: at() });
 			await queueBankEvent(tx, { ...event, dueAt: closedAt });
 		},
-		/**
-		 * Answers for the organiser, at the bank itself: the bank examines the answer, and the dispute is won or lost in the end.
-		 */
+		/** At the bank itself: it examines the answer, and the dispute is won or lost in the end. */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
 			return transact(store, async (tx) => {
 				const { id: checkoutId } = await lockPayment(tx, paymentId);

@@ -83,7 +83,6 @@ interface FormerAddress {
 	left_at: string;
 }
 
-/** The addresses that the readers have given up, in that order. */
 async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerAddress[]> {
 	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
 	if (readers.length === 0) return [];
@@ -95,10 +94,7 @@ async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerA
 		.execute();
 }
 
-/**
- * The address that the mail went to, if it is not the person's present one: an address set in the mail, or one that they have
- * given up since.
- */
+/** An address set in the mail, or one that they have given up since; undefined for their present one. */
 function deliveredTo(
 	{ person_id, variables, created_at, sent_at }: SentMail,
 	former: FormerAddress[],

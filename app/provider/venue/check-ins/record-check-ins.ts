@@ -19,9 +19,8 @@ export interface CheckInResult {
 }
 
 /**
- * Records a check-in once, by its id, and updates what is derived from it. In whatever order and however often check-ins
- * arrive, the result is the same. Calls are batched into one transaction; check-ins of one person are recorded one after the
- * other.
+ * Once, by its id; in whatever order they arrive, the result is the same. Calls share a transaction; check-ins of one person
+ * are recorded one after the other.
  */
 export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requests) =>
 	transact(store, (tx) => recordCheckIns(tx, requests)),

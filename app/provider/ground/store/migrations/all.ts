@@ -9,8 +9,7 @@ import { lists } from "./0009-lists";
 import { listsInOne } from "./0010-lists-in-one";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0011-…`. A migration that any store may have
- * applied never changes again.
+ * Applied in the order of their names as text: the next is `0011-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
