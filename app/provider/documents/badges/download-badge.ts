@@ -45,11 +45,6 @@ export async function downloadBadge(
 	return link;
 }
 
-interface PrintableBadges {
-	entry: BadgeEntry;
-	holders: [DocumentPerson, ...DocumentPerson[]];
-}
-
 /**
  * Companions share the template of who brings them; if some differ, the most frequent is printed. Refuses with
  * `badgeUnavailable`.
@@ -63,7 +58,7 @@ export async function downloadBadges(
 	const ids = [userId, ...(await companionIds(context.store, event.id, userId))];
 	const people = await readDocumentPeople(context.store, event, ids, language);
 	const now = context.now();
-	const printable = new Map<string, PrintableBadges>();
+	const printable = new Map<string, { entry: BadgeEntry; holders: [DocumentPerson, ...DocumentPerson[]] }>();
 	let obstacle: BadgeObstacle | null = null;
 	for (const person of people) {
 		const entry = event.document.badges.find((one) => isBadgeFor(one, person.typologyId));

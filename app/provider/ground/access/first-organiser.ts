@@ -7,11 +7,6 @@ import { grantRole, organisersOf } from "./roles";
 /** Milliseconds that a printed link is valid: the next start of the server prints another. */
 const linkLifeMs = 24 * 60 * 60 * 1000;
 
-interface EventScope {
-	domainId: string;
-	eventId: string;
-}
-
 /** Undefined if the domain has an organiser. Several processes may each print a code: the first one used ends all of them. */
 export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
@@ -34,7 +29,7 @@ export async function requireFirstOrganiserLink(store: Store, domainId: string, 
 /** Uses up all links of the domain: of several simultaneous users, one gets the role. Refuses with `linkExpired`. */
 export async function useFirstOrganiserLink(
 	tx: Transaction,
-	{ domainId, eventId }: EventScope,
+	{ domainId, eventId }: { domainId: string; eventId: string },
 	code: string,
 	personId: string,
 	now: Date,

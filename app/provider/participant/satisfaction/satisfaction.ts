@@ -5,11 +5,6 @@ import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";
 
-interface SatisfactionInput {
-	values: Record<string, unknown>;
-	languageId?: string | undefined;
-}
-
 export async function readSatisfaction(store: Store, event: LoadedEvent, personId: string) {
 	const formId = formOf(event, await typologyOf(store, event, personId));
 	const row = await store
@@ -27,7 +22,7 @@ export function answerSatisfaction(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ values, languageId }: SatisfactionInput,
+	{ values, languageId }: { values: Record<string, unknown>; languageId?: string | undefined },
 	now: Date,
 ): Promise<void> {
 	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {

@@ -17,19 +17,13 @@ import { attendanceIn } from "./attendance";
 import { isFitting, isHiddenFrom, slotById } from "./offered";
 import { type Seat, seatsIn, slotCountsOf } from "./rows";
 
-interface ChosenSlots {
-	held: HeldSlot[];
-	missing: MissingSlots;
-	offered: number;
-}
-
 export async function chosenSlots(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
 	now: Date,
 	languageId?: string,
-): Promise<ChosenSlots> {
+): Promise<{ held: HeldSlot[]; missing: MissingSlots; offered: number }> {
 	const snapshot = await readRegisteredSnapshot(store, event.id, personId);
 	return describeChosenSlots(store, event, snapshot, now, (title) => event.translate(title, languageId));
 }

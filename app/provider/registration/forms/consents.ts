@@ -76,17 +76,11 @@ export async function readConsents(store: Store, personId: string, eventId?: str
 	}));
 }
 
-interface Withdrawal {
-	userId: string;
-	formId: string;
-	key: string;
-}
-
 /** Takes back a consent, at any time; stopping what it was needed for is up to the organiser. */
 export function withdrawConsent(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, formId, key }: Withdrawal,
+	{ userId, formId, key }: { userId: string; formId: string; key: string },
 	now: Date,
 ): Promise<void> {
 	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {

@@ -13,12 +13,6 @@ import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/relea
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import type { ReleasedChoices } from "./register-day";
 
-interface DayChange {
-	userId: string;
-	join?: string | undefined;
-	leave?: string | undefined;
-}
-
 /**
  * An organiser gives somebody a day, takes one away, or moves them from one to another, whatever is open to the person. A move
  * is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles of the
@@ -28,7 +22,7 @@ interface DayChange {
 export function changeDays(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, join, leave }: DayChange,
+	{ userId, join, leave }: { userId: string; join?: string | undefined; leave?: string | undefined },
 	now: Date,
 ): Promise<ReleasedChoices> {
 	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {

@@ -70,12 +70,6 @@ function answerText(
 	return (Array.isArray(answer) ? answer : [answer]).map(labelOf).join(", ");
 }
 
-interface CorrectionAnswer {
-	personId: string;
-	at: string;
-	accepts: boolean;
-}
-
 /**
  * The person's answer ends the correction. Accepted, the names, numbers and answers become their own for every event; an
  * address becomes theirs only when it is proven. 404 when it is not the correction at which they looked.
@@ -83,7 +77,7 @@ interface CorrectionAnswer {
 export function answerCorrection(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, at, accepts }: CorrectionAnswer,
+	{ personId, at, accepts }: { personId: string; at: string; accepts: boolean },
 	now: Date,
 ) {
 	return transact(store, async (tx) => {

@@ -96,16 +96,10 @@ const noteEveryMs = 5000;
 /** Milliseconds (24 days), the most that fits into PostgreSQL's column: a clock at 1970 is noted as this far off. */
 const mostClockSkewMs = 24 * 24 * 60 * 60 * 1000;
 
-interface DeviceReport {
-	waiting?: number;
-	clockAhead?: number;
-	listedAt?: string;
-}
-
 export async function noteDevice(
 	store: Store,
 	device: { id: string; seen_at: string; waiting: number },
-	{ waiting = device.waiting, clockAhead, listedAt }: DeviceReport,
+	{ waiting = device.waiting, clockAhead, listedAt }: { waiting?: number; clockAhead?: number; listedAt?: string },
 	now: Date,
 ) {
 	const isLately = now.getTime() - Date.parse(device.seen_at) < noteEveryMs;
@@ -208,14 +202,11 @@ export async function revokeDevice(
 	});
 }
 
-interface EndingSession {
-	personId: string;
-	session: string | null;
-	exceptSession: string | null;
-}
-
 /** Ends the session that a device uses, or all sessions of its person if it is not known. */
-async function endSessionsOf(tx: Transaction, { personId, session, exceptSession }: EndingSession) {
+async function endSessionsOf(
+	tx: Transaction,
+	{ personId, session, exceptSession }: { personId: string; session: string | null; exceptSession: string | null },
+) {
 	const sessions = tx.deleteFrom("tokens").where("person_id", "=", personId).where("kind", "=", "session");
 	await (session === null ? sessions : sessions.where("hash", "=", session))
 		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession as string))

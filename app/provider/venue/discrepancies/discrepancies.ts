@@ -121,17 +121,11 @@ async function refusalLookup(
 	};
 }
 
-interface PageRequest {
-	pageSize: number;
-	pageCurrent: number;
-	languageId?: string | undefined;
-}
-
 /** Lists the discrepancies that nobody has settled, latest first. One whose check-in has been voided is left out. */
 export async function listDiscrepancies(
 	store: Store,
 	event: LoadedEvent,
-	{ pageSize, pageCurrent, languageId }: PageRequest,
+	{ pageSize, pageCurrent, languageId }: { pageSize: number; pageCurrent: number; languageId?: string | undefined },
 ) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
