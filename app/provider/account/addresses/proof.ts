@@ -5,7 +5,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { isPassword } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/tokens";
@@ -151,7 +151,7 @@ interface MailedLink {
 }
 
 /** Undefined for a link that was handed over, which proves nothing. */
-async function mailedLink(db: Store | Transaction, code: string, now: Date): Promise<MailedLink | undefined> {
+async function mailedLink(db: Database, code: string, now: Date): Promise<MailedLink | undefined> {
 	const row = await db
 		.selectFrom("tokens")
 		.select(["person_id", "event_id", "mailed_to"])

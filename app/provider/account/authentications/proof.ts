@@ -6,8 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
-import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, transact } from "../../ground/store/transact";
 import { isPassword } from "../../ground/tokens/passwords";
 import { openSession } from "../../ground/tokens/sign-in";
 import type { Caller } from "../../ground/tokens/tokens";
@@ -97,7 +96,7 @@ export async function findOwnerOfCode(context: ProviderContext, domainId: string
 	};
 }
 
-async function markProved(store: Store | Transaction, { token, now, memo }: ProviderContext) {
+async function markProved(store: Database, { token, now, memo }: ProviderContext) {
 	// The caller of this request was read before this change.
 	delete memo.caller;
 	if (token === undefined) return;

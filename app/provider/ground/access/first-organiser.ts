@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { grantRole, organisersOf } from "./roles";
 
 /** Milliseconds that a printed link is valid: the next start of the server prints another. */
@@ -54,7 +54,7 @@ export async function useFirstOrganiserLink(
 		.execute();
 }
 
-function validLinks(store: Store | Transaction, domainId: string, code: string, now: Date) {
+function validLinks(store: Database, domainId: string, code: string, now: Date) {
 	return store
 		.selectFrom("first_organiser_links as link")
 		.select("link.hash")

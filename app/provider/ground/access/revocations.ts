@@ -9,11 +9,9 @@ export function onRevocation(store: Store, listener: (personId: string) => void)
 	return subscribeTo(store, "revocations", (personId) => personId !== undefined && listener(personId));
 }
 
-const listenersOfStores = new WeakMap<Store, Map<string, Set<() => void>>>();
-
 /** Indexed by person, because there are ten thousand streams and a revocation concerns only one. */
 export function onRevocationOf(store: Store, personId: string, listener: () => void): () => void {
-	const byPerson = listenersOfStores.get(store) ?? listenFor(store);
+	const byPerson = store.memory.get(listenByPerson);
 	const listeners = byPerson.get(personId) ?? new Set();
 	byPerson.set(personId, listeners.add(listener));
 	return () => {
@@ -22,9 +20,8 @@ export function onRevocationOf(store: Store, personId: string, listener: () => v
 	};
 }
 
-function listenFor(store: Store) {
+function listenByPerson(store: Store) {
 	const byPerson = new Map<string, Set<() => void>>();
-	listenersOfStores.set(store, byPerson);
 	onRevocation(store, (personId) => {
 		for (const listener of [...(byPerson.get(personId) ?? [])]) listener();
 	});

@@ -1,7 +1,6 @@
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 interface NewAuditEntry {
 	eventId: string;
@@ -14,7 +13,7 @@ interface NewAuditEntry {
 }
 
 export async function insertAuditEntry(
-	store: Store | Transaction,
+	store: Database,
 	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,
 ) {
 	await store

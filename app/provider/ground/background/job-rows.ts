@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { maxBegun } from "./counted-work";
 
 /** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
@@ -108,11 +108,7 @@ async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob,
 	if (surplusIds.length > 0) await tx.deleteFrom("jobs").where("id", "in", surplusIds).execute();
 }
 
-export function findJobUnderWay(
-	db: Store | Transaction,
-	eventId: string,
-	options: string,
-): Promise<JobSummary | undefined> {
+export function findJobUnderWay(db: Database, eventId: string, options: string): Promise<JobSummary | undefined> {
 	return db
 		.selectFrom("jobs")
 		.select(summaryColumns)
@@ -211,7 +207,7 @@ export const reopenJob = (tx: Transaction, id: string) =>
 
 /** The condition is part of the write. Returns true if it held. */
 async function changeJob(
-	store: Store | Transaction,
+	store: Database,
 	id: string,
 	change: Partial<JobRow>,
 	condition: (job: ExpressionBuilder<Tables, "jobs">) => Expression<SqlBool>,

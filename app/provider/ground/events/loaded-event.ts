@@ -6,6 +6,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { batchedPerTick } from "../store/batched";
+import { type Memory, withMemory } from "../store/memory";
 import type { Store } from "../store/open";
 import { type EventRow, findEventRow, findRevision } from "./rows";
 
@@ -15,6 +16,8 @@ export interface LoadedEvent {
 	domainId: string;
 	revision: number;
 	document: EventDocument;
+	/** What is derived from this revision once, since a programme has thousands of slots. */
+	memory: Memory<LoadedEvent>;
 	/** The raw flags for a language and a typology: the event's, overridden by the language's, then by the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
 	/** Cached: parsing flags is expensive, and every request needs them. */
@@ -27,14 +30,8 @@ export interface LoadedEvent {
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
-/** By store, so that a process with several stores keeps them apart; then by event and revision. */
-const caches = new WeakMap<Store, LRUCache<string, LoadedEvent>>();
-
-function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
-	const cache = caches.get(store) ?? new LRUCache<string, LoadedEvent>({ max: 50 });
-	caches.set(store, cache);
-	return cache;
-}
+/** By event and revision. */
+const newEventCache = () => new LRUCache<string, LoadedEvent>({ max: 50 });
 
 /** A context with the request's memo, so that a request looks an event up only once. */
 interface EventLookup {
@@ -82,7 +79,7 @@ export async function readEventsAt(store: Store, current: { id: string; revision
 
 async function readCached(store: Store, { id, revision }: { id: string; revision: number }) {
 	const key = `${id}:${revision}`;
-	const cache = cacheOf(store);
+	const cache = store.memory.get(newEventCache);
 	const cached = cache.get(key);
 	if (cached) return cached;
 	const row = await findEventRow(store, id);
@@ -115,7 +112,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 				document,
 			),
 		);
-	return {
+	return withMemory<LoadedEvent>({
 		id: document.event.id,
 		domainId: document.domain.id,
 		revision,
@@ -135,7 +132,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 			return (key && text[key]) ?? describeMissing(text);
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
-	};
+	});
 }
 
 /** The hours for which unpaid seats are held where only cards are accepted: a card is charged at once, or not at all. */

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open";
 import { readTogether } from "../store/read-together";
 import type { Tables } from "../store/schema";
-import type { Database, Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
@@ -27,6 +26,6 @@ function revisionQuery(from: Database) {
 	return from.selectFrom("events").select(["id", "domain_id", "revision"]).orderBy("alias");
 }
 
-export function findEventRow(store: Store | Transaction, id: string): Promise<EventRow | undefined> {
+export function findEventRow(store: Database, id: string): Promise<EventRow | undefined> {
 	return store.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,12 +1,11 @@
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 import type { Limit } from "./limits";
 
 /**
  * In one statement: an expired count begins again, one at its limit stays. Returns the new count; undefined when not counted.
  */
 export async function addAttempt(
-	store: Store | Transaction,
+	store: Database,
 	subject: string,
 	{ most, ms }: Pick<Limit, "most" | "ms">,
 	now: Date,
@@ -36,11 +35,11 @@ export async function addAttempt(
 	return upserted?.count;
 }
 
-export function findAttempts(store: Store | Transaction, subject: string) {
+export function findAttempts(store: Database, subject: string) {
 	return store.selectFrom("attempts").select(["until", "last_at"]).where("subject", "=", subject).executeTakeFirst();
 }
 
-export async function subtractAttempt(store: Store | Transaction, subject: string) {
+export async function subtractAttempt(store: Database, subject: string) {
 	await store
 		.updateTable("attempts")
 		.set((update) => ({ count: update("count", "-", 1) }))
@@ -49,7 +48,7 @@ export async function subtractAttempt(store: Store | Transaction, subject: strin
 		.execute();
 }
 
-export async function deleteAttempts(store: Store | Transaction, subject: string): Promise<boolean> {
+export async function deleteAttempts(store: Database, subject: string): Promise<boolean> {
 	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

@@ -2,8 +2,7 @@ import { isIPv6 } from "node:net";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { type Transaction, transact } from "../store/transact";
+import { type Database, type Transaction, transact } from "../store/transact";
 import { addAttempt, deleteAttempts, findAttempts, subtractAttempt } from "./attempt-rows";
 import type { Limit } from "./limits";
 import { waitAt, waitInLine } from "./waiting-line";
@@ -17,7 +16,7 @@ export interface Attempt {
 }
 
 type AttemptContext = Pick<ProviderContext, "store" | "now">;
-type AttemptStore = { store: Store | Transaction };
+type AttemptStore = { store: Database };
 
 /** Counted before the attempt, so that simultaneous ones are counted too. Refuses with 429; without a subject there is no limit. */
 export async function countAttempt(context: AttemptContext, limit: Limit, subject: string | undefined) {
@@ -58,7 +57,7 @@ export async function resetAttempts({ store }: AttemptStore, { limit, subject, a
 	if (hadCount && among) await uncountAttempt({ store }, among.limit, among.subject);
 }
 
-async function add(store: Store | Transaction, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
+async function add(store: Database, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
 	if (subject === undefined) return 0;
 	const count = await addAttempt(store, keyOf(limit, subject), limit, now);
 	if (count !== undefined) return count;

@@ -1,15 +1,10 @@
-import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 import { retireBadge } from "./retire-badges";
 
-export async function companionIds(
-	store: Store | Transaction,
-	eventId: string,
-	registrantId: string,
-): Promise<string[]> {
+export async function companionIds(store: Database, eventId: string, registrantId: string): Promise<string[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")

@@ -30,12 +30,8 @@ export function batchedPerTick<Item, Outcome>(work: Work<Item, Outcome>) {
 }
 
 function batchedAfter<Item, Outcome>(wait: Wait, work: Work<Item, Outcome>) {
-	const queues = new WeakMap<Store, BatchQueue<Item, Outcome>>();
-	return (store: Store, item: Item): Promise<Outcome> => {
-		const queue = queues.get(store) ?? new BatchQueue((items) => work(store, items), wait);
-		queues.set(store, queue);
-		return queue.add(item);
-	};
+	const newQueue = (store: Store) => new BatchQueue<Item, Outcome>((items) => work(store, items), wait);
+	return (store: Store, item: Item): Promise<Outcome> => store.memory.get(newQueue).add(item);
 }
 
 class BatchQueue<Item, Outcome> {

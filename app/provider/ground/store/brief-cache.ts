@@ -3,10 +3,9 @@ import type { Store } from "./open";
 
 /** By store and key, for `ttl` milliseconds unless the call says otherwise. Callers share a result; a failure is not cached. */
 export function createBriefCache<T>({ most, ttl }: { most: number; ttl: number }) {
-	const caches = new WeakMap<Store, LRUCache<string, Promise<T>>>();
+	const newCache = () => new LRUCache<string, Promise<T>>({ max: most, ttl });
 	return (store: Store, key: string, make: () => Promise<T>, forMs = ttl): Promise<T> => {
-		const cache = caches.get(store) ?? new LRUCache<string, Promise<T>>({ max: most, ttl });
-		caches.set(store, cache);
+		const cache = store.memory.get(newCache);
 		const cached = cache.get(key);
 		if (cached) return cached;
 		const result = make();

@@ -2,7 +2,7 @@ import { lastDay } from "~/domain/event/last-day";
 import type { LoadedEvent } from "../events/loaded-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { minute } from "./sign-in";
 import { insertToken, insertTokens, type NewToken } from "./tokens";
 
@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
  * Valid for the days in the settings, else until the day after the event. Without `mailedTo` it is handed over, and not mailed.
  */
 export async function mintPersonalLink(
-	store: Store | Transaction,
+	store: Database,
 	event: LoadedEvent,
 	personId: string,
 	now: Date,

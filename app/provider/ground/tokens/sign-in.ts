@@ -4,7 +4,7 @@ import { joinEventIfOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { type Transaction, transact } from "../store/transact";
+import { type Database, type Transaction, transact } from "../store/transact";
 import { isPassword, longPasswordFlag } from "./passwords";
 import { type Caller, consumeToken, findTokenOwner, insertToken, type OpenedBy } from "./tokens";
 
@@ -61,7 +61,7 @@ async function lockIfPasswordUnchanged(
 	return numUpdatedRows === 1n;
 }
 
-export function findPersonByEmail(store: Store | Transaction, domainId: string, email: string) {
+export function findPersonByEmail(store: Database, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
@@ -103,7 +103,7 @@ export async function exchangeCode(
 	});
 }
 
-export async function openSession(store: Store | Transaction, personId: string, now: Date, openedBy: OpenedBy) {
+export async function openSession(store: Database, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
 	const lifeMs = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();

@@ -29,7 +29,7 @@ const provingMethods: OpenedBy[] = ["password", "account", "mail"];
 const makerMethods: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function findTokenOwner(
-	store: Store | Transaction,
+	store: Database,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",
@@ -93,11 +93,11 @@ export interface NewToken {
 	mailedTo?: string | null;
 }
 
-export async function insertToken(store: Store | Transaction, token: NewToken) {
+export async function insertToken(store: Database, token: NewToken) {
 	await insertTokens(store, [token]);
 }
 
-export async function insertTokens(store: Store | Transaction, tokens: NewToken[]) {
+export async function insertTokens(store: Database, tokens: NewToken[]) {
 	await store.insertInto("tokens").values(tokens.map(rowOf)).execute();
 }
 

@@ -17,6 +17,8 @@ const retryMs = 1_000;
 /** Milliseconds without a reader until the watch ends. */
 const idleMs = 60_000;
 
+export type WatchServices = Pick<Services, "store" | "now" | "log">;
+
 export class Watch {
 	readonly #channels = new Map<string, Channel>();
 	readonly #epoch = randomId(6);
@@ -29,7 +31,7 @@ export class Watch {
 
 	constructor(
 		readonly eventId: string,
-		readonly services: Pick<Services, "store" | "now" | "log">,
+		readonly services: WatchServices,
 		readonly onEnd: () => void,
 	) {}
 

@@ -8,8 +8,7 @@ import {
 } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
 export function articlesOfTypology(
@@ -34,11 +33,7 @@ export function articlesOfTypology(
 		}));
 }
 
-export async function chosenArticles(
-	store: Store | Transaction,
-	eventId: string,
-	personId: string,
-): Promise<ArticleChoice[]> {
+export async function chosenArticles(store: Database, eventId: string, personId: string): Promise<ArticleChoice[]> {
 	const rows = await store
 		.selectFrom("article_choices")
 		.select(["article_id", "day_id"])

@@ -5,8 +5,9 @@ import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { outboxChecks } from "../../ground/outbox/checks";
+import { withMemory } from "../../ground/store/memory";
 import type { Store } from "../../ground/store/open";
-import type { Database } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
 import { emotionChecks } from "../../live/emotions/checks";
@@ -58,7 +59,10 @@ export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> 
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
-		.execute(async (db) => findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias)));
+		.execute(async (tx) => {
+			const db = withMemory<Transaction>(tx);
+			return findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias));
+		});
 }
 
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
 import { readJson } from "../../ground/store/json-column";
-import type { Store } from "../../ground/store/open";
 import { preparedQuery } from "../../ground/store/prepared-query";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
-export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {
+export async function readDraft(store: Database, eventId: string, personId: string): Promise<Draft> {
 	const { rows } = await selectDraft(store, { eventId, personId });
 	return parseDraft(rows[0]?.answers);
 }

@@ -182,11 +182,10 @@ interface FormFieldSchema {
 }
 
 /** zod compiles a schema at its first use: the schemas are kept for each event, not compiled for each post. */
-const fieldSchemas = new WeakMap<LoadedEvent, Map<string, FormFieldSchema[]>>();
+const newFieldSchemas = () => new Map<string, FormFieldSchema[]>();
 
 function fieldSchemasOf(event: LoadedEvent, formId: string): FormFieldSchema[] {
-	const ofEvent = fieldSchemas.get(event) ?? new Map<string, FormFieldSchema[]>();
-	fieldSchemas.set(event, ofEvent);
+	const ofEvent = event.memory.get(newFieldSchemas);
 	const fields = ofEvent.get(formId) ?? compileFieldSchemas(describeForm(event, formId));
 	ofEvent.set(formId, fields);
 	return fields;

@@ -57,7 +57,7 @@ export interface QuotaSelection {
 }
 
 export async function readQuotaSelection(
-	store: Store | Transaction,
+	store: Database,
 	event: LoadedEvent,
 	personId: string,
 ): Promise<QuotaSelection> {

@@ -9,7 +9,7 @@ import {
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { queueBankEvent } from "./events";
 
 /** Seconds until a refund arrives, or fails, for the cards that take their time. */
@@ -126,11 +126,11 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	};
 }
 
-function refundsOf(db: Store | Transaction, paymentId: string): Promise<Refund[]> {
+function refundsOf(db: Database, paymentId: string): Promise<Refund[]> {
 	return db.selectFrom("bank_refunds").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
-function disputesOf(db: Store | Transaction, paymentId: string): Promise<Dispute[]> {
+function disputesOf(db: Database, paymentId: string): Promise<Dispute[]> {
 	return db.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
