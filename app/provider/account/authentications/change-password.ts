@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { hasRole } from "../../ground/access/roles";
@@ -23,7 +24,7 @@ export async function sendReset(tx: Transaction, event: LoadedEvent, email: stri
 }
 
 /** Does not use the link up: mail programs open links too. Refuses with `linkExpired`, also once the address is not theirs. */
-export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow> {
+export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow & { email: string }> {
 	const person = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
@@ -32,6 +33,7 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 		.where("tokens.kind", "=", "reset")
 		.where("tokens.expires_at", ">", now.toISOString())
 		.whereRef("tokens.mailed_to", "=", "people.email")
+		.$narrowType<{ email: NotNull }>()
 		.executeTakeFirst();
 	if (!person) throw new Refusal("linkExpired");
 	return person;

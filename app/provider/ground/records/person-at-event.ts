@@ -32,15 +32,17 @@ export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): E
 	});
 }
 
+const knownText = (text: string | null) => text ?? "";
+
 export function eventPersonColumns(fields: EventPersonFields): EventPersonColumns {
 	return {
 		known_first_name: fields.first_name,
 		known_last_name: fields.last_name,
 		known_folded_first_name: fields.folded_first_name,
 		known_folded_last_name: fields.folded_last_name,
-		known_email: fields.email ?? "",
-		known_phone: fields.phone ?? "",
-		known_mobile: fields.mobile ?? "",
+		known_email: knownText(fields.email),
+		known_phone: knownText(fields.phone),
+		known_mobile: knownText(fields.mobile),
 		known_extended: fields.extended,
 	};
 }

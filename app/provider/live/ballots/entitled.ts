@@ -14,6 +14,6 @@ export async function entitledCounter(store: Store, eventId: string): Promise<Co
 		.execute();
 	return (typologies) =>
 		rows
-			.filter(({ typology_id }) => !typologies || typologies.includes(typology_id ?? ""))
+			.filter(({ typology_id }) => !typologies || (typology_id !== null && typologies.includes(typology_id)))
 			.reduce((sum, { people }) => sum + Number(people), 0);
 }

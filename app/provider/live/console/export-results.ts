@@ -1,11 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName } from "../../ground/files/save-document-file";
 import { saveExport } from "../../ground/files/save-export";
-import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
+import { type Cell, cellText, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
 import { describeModuleResults, type ModuleResults } from "../ballots/describe-module-results";
@@ -128,11 +127,7 @@ const momentOf = (iso: string) => new Date(iso);
 
 async function* csvOf(results: ResultSection[], zone: string) {
 	yield columns.map(({ title }) => title);
-	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => textOf(cell, zone));
-}
-
-function textOf(cell: Cell, zone: string): string {
-	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
+	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => cellText(cell, zone));
 }
 
 function sheetsOf(results: ResultSection[]): Sheet[] {

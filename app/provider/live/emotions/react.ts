@@ -43,8 +43,12 @@ async function writeReactions(
 	outcomes: Map<Reaction, RefusalCode>,
 ) {
 	const eventId = await lockOpenSequence(tx, sequenceId);
-	const offered = await idsOfEmotions(tx, eventId ?? "");
-	const registered = await registeredAmong(tx, eventId ?? "", reactions);
+	if (eventId === undefined) {
+		for (const reaction of reactions) outcomes.set(reaction, "sequenceOver");
+		return;
+	}
+	const offered = await idsOfEmotions(tx, eventId);
+	const registered = await registeredAmong(tx, eventId, reactions);
 	const last = new Map<string, Reaction>();
 	for (const reaction of reactions) {
 		const refusal =
@@ -58,7 +62,7 @@ async function writeReactions(
 		if (refusal) outcomes.set(reaction, refusal);
 		else last.set(reaction.personId, reaction);
 	}
-	if (last.size === 0 || eventId === undefined) return;
+	if (last.size === 0) return;
 	const rows = [...last.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
 	await tx
 		.insertInto("emotion_reactions")

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Ballot } from "~/domain/live/ballot-module";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -73,6 +74,7 @@ async function revealedRounds(store: Store, eventId: string) {
 		.where("ballots.event_id", "=", eventId)
 		.where("ballots.kind", "=", "question")
 		.where("ballot_rounds.revealed_at", "is not", null)
+		.$narrowType<{ revealed_at: NotNull }>()
 		.orderBy("ballot_rounds.round")
 		.execute();
 	const last = new Map(rows.map((row) => [row.id, row]));
@@ -83,7 +85,7 @@ async function revealedRounds(store: Store, eventId: string) {
 			round: row.round,
 			openedAt: row.opened_at,
 			limitSeconds: row.limit_seconds,
-			revealedAt: row.revealed_at ?? "",
+			revealedAt: row.revealed_at,
 			points,
 			rightIds: options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id),
 		};

@@ -47,6 +47,6 @@ const noteEveryMs = 4000;
 
 export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - noteEveryMs).toISOString();
-	if ((seen_at ?? "") > before) return;
+	if (seen_at !== null && seen_at > before) return;
 	await store.updateTable("screen_links").set({ seen_at: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import type { ScreenLink } from "~/contract/live/screens";
-import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { isScreen, stateOf } from "./link-rows";
 
@@ -23,7 +23,7 @@ export async function listLinks(store: Store, event: LoadedEvent, now: Date): Pr
 	const links: ScreenLink[] = [];
 	for (const row of rows) {
 		if (!isScreen(row.screen)) continue;
-		const madeBy = fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" });
+		const madeBy = nameInRow(row);
 		const state = await stateOf(store, event, row, now);
 		const { id, screen, name, made_at: madeAt, until, seen_at: seenAt } = row;
 		links.push({ id, screen, name, madeBy, madeAt, until, seenAt, state });

@@ -77,8 +77,8 @@ export async function requireAudience(
 ): Promise<Viewers> {
 	await (audience === "host" ? requireHost : requireParticipant)(context, event);
 	const { personId } = await requireCaller(context, event.domainId);
-	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id ?? "";
-	const isOwn = Object.hasOwn(event.document.settingsByTypology, typologyId);
+	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id;
+	const isOwn = typologyId && Object.hasOwn(event.document.settingsByTypology, typologyId);
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
 

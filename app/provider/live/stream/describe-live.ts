@@ -130,11 +130,12 @@ async function describeModule(store: Store, event: LoadedEvent, module: ModuleIn
 	if (!stored || !round) return nothingShown;
 	const { showResults, hideVotes, showRightAnswers } = state;
 	const tally = showResults ? await module.count(store, stored, round.round, module.version) : null;
-	const key = { ballotId: stored.id, round: round.round, personId: person?.personId ?? "" };
+	const answerOf = (personId: string) =>
+		modules[stored.ballot.kind].describeAnswer(store, { ballotId: stored.id, round: round.round, personId });
 	const viewInput = {
 		event,
 		languageId: module.languageId,
-		...(person ? await modules[stored.ballot.kind].describeAnswer(store, key) : { mine: [] }),
+		...(person ? await answerOf(person.personId) : { mine: [] }),
 		noRight: person
 			? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false)
 			: null,

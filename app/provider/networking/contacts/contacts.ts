@@ -48,6 +48,7 @@ export function keepContact(
 			.executeTakeFirst();
 		if (!other || !ownRow) throw new Refusal("notFound");
 		const at = (met.at ?? now).toISOString();
+		const { comment = "", tags = [], key = "" } = said ?? {};
 		const isSaid = said?.comment !== undefined || said?.tags !== undefined;
 		const saved = await tx
 			.insertInto("contacts")
@@ -55,9 +56,9 @@ export function keepContact(
 				event_id: event.id,
 				person_id: userId,
 				other_id: otherId,
-				comment: said?.comment ?? "",
-				tags: JSON.stringify(said?.tags ?? []),
-				said_at: isSaid ? `${at} ${said?.key ?? ""}` : "",
+				comment,
+				tags: JSON.stringify(tags),
+				said_at: isSaid ? `${at} ${key}` : "",
 				linked_at: at,
 				shared_at: isSharing(event, other) ? now.toISOString() : null,
 			})

@@ -109,5 +109,6 @@ function street(siege: z.infer<typeof entry>["siege"], postalCode: string): stri
 
 /** The register writes « [NON-DIFFUSIBLE] » or « [ND] » for what people asked it not to publish. */
 function publishedText(value: string | null | undefined): string {
-	return (value ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
+	if (!value) return "";
+	return value.replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
 }
