@@ -1,7 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi";
 import { escapeHtml } from "~/domain/texts/escape";
 
-/** A page that shows the OpenAPI document: without scripts or styles, readable in a text browser. */
 export function apiPage(document: OpenAPI.Document): string {
 	const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
 		Object.entries(item ?? {}).map(([method, operation]) =>

@@ -15,7 +15,6 @@ const sentences = {
 	},
 } as const;
 
-/** Why a field is rejected, by the text key that the front office uses. */
 const reasons = {
 	"errors.required": { fr: "obligatoire", en: "required" },
 	"errors.email": { fr: "le format de l'email est incorrect", en: "not a valid e-mail" },

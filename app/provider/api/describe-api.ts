@@ -54,7 +54,6 @@ const refusal = {
 	required: ["code", "status", "message", "data"],
 } satisfies OpenAPI.SchemaObject;
 
-/** Every call may be refused, in one shape. */
 function withRefusals(document: OpenAPI.Document): OpenAPI.Document {
 	for (const item of Object.values(document.paths ?? {})) {
 		for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {

@@ -116,7 +116,6 @@ function bearerOf(request: Request): string | undefined {
 	return request.headers.get("authorization")?.match(/^Bearer +([\w-]{20,200})$/i)?.[1];
 }
 
-/** The addresses of the contract with their methods; several may match the same path. */
 const addresses = Object.values(contract)
 	.flatMap((calls) => Object.values(calls))
 	.map((call) => call["~orpc"].route)

@@ -101,7 +101,6 @@ async function redirectByBadge(context: ProviderContext, badge: string, referer?
 	return { status: 302 as const, headers: { location } };
 }
 
-/** Counts only wrong badges. */
 async function countBadgeAttempt<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {
 	const network = networkOf(context.address);
 	await countAttempt(context, limits.badgesFromAddress, network);

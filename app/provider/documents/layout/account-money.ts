@@ -34,7 +34,6 @@ export async function readDuesOf(
 }
 
 interface AccountDocuments {
-	/** Issued invoices and credit notes, in any order. */
 	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
 	bills: { person_id: string; bill: string }[];
 }

@@ -3,7 +3,6 @@ import { os } from "./context";
 
 type Input = { registered?: unknown; registeredAt?: unknown } | undefined;
 
-/** Whether a session that a badge opened may make a call: always, or depending on its input. */
 type BadgeRule = true | ((input: Input) => boolean);
 
 const alwaysOpen = (group: string, ...calls: string[]): [string, BadgeRule][] =>

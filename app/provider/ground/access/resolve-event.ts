@@ -6,7 +6,6 @@ import type { Caller } from "../tokens/tokens";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
-/** The domain and event of a call, if it names them: some addresses of the specification name neither. */
 interface EventReference {
 	domainId?: string | undefined;
 	eventId?: string | undefined;

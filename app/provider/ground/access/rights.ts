@@ -22,7 +22,6 @@ const organisers = { participant: "nobody", organiser: "event", administrator: "
  * which have an audience (`domain/event/audience.ts`) rather than a right.
  */
 export const rights = {
-	/** Read and change a person's registration, answers, choices and drafts. */
 	reach: { ...organisers, participant: "own" },
 	/** Create a link that signs in as a companion. Organisers may not: it would also open the person's other events. */
 	handLinks: ownOnly,
@@ -33,11 +32,9 @@ export const rights = {
 	/** Vote, answer and write in the live session, with a badge too: always in one's own name, whatever one's role. */
 	takePart: ownOnly,
 	searchCompanies: { participant: "domain" },
-	/** Change a company that people of the event represent, whoever created it, and decide on proposals about it. */
 	changeCompanies: organisers,
 	searchPeople: organisers,
 	listPeople: organisers,
-	/** Create a person, even if the event is not open to registration. */
 	createPeople: organisers,
 	/**
 	 * Read the sheet of somebody at the desk: see their registration, and correct their name. For oneself, other pages do it.
@@ -46,7 +43,6 @@ export const rights = {
 	/** Change for somebody else what they may change only while it is open: their days, whether they come. */
 	changePeople: { ...organisers, desk: "event" },
 	sendMails: organisers,
-	/** Change the event itself: forms, texts. */
 	configure: organisers,
 	runLive: { ...organisers, host: "event" },
 	moderate: { ...organisers, host: "event", moderator: "event" },

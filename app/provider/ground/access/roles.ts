@@ -7,7 +7,6 @@ import { scopeOf } from "./rights";
 /** The roles of a person, beyond taking part. Read anew at every request and never cached. */
 export interface Roles {
 	isAdministrator: boolean;
-	/** Roles at single events, by event id. */
 	at: ReadonlyMap<string, readonly EventRole[]>;
 }
 

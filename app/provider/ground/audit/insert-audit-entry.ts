@@ -5,7 +5,6 @@ import type { Database } from "../store/transact";
 interface NewAuditEntry {
 	eventId: string;
 	actorId: string;
-	/** The name of the call in the contract, or of what was done. */
 	call: string;
 	personId: string | null;
 	at: string;

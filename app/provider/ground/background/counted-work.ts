@@ -11,7 +11,6 @@ export const maxBegun = 3;
 export const setAsideReason = `set aside: the process ended ${maxBegun} times while it was at it`;
 
 interface CountedWork {
-	/** The name that `event verify` prints: `refund`, `checkout`… */
 	kind: string;
 	id: string;
 	/** The event to which it is reported. */

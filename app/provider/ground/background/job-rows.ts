@@ -199,7 +199,6 @@ const changeLeased = (store: Store, { id, lease }: LeasedJob, change: Partial<Jo
 export const cancelJob = (store: Store, id: string, now: Date) =>
 	changeJob(store, id, { ...noLease, cancelled_at: now.toISOString() }, isUnderWay);
 
-/** Reopens a cancelled or failed job; leaves any other as it is. */
 export const reopenJob = (tx: Transaction, id: string) =>
 	changeJob(tx, id, { ...noLease, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
 		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),

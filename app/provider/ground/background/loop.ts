@@ -16,7 +16,6 @@ export interface Job {
 }
 
 export interface BackgroundLoop {
-	/** Starts nothing more, and waits for the pieces that are running. */
 	stop(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import type { Database } from "../store/transact";
 
 const maxNamed = 10;
 
-/** Names the people who exceed a capacity: first the holders who are not registered yet, then the last who registered. */
 export async function describeOverCapacity(
 	db: Database,
 	eventId: string,

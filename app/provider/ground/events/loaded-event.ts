@@ -33,7 +33,6 @@ export interface LoadedEvent {
 /** By event and revision. */
 const newEventCache = () => new LRUCache<string, LoadedEvent>({ max: 50 });
 
-/** A context with the request's memo, so that a request looks an event up only once. */
 interface EventLookup {
 	store: Store;
 	memo: { events: Map<string, Promise<LoadedEvent>> };

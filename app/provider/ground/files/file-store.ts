@@ -54,7 +54,6 @@ async function* filesUnder(path: string, key: FileKey): AsyncIterable<{ key: Fil
 	}
 }
 
-/** True for a file that a crashed writer left behind. */
 export function isHalfWritten(key: FileKey): boolean {
 	return partialName.test(key);
 }

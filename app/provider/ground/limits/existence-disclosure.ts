@@ -5,7 +5,6 @@ import { hasAnyRole } from "../access/roles";
 import { countAttempt, networkOf } from "./attempts";
 import { limits } from "./limits";
 
-/** Refusals that reveal to the person who typed an e-mail that it is taken. */
 const revealingCodes: RefusalCode[] = ["emailTaken", "alreadyInvited", "representativeUnavailable"];
 
 /**

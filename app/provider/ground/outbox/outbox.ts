@@ -69,7 +69,6 @@ export function markDropped(store: Store, mail: MailRow, now: Date) {
 	return updateLeased(store, mail, { dropped_at: now.toISOString() });
 }
 
-/** Refused for good; `event verify` reports it with the reason. */
 export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
 	return updateLeased(store, mail, { failed_at: now.toISOString(), reason });
 }

@@ -17,7 +17,6 @@ export interface MailToQueue {
 	/** Logged but mailed to nobody: the same work without a mail, so that timing reveals nothing. */
 	isVain?: boolean;
 	now: Date;
-	/** When the mail leaves, if later than now. */
 	leavesAt?: Date;
 }
 

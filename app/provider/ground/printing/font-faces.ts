@@ -8,7 +8,6 @@ const otherScripts = "Parvis Other Scripts";
 
 // The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Embedded scripts come before them in
 // the list: Chromium leaves a gap where an earlier font of the machine lacks a letter.
-/** The font family of a document, also for the margins of its pages. */
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
 export function documentFontFaces(text: string): string {
@@ -32,7 +31,6 @@ function notoPackage(script: string): string {
 	return `${noto}-${script}`;
 }
 
-/** The CSS that embeds the letters of a text beyond those of Europe; empty for most texts. */
 export function fontFacesFor(text: string): string {
 	const wanted = new Map<FontPiece, string[]>();
 	for (const letter of new Set(lettersBeyond(text))) {
@@ -84,7 +82,6 @@ const commonLetters =
 	/[ -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9\u2000-\u206f€™]/u;
 /** Characters without a glyph of their own: spaces, joiners, variation selectors. */
 const invisible = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u;
-/** A fast test that most texts pass. */
 const onlyCommonLetters = new RegExp(`^(?:${commonLetters.source}|[\\t\\n\\r])*$`, "u");
 
 function lettersBeyond(text: string): string[] {

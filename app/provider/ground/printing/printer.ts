@@ -2,7 +2,6 @@ import pLimit from "p-limit";
 import type { ChromiumOptions } from "./chromium-options";
 import type { PrintBrowser } from "./print-browser";
 
-/** Prints self-contained HTML as PDF: styles inside, images as `data:` addresses, no scripts. */
 export interface Printer {
 	/** The document's `@page` sets its size and margins. Rejects with a `PrintFailure`. */
 	print(html: string): Promise<Uint8Array>;

@@ -30,7 +30,6 @@ export async function correctPerson(
 	return isFree;
 }
 
-/** Records what the event knows of the person from now on; `isFree` as `mayChangePerson` returns it. */
 export async function recordCorrection(
 	tx: Transaction,
 	person: PersonRow,

@@ -5,7 +5,6 @@ import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
 
-/** A person as somebody else names them when adding them to an event. */
 export interface NamedPerson {
 	firstName: string;
 	lastName: string;
@@ -21,7 +20,6 @@ export type EventPersonFields = Pick<
 
 type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
 
-/** The columns that hold what others said about a person, until that person answers. */
 export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
 	return eventPersonColumns({
 		...nameColumns(names),
@@ -97,7 +95,6 @@ function isNamed(record?: EventPersonColumns): record is { [Column in keyof Even
 	return record !== undefined && record.known_first_name !== null;
 }
 
-/** The person's own row after a correction; what the correction leaves out stays. */
 export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
 	const atEvent = personAtEvent(person, record);
 	return {

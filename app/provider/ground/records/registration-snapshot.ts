@@ -11,7 +11,6 @@ export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 /** Everything about a person at an event at one moment: it is small, and nearly every call needs some of it. */
 export interface RegistrationSnapshot {
 	person: SnapshotPerson;
-	/** Undefined if they are not invited to the event. */
 	registration: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
 	presences: { day_id: string; present_at: string; is_remote: number }[];

@@ -16,7 +16,6 @@ export async function readAttendance(db: Database, eventId: string, personId: st
 	return { standings, presences };
 }
 
-/** The first time that somebody entered or attended; null if they never did. */
 export async function firstSeen(db: Database, eventId: string, personId: string): Promise<string | null> {
 	const log = await db
 		.selectFrom("presence_logs")

@@ -6,7 +6,6 @@ import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** A ballot of an event with its last round; `round` is null before it was first shown. */
 export interface StoredBallot {
 	id: string;
 	eventId: string;

@@ -76,7 +76,6 @@ async function write(tx: Transaction, { id, event_id }: MessageRow, change: Diff
 	if (Object.keys(set).length > 0) await tx.updateTable("messages").set(set).where("id", "=", id).execute();
 }
 
-/** Archives those of the messages that nobody has decided on meanwhile; the others stay as they are. */
 export function archiveNew(store: Store, eventId: string, ids: string[], now: Date): Promise<number> {
 	if (ids.length === 0) return Promise.resolve(0);
 	return transact(store, async (tx) => {

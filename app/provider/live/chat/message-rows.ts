@@ -4,7 +4,6 @@ import type { Database } from "../../ground/store/transact";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 
-/** The most of their own messages that a person sees, latest first. */
 const mostOwn = 20;
 
 export function ownMessages(db: Database, { eventId, personId }: { eventId: string; personId: string }) {

@@ -24,7 +24,6 @@ import { liveOf } from "../state/live-rows";
 import { mayPreview } from "../state/may-preview";
 import { describeLiveFor } from "./describe-live";
 
-/** People for whom one rendering is right, as they share an audience, a language and settings. */
 export interface Viewers {
 	audience: Audience;
 	languageId: string;
@@ -69,7 +68,6 @@ export const audienceRules: Record<Audience, AudienceRule> = {
 	board: { delays: { live: 1000 }, settleMs: settleMs + 1000, describe: describeForBoard },
 };
 
-/** Returns the audience of the live page to which the caller belongs; refuses callers who may not see it. */
 export async function requireAudience(
 	context: ProviderContext,
 	event: LoadedEvent,

@@ -20,7 +20,6 @@ export interface ChannelReader {
 	signal: AbortSignal | undefined;
 }
 
-/** The frames of one audience, rendered once for all who read them, and the time when they are due again. */
 export class Channel {
 	readonly #frames = new Broadcast<FrameBody>();
 	readonly #readers = new Map<Reader<FrameBody>, ChannelReader>();

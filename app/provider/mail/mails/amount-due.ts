@@ -79,7 +79,6 @@ const listText = (rows: Row[], colon: string) =>
 function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
-		// The second amount goes on a line of its own, as it would otherwise break in the middle.
 		const amountHtml = escapeHtml(amount).replace(" (", "<br>(");
 		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${amountHtml}</td></tr>`;
 	});

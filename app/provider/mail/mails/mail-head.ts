@@ -6,7 +6,6 @@ import type { Head } from "./layout";
 import { mailTexts } from "./mail-texts";
 import { type MailReader, textOf, type VariableValue } from "./variables";
 
-/** Mails that invite their reader; their title is the event itself. */
 const invitations: number[] = [
 	mailActions.invited,
 	mailActions.reminder,

@@ -80,7 +80,6 @@ async function prepareMail(
 	return { reader, template };
 }
 
-/** Renders the subject alone, for a list; no link of the mail is created. */
 export async function renderSubject(...args: Parameters<typeof prepareMail>): Promise<string> {
 	const { reader, template } = await prepareMail(...args);
 	return subjectOf(template, await computeVariables(reader, new Set(variablesIn(template.subject))));

@@ -76,7 +76,6 @@ export async function computeVariables(
 	return computed;
 }
 
-/** The link that proves who reads the mail; only the proof mail has it. */
 function proofLink({ store, event, person, publicUrl, given, now }: MailReader): Promise<string> {
 	return mintProofAddress(store, event, person.id, { publicUrl, returnTo: given.returnTo }, now);
 }

@@ -49,7 +49,6 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Somebody who takes articles: they have a typology, and register by themselves or are brought along. */
 export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
 
 export function articlesOpenTo(

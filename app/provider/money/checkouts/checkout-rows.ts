@@ -49,7 +49,6 @@ export function checkoutsToAsk(db: Database, at: string, limit: number): Promise
 		.execute();
 }
 
-/** Sets the next time to ask; false when another process did so first. */
 export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("checkouts")

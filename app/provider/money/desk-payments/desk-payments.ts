@@ -106,7 +106,6 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 	});
 }
 
-/** Issues the invoice of all that is due, with the payment that pays it; a page of the bank that is open for it is closed. */
 async function issueInvoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
 	const registration = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(tx, event, registration, bill, now);

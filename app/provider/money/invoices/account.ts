@@ -72,7 +72,6 @@ export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, 
 	return Math.max(0, ttc - Math.max(0, held));
 }
 
-/** The articles that a companion has, or would have, for free, except those that an invoice already has for them. */
 export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
 	const granted = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
 	const available = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
@@ -152,7 +151,6 @@ function codeIn(event: LoadedEvent, { code: use }: Ledger): Account["code"] {
 	return entry && { ...promoCode.parse(entry), isInvoiced: use.invoiced_at !== null };
 }
 
-/** Invoices add lines, credit notes take them away again. */
 function coveredLines(issued: InvoiceRow[]): CoveredLine[] {
 	const covered = new Map<string, CoveredLine>();
 	for (const row of issued) {

@@ -68,7 +68,6 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 	}, 0);
 }
 
-/** The resume as a person sees it, who may be somebody's companion; `articles` are choices to try. */
 export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
 	const registration = await findRegistrationRow(db, event.id, personId);
 	if (!registration) throw new Refusal("notFound");

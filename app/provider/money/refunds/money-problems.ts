@@ -9,7 +9,6 @@ import { amountToReturn, isLive, type RefundRow, refundStatus } from "./refund-r
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
 
-/** The minor units of a payment that were returned or are to be: live refunds, and lost disputes. */
 export function returnedAmount(refunds: RefundRow[], disputes: Dispute[]): number {
 	const lost = disputes.filter(({ status }) => status === "lost");
 	return [...refunds.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
@@ -91,7 +90,6 @@ async function readAftermaths(db: Database, event: LoadedEvent) {
 		.filter((one) => one.refunds.length + one.disputes.length > 0);
 }
 
-/** Accounts whose last page the payment provider refused to open, by its reason, while they still want to pay. */
 async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("checkouts as checkout")

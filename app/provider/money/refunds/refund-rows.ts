@@ -29,7 +29,6 @@ export function timesOf(status: RefundStatus, at: string): RefundTimes {
 	};
 }
 
-/** True if the money was returned or is to be: all but failed and refused refunds. */
 export function isLive(row: RefundTimes): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }

@@ -24,7 +24,6 @@ export async function syncPayment({ store, now, payments, log }: ServicesWith<"p
 	}
 }
 
-/** The sweep, for what no event announced. */
 export function sweepPayments(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	const batchSize = 20;

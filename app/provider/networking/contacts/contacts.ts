@@ -129,7 +129,6 @@ interface ContactQuery {
 	keys?: ContactKey[];
 }
 
-/** Names a contact: `by` is the person who noted them. */
 export interface ContactKey {
 	by: string;
 	otherId: string;

@@ -13,7 +13,6 @@ import { describeScanned } from "./describe-scanned";
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
 const proofLifetime = 5 * 60 * 1000;
 
-/** The person whose badge has this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
 	if (!(await findRegistrationRow(store, event.id, caller.personId))) throw new Refusal("accessDenied");

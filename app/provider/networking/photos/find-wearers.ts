@@ -1,7 +1,6 @@
 import { fullName } from "~/domain/people/person";
 import type { Store } from "../../ground/store/open";
 
-/** Finds the people who wear the badges of these codes; words that are no codes are ignored. */
 export async function findWearers(store: Store, eventId: string, codes: string[]) {
 	if (codes.length === 0) return [];
 	const rows = await store

@@ -49,7 +49,6 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 	jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Decodes a picture once, so that it can be opened several times. */
 async function decode(picture: Sharp) {
 	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;

@@ -72,7 +72,6 @@ function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
 	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
 }
 
-/** People who have only signed in have begun too. */
 async function signedInAmong(tx: Transaction, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await tx

@@ -174,7 +174,6 @@ async function countReachable(tx: Transaction, ids: string[]): Promise<number> {
 	return rows.length;
 }
 
-/** Moves mails that wait for a later time and were never tried. */
 async function moveMails(
 	tx: Transaction,
 	eventId: string,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { momentInUtc } from "~/domain/event-file/moments";
 import { ImportRefused } from "../programme-import/import-refused";
 
-/** Whether and when an import mails the people whom it invites; a time with its offset, or as local time of the event. */
 export type InviteOption = "no" | "now" | { at: string };
 
 /** Undefined if none are. Throws `ImportRefused` if the time is invalid or over. */

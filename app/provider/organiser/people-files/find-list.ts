@@ -14,7 +14,6 @@ export interface PeopleTable {
 /** A title, a date and some advice may be above the column names. */
 const deepestHead = 20;
 
-/** Finds the first visible table with a column of e-mail addresses. */
 export function findList(tables: Table[]): PeopleTable {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
 	const list = shown.map(listIn).find((one) => one !== undefined);

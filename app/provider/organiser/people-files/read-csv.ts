@@ -47,7 +47,6 @@ function closeQuotes(text: string, delimiter: string): string {
 	return result.join("\n");
 }
 
-/** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
 	const [head = ""] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
 	const line = head.replaceAll(/"[^"]*"/g, "");

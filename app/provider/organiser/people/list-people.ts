@@ -343,7 +343,6 @@ async function searchConditions(store: Store, { event }: PeopleScope, columns: S
 	return conditions;
 }
 
-/** The condition for people whose company has this word in its name; undefined if there is no such company. */
 async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
 	const company = await store
 		.selectFrom("companies")

@@ -5,7 +5,6 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
 
-/** The person whose data it is, and the events of the domain by id. */
 export interface Subject {
 	id: string;
 	domainId: string;

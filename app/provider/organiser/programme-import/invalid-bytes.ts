@@ -3,12 +3,10 @@ import { cutSign, invalidByteBase } from "./decode-text";
 
 const invalidByte = /[\uef80-\uefff]/g;
 
-/** True if some bytes did not fit the encoding of the file. */
 export function hasInvalidBytes(text: string): boolean {
 	return text.search(invalidByte) >= 0;
 }
 
-/** True if the text ends within a character that is cut off at the end of the file. */
 export function isCutOff(text: string): boolean {
 	return text.includes(cutSign);
 }

@@ -131,7 +131,6 @@ function withNormalNames(one: Appearance): Appearance {
 	return { ...one, title: normalName(one.title), room: normalName(one.room), track: track(one.track) };
 }
 
-/** Why an appearance is left out; undefined if it is valid. */
 function faultOf({ title, description, startAt, endAt, id }: Appearance): string | undefined {
 	const name = (title || id).slice(0, 80);
 	if (!title.trim()) return `the talk “${name}” has no title`;

@@ -7,7 +7,6 @@ import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { publishCommittedLive } from "../../live/state/live-changes";
 import { findingsOf, writePath } from "../event-files/findings";
 
-/** The request that makes the change; its memo holds the event as it was before. */
 export type ChangeContext = Pick<ProviderContext, "store" | "memo" | "now">;
 
 /**
@@ -44,7 +43,6 @@ function validDocument(document: unknown): EventDocument {
 	throw new Refusal("invalidForm", Object.fromEntries(faults));
 }
 
-/** The paths where the document would refer to something that is no longer in it. */
 export function danglingReferences(document: EventDocument): string[] {
 	const parsed = eventDocument.safeParse(document);
 	return parsed.success ? [] : parsed.error.issues.map(({ path }) => writePath(path.map(String)));

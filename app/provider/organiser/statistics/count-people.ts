@@ -6,7 +6,6 @@ import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
 
-/** The figures of everybody at an event, of people registered as remote, and of the others. */
 export interface Counts {
 	all: Figures;
 	remote: Figures;

@@ -21,7 +21,6 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 	}));
 }
 
-/** The days on which a person comes and their conference slots; empty if they are not registered. */
 export async function entriesOfPerson(
 	db: Database,
 	event: LoadedEvent,

@@ -110,7 +110,6 @@ export async function findOwner(store: Store, address: string) {
 	return owner;
 }
 
-/** The event's home page, to which the entries link if the provider knows the front office's address. */
 function pageOf(event: LoadedEvent, site: string | undefined): string | undefined {
 	return site && site + paths.home(event.document.event.alias);
 }

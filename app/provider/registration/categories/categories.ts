@@ -16,7 +16,6 @@ export async function describeCategories(
 	return { data: categoriesIn(event, chosen, (label) => event.translate(label, languageId)) };
 }
 
-/** All categories of the event, each with whether the person chose it. `say` picks the language of the labels. */
 export function categoriesIn<Label>(
 	event: LoadedEvent,
 	rows: { category_id: string }[],

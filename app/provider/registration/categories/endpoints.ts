@@ -27,7 +27,6 @@ export const categories = {
 	}),
 };
 
-/** The event, and the person whose choice changes: the caller, unless the call names somebody else. */
 async function requireChooser(
 	context: ProviderContext,
 	input: { domainId?: string | undefined; eventId?: string | undefined; userId?: string | undefined },

@@ -2,7 +2,6 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 
-/** The people who come with a person: their companions, and everybody who is registered at the event for the same company. */
 export async function readAssociates(store: Store, event: LoadedEvent, personId: string) {
 	const registration = await findRegistrationRow(store, event.id, personId);
 	const rows = await store

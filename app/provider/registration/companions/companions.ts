@@ -56,7 +56,6 @@ interface NewCompanion {
 	email?: string | undefined;
 	/** Confirms that somebody of the same name is another person. */
 	isAnother: boolean;
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 }
 
@@ -104,7 +103,6 @@ export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registr
 	}
 }
 
-/** True if somebody of this name is registered by the registrant already, or is the registrant. */
 async function hasNamesake(
 	tx: Transaction,
 	event: LoadedEvent,

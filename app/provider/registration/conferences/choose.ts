@@ -37,7 +37,6 @@ export function chooseSlot(
 	);
 }
 
-/** Does the same within another write that has locked the registration. */
 export async function takeChosenSlot(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -53,7 +53,6 @@ export async function markAnswered(
 	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, row);
 }
 
-/** Opens steps again whose answers no longer hold. */
 export async function reopenSteps(tx: Transaction, eventId: string, personId: string, steps: string[]) {
 	const current = await readDraft(tx, eventId, personId);
 	const answered = current.answered.filter((step) => !steps.includes(step));

@@ -55,7 +55,6 @@ function describeField(event: LoadedEvent, field: FormFieldEntry, languageId?: s
 	};
 }
 
-/** Every answer that the person has given, in all forms of the event, by field key. */
 export async function readAnswers(
 	store: Store,
 	event: LoadedEvent,
@@ -83,7 +82,6 @@ export interface AnswersInput {
 	values: FormAnswers;
 	author: Author;
 	isAdministrator: boolean;
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 	/** The language in which the form was read. */
 	languageId?: string | undefined;

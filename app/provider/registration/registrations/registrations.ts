@@ -217,7 +217,6 @@ export function restoreRegistration(
 	});
 }
 
-/** What the desk asks somebody who comes after all: what their typology may take, and what is left of it. */
 export async function readRestoreOptions(
 	store: Store,
 	event: LoadedEvent,

@@ -23,7 +23,6 @@ import { askAgain, loseRepresentative } from "../release/lose-representative";
 import { releaseEverything } from "../release/release";
 
 interface NamingOptions {
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 	callerId: string;
 	now: Date;

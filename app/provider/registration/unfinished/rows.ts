@@ -16,7 +16,6 @@ export interface UnfinishedRow {
  */
 const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
 
-/** The people who hold something that others could have, and whose registration nothing has touched since. */
 export function unfinishedHolders(store: Store, untouchedSince: string): Promise<UnfinishedRow[]> {
 	return store
 		.selectFrom("registrations as record")

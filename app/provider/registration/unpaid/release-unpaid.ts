@@ -85,7 +85,6 @@ async function reduceArticles(
 	}
 }
 
-/** Opens every question again, with the answers that they gave. */
 async function reopenRegistration(
 	tx: Transaction,
 	event: LoadedEvent,

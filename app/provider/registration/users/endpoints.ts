@@ -259,7 +259,6 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 	};
 }
 
-/** The people whom the caller may list: everybody at the event, or everybody whom their roles cover. */
 async function requireListable(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },

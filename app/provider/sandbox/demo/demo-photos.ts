@@ -82,7 +82,6 @@ const scenes: Scene[] = [
 /** The remaining ones wait for a moderator. */
 const officialScenes = 8;
 
-/** A JPEG, which is processed like an uploaded photo. */
 async function rendered(scene: Scene): Promise<Uint8Array<ArrayBuffer>> {
 	const { default: sharp } = await import("sharp");
 	const { width, height, sky, lights, draw } = scene;

@@ -18,7 +18,6 @@ export interface QueuedMail {
 	createdAt: string;
 }
 
-/** The queued mails, newest first, for trying the product without a mail server. */
 export interface Mailbox {
 	list(): Promise<QueuedMail[]>;
 	read(id: string): Promise<RenderedMail & { createdAt: string }>;

@@ -142,7 +142,6 @@ async function readSubjects(db: Database, eventId: string, checkIns: NewCheckIn[
 	});
 }
 
-/** Assigns check-ins that were recorded before anybody wore the badge to the person who wears it now. */
 export async function adoptCheckIns(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -63,7 +63,6 @@ export async function listReserved(db: Database, eventId: string, since: string,
 	);
 }
 
-/** Finds the name of the device that may have issued a badge which nobody is known to wear. */
 export async function findIssuer(db: Database, eventId: string, code: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("reserved_badges as badge")

@@ -97,7 +97,6 @@ export interface LiveTables {
 		emotion_id: string;
 		at: string;
 	};
-	/** Messages to the moderators. */
 	messages: {
 		id: string;
 		event_id: string;
