@@ -8,6 +8,7 @@ import { everyEvent } from "../../ground/events/every-event";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
+import { withToken } from "../../ground/tokens/mint-links";
 import { minute, openSession } from "../../ground/tokens/sign-in";
 import { insertToken } from "../../ground/tokens/tokens";
 
@@ -70,8 +71,4 @@ async function mayEnter(
 function safeReferer({ exports }: ProviderContext, event: LoadedEvent, referer: string | undefined) {
 	const ownHosts = exports ? [new URL(exports.publicUrl).host] : [];
 	return referer ? allowedReferer(referer, [...event.settings().refererHosts, ...ownHosts]) : undefined;
-}
-
-function withToken(address: string, token: string): string {
-	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { isOnPostgres } from "../../ground/store/prepared-query";
 import { readTogether } from "../../ground/store/read-together";
@@ -18,13 +19,7 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 			.where("paid_for.event_id", "=", eventId)
 			.where(isTheirs("paid_for.person_id"));
 	return {
-		people: from
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		people: selectAttendees(from)
 			.leftJoin("companies", "companies.id", "registrations.company_id")
 			.select(["people.id", "first_name", "last_name", "email", "language_id", "people.extended as own"])
 			.select(["code", "typology_id", "registered_at", "completed_at", "is_remote", "registered_by"])

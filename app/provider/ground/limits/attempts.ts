@@ -1,11 +1,11 @@
 import { isIPv6 } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
 import { type Database, type Transaction, transact } from "../store/transact";
 import { addAttempt, deleteAttempts, findAttempts, subtractAttempt } from "./attempt-rows";
 import type { Limit } from "./limits";
-import { waitAt, waitInLine } from "./waiting-line";
 
 /** One attempt, and the limit under which it is counted. Without a subject nothing is counted. */
 export interface Attempt {
@@ -85,4 +85,28 @@ export function networkOf(address: string | undefined): string | undefined {
 /** Hashed, so that neither e-mails nor addresses are stored with the counts. */
 function keyOf({ name }: Limit, subject: string): string {
 	return hashToken(`${name} ${subject}`);
+}
+
+const longestWaitMs = 2000;
+const maxWaiting = 60;
+let waiting = 0;
+
+/**
+ * Milliseconds: the closer to its limit, the longer. A waiting attempt holds a request open: beyond some, 429, and not counted.
+ */
+export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
+	if (slowFrom === undefined || count <= slowFrom) return 0;
+	if (waiting >= maxWaiting)
+		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 5 + Math.floor(Math.random() * 10) } });
+	return (longestWaitMs * (count - slowFrom)) / (most - slowFrom);
+}
+
+export async function waitInLine(ms: number) {
+	if (ms === 0) return;
+	waiting++;
+	try {
+		await setTimeout(ms);
+	} finally {
+		waiting--;
+	}
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readBadgeCode } from "~/domain/documents/badge-code";
 import { preparedQuery } from "../store/prepared-query";
 import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
@@ -101,4 +102,26 @@ export async function updateRegistration(
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
+}
+
+/** The people of events as each event knows them, with their registrations. */
+export function selectAttendees(db: Database) {
+	return db
+		.selectFrom("registrations")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		);
+}
+
+/** The person who wears the badge with this code, however it was typed. */
+export async function findPersonByCode(db: Database, eventId: string, code: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("code", "=", readBadgeCode(code))
+		.executeTakeFirst();
+	return row?.person_id;
 }

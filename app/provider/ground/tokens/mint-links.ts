@@ -67,6 +67,10 @@ function entryAddress({ document }: LoadedEvent, publicUrl: string, token: strin
 	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
+export function withToken(address: string, token: string): string {
+	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
+}
+
 const proofLifeMs = 30 * minute;
 
 export async function mintProofAddress(

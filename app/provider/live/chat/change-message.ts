@@ -46,7 +46,7 @@ export function changeMessage(
 		if (leaves) {
 			const part = { activeMessageId: null };
 			const state = { ...live.state, ...part };
-			await writeLive(tx, event.id, { ...live, state, version: live.version + 1 }, { part, personId }, now);
+			await writeLive(tx, event.id, { ...live, state }, { part, personId }, now);
 		}
 		if (different.moves || different.answered !== undefined) publishLive(tx, event.id);
 		const [described] = await describeModerated(tx, event, [after], leaves ? null : activeId);

@@ -34,13 +34,12 @@ export function changeLive(
 		if (await hasConflict(tx, eventId, { version, last: before.version, fields: withShownBallot(different) })) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
-		const after = { state: { ...before.state, ...stateChange }, messageIntern, version: before.version + 1 };
+		const after = { state: { ...before.state, ...stateChange }, messageIntern, version: before.version };
 		await openShownBallot(tx, eventId, { ...after, named: stateChange }, now);
 		const messages = { before: before.state.activeMessageId, after: after.state.activeMessageId };
 		await swapActive(tx, eventId, messages, now);
-		await writeLive(tx, eventId, after, { part, personId }, now);
 		publishLive(tx, eventId);
-		return after;
+		return writeLive(tx, eventId, after, { part, personId }, now);
 	});
 }
 

@@ -112,13 +112,7 @@ function changeRound<T>(
 		publishLive(tx, eventId);
 		const part = partOf?.(locked) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { ...part, round: ballotId }, personId },
-			now,
-		);
+		await writeLive(tx, eventId, { ...live, state }, { part: { ...part, round: ballotId }, personId }, now);
 		return result;
 	});
 }

@@ -28,14 +28,8 @@ export function openSequence(store: Store, { eventId, personId }: SequenceChange
 			.insertInto("sequences")
 			.values({ id, event_id: eventId, number: (last ?? 0) + 1, opened_at, closed_at: null })
 			.execute();
-		const state = { ...live.state, activeSequenceId: id };
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { activeSequenceId: id }, personId },
-			now,
-		);
+		const part = { activeSequenceId: id };
+		await writeLive(tx, eventId, { ...live, state: { ...live.state, ...part } }, { part, personId }, now);
 		publishLive(tx, eventId);
 		return id;
 	});
@@ -58,14 +52,8 @@ export function closeSequence(
 		if (!sequence) throw new Refusal("notFound");
 		if (sequence.closed_at !== null) return;
 		await tx.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
-		const state = { ...live.state, activeSequenceId: null };
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { activeSequenceId: null }, personId },
-			now,
-		);
+		const part = { activeSequenceId: null };
+		await writeLive(tx, eventId, { ...live, state: { ...live.state, ...part } }, { part, personId }, now);
 		publishLive(tx, eventId);
 	});
 }

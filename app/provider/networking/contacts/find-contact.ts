@@ -4,7 +4,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { findRegistrationRow } from "../../ground/records/rows";
+import { findRegistrationRow, selectAttendees } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
@@ -84,13 +84,7 @@ async function countWrongGuesses<T>(
 }
 
 function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string) {
-	return store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	return selectAttendees(store)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.where("registrations.event_id", "=", event.id)

@@ -1,11 +1,10 @@
-import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { findRegistrationRow } from "../../ground/records/rows";
+import { findPersonByCode, findRegistrationRow } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findOpenLink, noteSeen } from "../../live/screens/link-rows";
 
@@ -75,7 +74,7 @@ export async function requireWearer(context: ProviderContext, event: LoadedEvent
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
 	await countAttempts(context, [{ limit: limits.galleriesFromAddress, subject }]);
-	const personId = await findWearer(context, event, badge);
+	const personId = await findPersonByCode(context.store, event.id, badge);
 	if (personId === undefined) throw new Refusal("notFound");
 	await uncountAttempt(context, limits.galleriesFromAddress, subject);
 	return personId;
@@ -91,20 +90,10 @@ export async function requirePictured(
 	const personIds = new Set<string>();
 	for (const code of codes.filter((one) => one.trim() !== "")) {
 		await countAttempt(context, limits.unknownBadgesOfPerson, personId);
-		const wearer = await findWearer(context, event, code);
+		const wearer = await findPersonByCode(context.store, event.id, code);
 		if (wearer === undefined) throw new Refusal("invalidForm", { badges: "errors.badgeOfNobody" });
 		await uncountAttempt(context, limits.unknownBadgesOfPerson, personId);
 		personIds.add(wearer);
 	}
 	return [...personIds];
-}
-
-async function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string): Promise<string | undefined> {
-	const row = await store
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("code", "=", readBadgeCode(code))
-		.executeTakeFirst();
-	return row?.person_id;
 }

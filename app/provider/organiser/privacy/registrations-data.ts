@@ -6,6 +6,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { clearedEventPerson } from "../../ground/records/person-at-event";
 import { retireBadge } from "../../ground/records/retire-badges";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { selectAttendees } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { findObstacle } from "../../registration/release/cancellation-obstacle";
@@ -86,13 +87,7 @@ const companions: DataCategory = {
 	name: "companions",
 	tables: [],
 	async read(store, subject) {
-		const rows = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		const rows = await selectAttendees(store)
 			.select(["registrations.event_id", "first_name", "last_name", "registrations.created_at"])
 			.where("registered_by", "=", subject.id)
 			.where("registrations.person_id", "!=", subject.id)

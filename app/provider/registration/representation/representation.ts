@@ -11,7 +11,13 @@ import { registrantOf } from "../../ground/records/account";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
-import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import {
+	findPersonRow,
+	lockRegistration,
+	type RegistrationRow,
+	selectAttendees,
+	updateRegistration,
+} from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -109,13 +115,7 @@ async function inviteRepresentative(
 }
 
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.select(["people.id", "first_name", "last_name", "registrations.extended"])
 		.where("event_id", "=", event.id)
 		.where("represented_by", "=", personId)
