@@ -9,8 +9,7 @@ const queryFlagNames = new Set(
 );
 
 /**
- * Normalises a request for the calls: HEAD becomes GET, JSON gets its one content type, and a query parameter without a value
- * (`?userId=`) is dropped. So is a bare name (`?userId2`), except for a boolean parameter, where it means yes (`?force`).
+ * HEAD becomes GET, and JSON gets one content type. `?userId=` and `?userId2` are dropped; a bare boolean (`?force`) means yes.
  */
 export function normaliseRequest(request: Request): Request {
 	const url = new URL(request.url);

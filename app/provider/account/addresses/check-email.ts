@@ -1,6 +1,6 @@
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
-import type { Database } from "../../ground/store/transact";
+import type { Store } from "../../ground/store/open";
 import { findPersonByEmail, listClaimants } from "../../ground/tokens/sign-in";
 
 /** People belong to the domain: if one event hides who has an account, all do, and both answers are null. */
@@ -19,7 +19,7 @@ export function isExistenceHidden({ store }: ProviderContext, domainId: string):
 	return isExistenceHiddenInDomain(store, domainId);
 }
 
-export async function isExistenceHiddenInDomain(store: Database, domainId: string): Promise<boolean> {
+export async function isExistenceHiddenInDomain(store: Store, domainId: string): Promise<boolean> {
 	return isExistenceHiddenByAny(await listEventsOfDomain(store, domainId));
 }
 

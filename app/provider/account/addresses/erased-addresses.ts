@@ -6,10 +6,7 @@ import { newToken } from "../../ground/store/ids";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { findHolder, isAddressTrusted } from "./rows";
 
-/**
- * Fingerprints, so that only they themselves come back (docs/decisions/040). The lock on the domain orders erasures and
- * imports.
- */
+/** So that only they themselves come back (docs/decisions/040). The lock on the domain orders erasures and imports. */
 export async function recordErasedAddresses(tx: Transaction, domainId: string, personId: string, now: Date) {
 	const { erasure_key: key } = await tx
 		.updateTable("domains")

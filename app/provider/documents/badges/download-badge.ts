@@ -45,10 +45,7 @@ export async function downloadBadge(
 	return link;
 }
 
-/**
- * Companions share the template of who brings them; if some differ, the most frequent is printed. Refuses with
- * `badgeUnavailable`.
- */
+/** Companions share a template; if some differ, the most frequent is printed. Refuses with `badgeUnavailable`. */
 export async function downloadBadges(
 	context: ProviderContext,
 	event: LoadedEvent,

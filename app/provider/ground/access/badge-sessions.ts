@@ -9,9 +9,8 @@ const alwaysOpen = (group: string, ...calls: string[]): [string, BadgeRule][] =>
 	calls.map((call) => [`${group}.${call}`, true]);
 
 /**
- * All calls that a badge's code opens. A badge is worn for all to see, and a photo of it is enough to copy it: every other call
- * requires a session that was opened otherwise. Calls open to strangers are here too, because a person signed in by a badge may
- * sign in again.
+ * A badge is worn for all to see, and a photo of it is enough to copy it: every other call requires a session that was opened
+ * otherwise. Calls open to strangers are here too, because a person signed in by a badge may sign in again.
  */
 const badgeRules = new Map<string, BadgeRule>([
 	// The name only, see `describeForBadge`.

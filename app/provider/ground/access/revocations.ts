@@ -1,10 +1,7 @@
 import type { Store } from "../store/open";
 import { subscribeTo } from "../store/publish";
 
-/**
- * Calls the listener for people who signed out, lost their registration, a session or a role: what they have open must be
- * authorised again. Returns the function that unsubscribes.
- */
+/** For people who lost a session, a registration or a role: what is open is authorised again. Returns how to unsubscribe. */
 export function onRevocation(store: Store, listener: (personId: string) => void): () => void {
 	return subscribeTo(store, "revocations", (personId) => personId !== undefined && listener(personId));
 }

@@ -18,9 +18,8 @@ export interface Sheet {
 }
 
 /**
- * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and the process
- * is not blocked. Numbers are numbers, moments are dates in the given time zone, and texts stay texts: no cell is a formula,
- * nor becomes one when it is edited.
+ * Written as its rows come (ECMA-376, transitional), without blocking. Numbers are numbers, moments are dates in the time zone,
+ * and texts stay texts: no cell is a formula, nor becomes one when it is edited.
  */
 export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
 	const zip = new ZipFile();

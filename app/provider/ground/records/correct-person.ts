@@ -12,10 +12,10 @@ export interface Corrector {
 }
 
 /**
- * The one rule about the people who may change a person's data. The person's own row in the domain may be changed by
- * themselves, by an administrator, and by an event's staff as long as the person is at no other event and had no account before
- * they were named there. In all other cases the correction applies to that event only, and waits there for the person's
- * confirmation. Returns true if the corrector may change the person's own row.
+ * The person's own row in the domain may be changed by themselves, by an administrator, and by an event's staff as long as the
+ * person is at no other event and had no account before they were named there. In all other cases the correction applies to
+ * that event only, and waits there for the person's confirmation. Returns true if the corrector may change the person's own
+ * row.
  */
 export async function correctPerson(
 	tx: Transaction,

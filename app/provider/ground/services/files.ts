@@ -4,9 +4,8 @@ export type FileKey = string;
 export type FileContent = Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
 /**
- * Stores uploaded files and the images of events: in a directory, or anything that keeps bytes by name. A file exists whole or
- * not at all. Its row in the store, or the event's document, says who may read it and whether it is published: a file without
- * either belongs to nobody, and is deleted.
+ * A file exists whole or not at all. Its row in the store, or the event's document, says who may read it and whether it is
+ * published: a file without either belongs to nobody, and is deleted.
  */
 export interface Files {
 	/** Resolves when the file would survive a power cut. Replaces the content of an existing key. */

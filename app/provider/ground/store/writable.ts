@@ -7,8 +7,7 @@ const validForMs = 5_000;
 const newLastCheck = () => ({ at: Number.NEGATIVE_INFINITY });
 
 /**
- * Rejects when the store cannot write: a full disk, a read-only one, a standby. Reading would not tell. The write is the
- * smallest that reaches the disk: SQLite's `user_version`, which nothing reads, or a transaction number of PostgreSQL.
+ * Reading would not tell that it cannot. The smallest write: SQLite's unread `user_version`, PostgreSQL's transaction number.
  */
 export async function checkWritable(store: Store, now: () => number = Date.now): Promise<void> {
 	await store.selectFrom("events").select("id").limit(1).execute();

@@ -48,10 +48,7 @@ interface EndedReading extends StartedReading {
 	at: Date;
 }
 
-/**
- * The readings that tickets opened. When the network of a room fails, its people are back within seconds: they resume their
- * reading, and nothing is written. The end of the others is written a little later, with the time when they left.
- */
+/** When a room's network fails, its people are back in seconds and resume: nothing is written. Other ends are written later. */
 class TicketReadings {
 	readonly #left = new Map<string, EndedReading>();
 	#sweeping: NodeJS.Timeout | undefined;

@@ -52,10 +52,9 @@ function keyTaken() {
 }
 
 /**
- * Changes a ballot. Once answered, it keeps the number and order of its options; only their texts may change
- * (`ballotAnswered`). Once shown, it cannot become nominative, as voters were not told that votes carry names. If it has
- * changed since `revision`, the change is refused (`moduleChanged`) and the differing fields are named, so that two hosts never
- * overwrite each other unseen.
+ * Once answered, it keeps the number and order of its options; only their texts may change (`ballotAnswered`). Once shown, it
+ * cannot become nominative, as voters were not told that votes carry names. If it has changed since `revision`, the change is
+ * refused (`moduleChanged`) and the differing fields are named, so that two hosts never overwrite each other unseen.
  */
 export function updateBallot(
 	store: Store,

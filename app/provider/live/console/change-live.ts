@@ -15,9 +15,8 @@ interface LiveChangeInput {
 }
 
 /**
- * Changes the named fields of the live (participant specification, section 7). Two hosts never overwrite each other unseen: if
- * another change has touched the same fields since `version`, this one is refused (`liveChanged`) and the differing fields are
- * named, unless everything already is as requested. A ballot that is shown for the first time opens now.
+ * Participant specification, section 7. A change of the same fields since `version` refuses this one (`liveChanged`), naming
+ * those that differ, unless everything already is as requested. A ballot that is shown for the first time opens now.
  */
 export function changeLive(
 	store: Store,

@@ -18,11 +18,9 @@ interface ExportRequest {
 }
 
 /**
- * Exports results as a file and returns its address: one line for each option or word of every round. A nominative ballot also
- * has a line with the name for every vote; for other ballots no names are read. An export of everything also has the emotions,
- * a round for each sequence, and the messages to the moderators, with the author's name where they chose to show it. Times are
- * UTC in JSON, in a workbook and CSV those of the event's time zone. Ballots are read one by one while the file is written.
- * Refuses with `notFound`.
+ * One line for each option or word of every round, and for every vote of a nominative ballot, with the name; for other ballots
+ * no names are read. An export of everything also has the emotions and the messages, with the author's name where they chose to
+ * show it. Times are UTC in JSON, elsewhere of the event's time zone. Refuses with `notFound`.
  */
 export async function exportResults(
 	{ store, exports, now }: ProviderContext,

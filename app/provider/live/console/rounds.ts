@@ -51,9 +51,8 @@ interface RoundExtension extends RoundChange {
 }
 
 /**
- * Extends the round by some seconds from its end, or from now if it has none, and returns the new end. With `from` the request
- * names one moment, so that sending it twice, or two hosts sending it, extends the round once. Refuses with `voteClosed` or
- * `liveChanged`.
+ * From its end, or from now if it has none; returns the new end. With `from` the request names one moment, so that sending it
+ * twice, or two hosts sending it, extends the round once. Refuses with `voteClosed` or `liveChanged`.
  */
 export function extendRound(store: Store, change: RoundExtension, now: Date): Promise<Date> {
 	const { from, seconds } = change;

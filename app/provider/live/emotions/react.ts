@@ -16,10 +16,9 @@ export interface Reaction {
 }
 
 /**
- * Records somebody's emotion and replaces their earlier one in the sequence (participant specification, section 7): one row for
- * each person. Reactions are batched into one transaction, in which only a person's last one is written. Refuses a closed
- * sequence (`sequenceOver`), an emotion that the event does not offer (`notOffered`), and people who are not registered
- * (`noRightToVote`).
+ * Replaces their earlier one in the sequence (participant specification, section 7). Calls share a transaction, in which only a
+ * person's last one is written. Refuses a closed sequence (`sequenceOver`), an emotion that is not offered (`notOffered`), and
+ * people who are not registered (`noRightToVote`).
  */
 export async function react(store: Store, reaction: Reaction): Promise<void> {
 	const refusal = await takeReaction(store, reaction);

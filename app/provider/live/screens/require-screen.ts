@@ -13,8 +13,7 @@ export interface ScreenRequest {
 }
 
 /**
- * Requires the link of the screen, or the right to run the live unless the event opens its screens to everybody. A link's token
- * is no session, and no other call accepts it, so it can read this screen and do nothing else.
+ * Its link, or the right to run the live unless screens are open to all. The link's token is no session: it reads this alone.
  */
 export async function requireScreen(context: ProviderContext, request: ScreenRequest): Promise<LoadedEvent> {
 	const { screen, ...place } = request;

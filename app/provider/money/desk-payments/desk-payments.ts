@@ -62,9 +62,8 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 }
 
 /**
- * Notes money that came at the desk, or was handed back there, with its account locked: two desks that enter the same sum
- * follow one another, and the second is told that it no longer remains (`basketChanged`). What is paid in full is invoiced in
- * the same transaction, as with a card.
+ * With its account locked: of two desks that enter the same sum, the second is told that it no longer remains
+ * (`basketChanged`). What is paid in full is invoiced in the same transaction, as with a card.
  */
 export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaymentInput, now: Date): Promise<void> {
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {

@@ -5,7 +5,7 @@ import { readJson } from "../../ground/store/json-column";
 import { readConsents } from "../../registration/forms/consents";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./labels";
-import { deleteOwn, ownRows } from "./own-rows";
+import { deleteOwn, ownRows, rowsAtEvents } from "./own-rows";
 
 const drafts = ownRows("drafts", {
 	name: "drafts",

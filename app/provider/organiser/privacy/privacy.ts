@@ -22,10 +22,7 @@ import { labelsOfRow } from "./row-labels";
 
 const eventData = [...registrationsData, ...answersData, ...liveData, ...heldOfNetworking];
 
-/**
- * Every category of personal data: to store something new about people, add it to one of these lists. Data of events is erased
- * before the person, while mails about it can still be addressed.
- */
+/** To store something new about people, add it to one of these. Events come first, while mails can still be addressed. */
 export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
 
 /** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */

@@ -13,7 +13,7 @@ import { findObstacle } from "../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../registration/release/withdraw";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
-import { deleteOwn } from "./own-rows";
+import { deleteOwn, rowsAtEvents } from "./own-rows";
 
 /**
  * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,

@@ -4,9 +4,8 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 
 /**
- * Merges a programme's talks into the document. Known talks are updated and keep what the organiser set (required, closed,
- * hidden from companions, open to remote, categories); new ones are added, and those that are gone are removed. Talks of the
- * event file stay.
+ * Known talks are updated and keep what the organiser set (required, closed, hidden from companions, open to remote,
+ * categories); new ones are added, and those that are gone are removed. Talks of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
 	const byId = new Map(document.conferences.map((one) => [one.id, one]));

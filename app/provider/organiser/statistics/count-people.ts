@@ -76,8 +76,8 @@ const names = ["invited", "responded", "registered", "present"] as const;
 const peoplePerQuery = 4_000;
 
 /**
- * How many people are in, or out, today: by the doors, or for remote people by their page. As in `isRemoteNow`, the last day on
- * which somebody came decides whether they are remote, else their registration.
+ * By the doors, or for remote people by their page. As in `isRemoteNow`, the last day they came decides, else their
+ * registration.
  */
 async function* presenceToday(store: Store, eventId: string, now: Date, zone: string) {
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();

@@ -50,9 +50,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Recounts an event at one instant and returns the findings; 404 if there is no such event. Writes nothing. A single read
- * transaction sees one state from its first statement on, including the event's document: its own snapshot on SQLite,
- * `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
+ * 404 if there is no such event. A single read transaction sees one state, with the event's document: its own snapshot on
+ * SQLite, `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
  */
 export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
 	return store
@@ -74,10 +73,7 @@ export async function moneyNotices(store: Store, idOrAlias: string): Promise<str
 	return listMoneyInTransit(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
-/**
- * Recounts from the rows everything that the event's counters and limits say, and describes the differences, one sentence each.
- * The store's own constraints keep this true; a limit that was lowered below what is taken is described too.
- */
+/** One sentence for each difference. The store's constraints keep them true; a limit below what is taken is described too. */
 export function recount(db: Database, event: LoadedEvent): Promise<string[]> {
 	return runChecks(checks, db, event);
 }

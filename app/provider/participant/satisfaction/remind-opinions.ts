@@ -10,9 +10,8 @@ import { listTypologiesDue, satisfactionForms } from "./reminders-due";
 const hour = 60 * 60 * 1000;
 
 /**
- * People who came and have not said what they thought of the event are asked once more, by mail, as long after its end as the
- * event sets (docs/decisions/090). The job looks through them every hour, since doors report late, and so do people who add an
- * address.
+ * Once, as long after the event's end as it sets (docs/decisions/090). The job looks through them every hour, since doors
+ * report late, and so do people who add an address.
  */
 export function remindOpinions(store: Store, now: () => Date): Job {
 	return {

@@ -92,9 +92,8 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
 }
 
 /**
- * Puts the company in the person's list as `joinCompany` does, and makes it the one for which they come to the event. Refused
- * with `companyIncomplete` while its identifiers are not valid there; a person who has proposed valid ones need not wait for
- * the answer.
+ * Listed as by `joinCompany`. Refused with `companyIncomplete` while its identifiers are not valid there; a person who has
+ * proposed valid ones need not wait for the answer.
  */
 export function selectCompany(
 	store: Store,

@@ -60,9 +60,8 @@ interface NewCompanion {
 }
 
 /**
- * Creates a person and registers them (section 4, "Companions and representatives"): the typology is copied, the answers
- * about the participation where the settings say so, and all days are registered. They have not responded, and are not
- * complete, until their own wizard is done.
+ * Section 4, "Companions and representatives": the typology is copied, and answers about the participation where the settings
+ * say so; all days are registered. They are not complete until their own wizard is done.
  */
 export async function createCompanion(
 	store: Store,

@@ -25,9 +25,8 @@ interface ConferenceQuery {
 }
 
 /**
- * The conferences as a person sees them; without a person, as the event has them. A conference that the organiser closed
- * appears only in a call for all of them, or to a person who has a seat in it; so does a slot that does not fit how the person
- * attends.
+ * Without a person, as the event has them. A closed conference appears only in a call for all of them, or to a person with a
+ * seat in it; so does a slot that does not fit how the person attends.
  */
 export async function describeConferences(
 	store: Store,

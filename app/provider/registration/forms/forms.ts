@@ -88,9 +88,8 @@ export interface AnswersInput {
 }
 
 /**
- * Saves answers in one transaction. With a form, the answers are those of the whole form: what is absent is cleared. Without
- * one, only the given keys change, in whatever form. 422 names the fields; 409 says that the e-mail address is another
- * person's.
+ * With a form, the answers are those of the whole form: what is absent is cleared. Without one, only the given keys change, in
+ * whatever form. 422 names the fields; 409 says that the e-mail address is another person's.
  */
 export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, input: AnswersInput, now: Date) {
 	const { author, isSecret } = input;

@@ -14,10 +14,9 @@ import { mergeDraft, readDraft } from "../drafts/drafts";
 import type { ReleasedChoices } from "./register-day";
 
 /**
- * An organiser gives somebody a day, takes one away, or moves them from one to another, whatever is open to the person. A move
- * is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles of the
- * day that is left move along where the other day offers them and the stock allows it; seats are released, and their holder is
- * told.
+ * A move is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles
+ * of the day that is left move along where the other day offers them and the stock allows it; seats are released, and their
+ * holder is told.
  */
 export function changeDays(
 	store: Store,

@@ -70,10 +70,7 @@ function answerText(
 	return (Array.isArray(answer) ? answer : [answer]).map(labelOf).join(", ");
 }
 
-/**
- * The person's answer ends the correction. Accepted, the names, numbers and answers become their own for every event; an
- * address becomes theirs only when it is proven. 404 when it is not the correction at which they looked.
- */
+/** Accepted, names, numbers and answers become theirs everywhere, an address once proven. 404 if the correction is another. */
 export function answerCorrection(
 	store: Store,
 	event: LoadedEvent,

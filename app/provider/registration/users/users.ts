@@ -24,7 +24,7 @@ import {
 } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { type Database, transact } from "../../ground/store/transact";
+import { transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { markAnswered } from "../drafts/drafts";
@@ -40,7 +40,7 @@ interface ViewOptions {
 
 /** Null without a registration. Where accounts are secret, somebody else's address looks like one that waits to be proven. */
 export async function readUser(
-	store: Database,
+	store: Store,
 	personId: string,
 	event?: LoadedEvent,
 	view: ViewOptions = {},
@@ -56,7 +56,7 @@ export async function readUser(
 }
 
 export async function userIn(
-	store: Database,
+	store: Store,
 	event: LoadedEvent,
 	snapshot: RegistrationSnapshot,
 	view: ViewOptions = {},

@@ -6,10 +6,7 @@ import { type AttendeeEntry, attendeesOf } from "./attendees";
 
 const mostFound = 20;
 
-/**
- * Finds people of an event by the first letters of their names, in any order, or of a word of their company: `ma du` finds
- * Marie Durand. Accents are ignored. Exact names come first, then names that begin so, then colleagues.
- */
+/** By first letters of names, in any order, or of a company: `ma du` finds Marie Durand. Exact names first, then colleagues. */
 export async function findPeople(
 	db: Database,
 	event: LoadedEvent,

@@ -88,9 +88,8 @@ async function noteOverrides(
 }
 
 /**
- * Finds the person of each check-in: the one who was named, or the one who wears the badge; for a `void`, the person of the
- * voided check-in. The wearer of a badge that was issued offline may be created at this very moment, so such badges are locked
- * and read again.
+ * Named, or the wearer of the badge; for a `void`, the person of the voided check-in. The wearer of a badge that was issued
+ * offline may be created at this very moment, so such badges are locked and read again.
  */
 async function findPeopleOf(tx: Transaction, eventId: string, checkIns: NewCheckIn[]): Promise<(string | null)[]> {
 	const subjects = await readSubjects(tx, eventId, checkIns);

@@ -38,10 +38,10 @@ export type WalkInResult = { personId: string } | { known: string[]; by: "email"
 export const walkInChannel = "DESK";
 
 /**
- * Registers somebody at the desk who was not found. If the domain has somebody with the same e-mail address, or the event
- * somebody with the same name, these are returned and nothing is written, until the staff choose one of them. Walk-ins of an
- * event run one after the other, so that two desks with the same person make one registration. Refuses with `notFound`,
- * `emailTaken`, `companyRequired`, `notOffered` or `registrationFull`.
+ * If the domain has somebody with the same e-mail address, or the event somebody with the same name, these are returned and
+ * nothing is written, until the staff choose one of them. Walk-ins of an event run one after the other, so that two desks with
+ * the same person make one registration. Refuses with `notFound`, `emailTaken`, `companyRequired`, `notOffered` or
+ * `registrationFull`.
  */
 export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn, now: Date): Promise<WalkInResult> {
 	return transact(store, async (tx) => {
