@@ -6,11 +6,6 @@ import type { Caller } from "../tokens/tokens";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
-interface EventReference {
-	domainId?: string | undefined;
-	eventId?: string | undefined;
-}
-
 /** The most documents to read, since a stranger may call this. */
 const maxEventsRead = 20;
 
@@ -19,7 +14,7 @@ const maxEventsRead = 20;
  */
 export async function resolveEvent(
 	context: ProviderContext,
-	{ domainId, eventId }: EventReference,
+	{ domainId, eventId }: { domainId?: string | undefined; eventId?: string | undefined },
 ): Promise<LoadedEvent> {
 	if (eventId !== undefined) return requireEvent(context, eventId, domainId);
 	const caller = await callerOf(context);

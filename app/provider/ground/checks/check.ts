@@ -15,9 +15,7 @@ export interface Finding {
 
 export async function findAll(checks: Check[], db: Database, event: LoadedEvent): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const { find, remedy } of checks) {
-		for (const what of await find(db, event)) findings.push({ what, remedy });
-	}
+	for (const { find, remedy } of checks) for (const what of await find(db, event)) findings.push({ what, remedy });
 	return findings;
 }
 

@@ -365,9 +365,7 @@ function condition(
 		if (kind !== "yesNo" || !isTrue) throw new Refusal("badRequest");
 		return filter.operator === "yes" ? isTrue : sql`not coalesce(${isTrue}, false)`;
 	}
-	if ("value" in filter) {
-		return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
-	}
+	if ("value" in filter) return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
 	// Several values of one answer are stored as a list. The JSON value is extracted a second time only for that.

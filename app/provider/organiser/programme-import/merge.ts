@@ -91,9 +91,7 @@ function matchSlots(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, Sl
 		const atThatTime = [...left].filter((slot) => Date.parse(slot.startAt) === Date.parse(span.startAt));
 		take(span, atThatTime.find((slot) => slot.room === span.room) ?? atThatTime[0]);
 	}
-	for (const span of spans) {
-		if (!matches.has(span)) take(span, [...left][0]);
-	}
+	for (const span of spans) if (!matches.has(span)) take(span, [...left][0]);
 	return matches;
 }
 

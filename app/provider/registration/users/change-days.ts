@@ -42,9 +42,7 @@ export function changeDays(
 		// Without any day somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
 		// An answer that waits in the draft still has the days from before.
-		if ((await readDraft(tx, event.id, userId)).daysId) {
-			await mergeDraft(tx, event.id, userId, { daysId }, now);
-		}
+		if ((await readDraft(tx, event.id, userId)).daysId) await mergeDraft(tx, event.id, userId, { daysId }, now);
 		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, "all");
 		await mailReleasedSeats(tx, event, userId, lostSeats, now);
 		const before = choicesIn(snapshot.articles);
