@@ -69,7 +69,7 @@ interface WordModeration {
 }
 
 /**
- * If two decide at once, the second is refused (`liveChanged`) unless they agree. It also holds for who sends the word later.
+ * If two decide at once, the second is refused (`liveChanged`) unless they agree. It holds for people who send the word later too.
  */
 export function moderateWord(store: Store, moderation: WordModeration, now: Date): Promise<void> {
 	const { eventId, wordCloudId, round, folded, from, to } = moderation;
