@@ -14,6 +14,7 @@ import {
 	findPersonRow,
 	findRegistrationRow,
 	type RegistrationRow,
+	selectAttendees,
 	updateRegistration,
 } from "../../ground/records/rows";
 import { idOf, randomId } from "../../ground/store/ids";
@@ -73,13 +74,9 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 	const owner = email ? await findHolder(tx, event.domainId, email) : undefined;
 	if (owner) return { ids: [owner.id], by: "email" as const };
 	if (foldName(`${firstName} ${lastName}`) === "") return undefined;
-	const namesakes = await tx
-		.selectFrom("registrations as record")
-		.innerJoin("attendees as people", (join) =>
-			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
-		)
+	const namesakes = await selectAttendees(tx)
 		.select("people.id")
-		.where("record.event_id", "=", event.id)
+		.where("registrations.event_id", "=", event.id)
 		.where("people.folded_first_name", "=", foldName(firstName))
 		.where("people.folded_last_name", "=", foldName(lastName))
 		.orderBy("people.id")
