@@ -13,10 +13,7 @@ import { describeUnprintable, unprintableLetters } from "../../ground/printing/f
 import type { Path } from "../document-check/findings";
 import type { ReadEventFile } from "./parse";
 
-/**
- * Advice on things that are no mistake and should be known, one sentence each. `isOurs` tells the texts that the product
- * translates itself.
- */
+/** One sentence each. `isOurs` tells the texts that the product translates itself. */
 export function adviceOn(
 	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
 	isOurs: (key: string) => boolean,

@@ -102,7 +102,6 @@ interface SavedDocument extends Counts {
 	roles: string[];
 }
 
-/** Rolls back what a file would change, and reports it. */
 class WouldReplace extends Error {
 	constructor(
 		readonly begun: SavedDocument,
@@ -156,7 +155,6 @@ async function finishImport(tx: Transaction, mark: string) {
 	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
-/** Identifies the content of a file, whatever its revision. */
 function fingerprintOf({ document, people, live, emotions }: EventFile): string {
 	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
@@ -173,7 +171,6 @@ function sentences(
 	return [...(all.length > 0 ? all : [nothingChanged]), ...describeUnmailed(counts), ...describeExcluded(counts)];
 }
 
-/** True if the file equals the stored event and only its people are to get mails. */
 function hasOnlyMails({ changes, roles, ...trusted }: SavedDocument, others: Counts): boolean {
 	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	return changes.length + roles.length + invited + corrected + keptApart === 0;

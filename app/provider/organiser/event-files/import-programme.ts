@@ -21,9 +21,8 @@ interface ProgrammeOptions {
 }
 
 /**
- * Brings an event's talks up to a programme and describes in sentences what changed and what could not be read. Everything
- * readable is imported, or nothing at all. People keep their seat in a talk that is moved and lose it in one that is cancelled,
- * and get a mail either way. A dry run returns the same and changes nothing.
+ * Everything readable is imported, or nothing at all. People keep their seat in a talk that is moved and lose it in one that is
+ * cancelled, and get a mail either way. A dry run returns the same and changes nothing.
  */
 export async function importProgramme(
 	store: Store,

@@ -27,7 +27,6 @@ export function offsetOf(document: Document, text: string, { path, excerpt, atKe
 	return within < 0 ? offset : start + within;
 }
 
-/** The path of the innermost entry around an offset. */
 export function pathAt(node: unknown, offset: number): Path {
 	if (isMap(node)) {
 		const pair = node.items.find((one) => covers(one.value, offset));

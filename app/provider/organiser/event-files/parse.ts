@@ -82,7 +82,6 @@ function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number
 
 const columnHint = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
 
-/** What to do about the parser's own messages. */
 const hints: Partial<Record<YAMLError["code"], string>> = {
 	BAD_INDENT: columnHint,
 	BLOCK_AS_IMPLICIT_KEY: columnHint,
