@@ -132,7 +132,6 @@ function isInUse(part: HTMLElement): boolean {
 	);
 }
 
-/** Finds the focused element again; a button by its form. */
 function selectorOf(part: HTMLElement, focused: Element | null): string | undefined {
 	if (!focused || focused === part) return undefined;
 	if (focused.id) return `#${CSS.escape(focused.id)}`;

@@ -32,7 +32,6 @@ if (source && form) {
 
 const table = document.querySelector<HTMLElement>("[data-group]");
 
-/** The same for a group: a total for each person, and one for all. */
 if (table) {
 	const prices = JSON.parse(table.dataset.group ?? "{}") as GroupPrices;
 	const follow = () => followGroup(table, prices);

@@ -29,7 +29,6 @@ interface SessionData {
 	columns: Record<string, string[]>;
 	/** By event id: an organiser who watches changes of its settings; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
-	/** By event id: the door device that this browser is. */
 	doors: Record<string, string>;
 }
 
@@ -85,7 +84,6 @@ export function readSession(request: Request, context: AppLoadContext): Promise<
 	return storageOf(context).getSession(request.headers.get("Cookie"));
 }
 
-/** Reads only the bearer token, for requests that need nothing else of the session. */
 export function tokenIn(
 	cookies: string | undefined,
 	domainId: string,

@@ -4,7 +4,6 @@ export type Result = {
 	id: string;
 	label: string;
 	details: string[];
-	/** One button or link. */
 	action: ReactNode;
 };
 

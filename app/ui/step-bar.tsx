@@ -1,7 +1,6 @@
 import { Icon } from "./icon";
 
 export type StepBarProps = {
-	/** The accessible name: « Étapes de l’inscription ». */
 	label: string;
 	/** « Étape 2 sur 6 » */
 	position: string;

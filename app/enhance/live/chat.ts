@@ -101,7 +101,6 @@ function markSupported(within: ParentNode): void {
 	}
 }
 
-/** Collects the reader's supports from the page's first HTML. */
 function recordSupported(within: ParentNode): void {
 	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
 	for (const form of Array.from(disabled)) {

@@ -17,7 +17,6 @@ export interface Listener {
 	/** Loads the page itself; true if it was answered. */
 	ask(): Promise<boolean>;
 	opened?(): void;
-	/** The stream broke, or did not open. */
 	cut?(): void;
 	/** The server is heard again after a silence in which it may have assumed that nobody is there. */
 	back(): void;

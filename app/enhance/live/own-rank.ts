@@ -4,7 +4,6 @@
  */
 interface OwnRankAnswer {
 	place: string;
-	/** For the question whose right answers are shown. */
 	question: { key: string; gained: string; stands: string } | null;
 }
 

@@ -1,4 +1,3 @@
-/** Milliseconds after which a request counts as failed. */
 const timeoutMs = 10_000;
 
 /**

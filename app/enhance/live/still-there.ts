@@ -1,6 +1,5 @@
 import { element } from "../dom/element";
 
-/** Seconds after which somebody who has not answered counts as gone. */
 const answerSeconds = 60;
 
 const movements = ["pointerdown", "pointermove", "keydown", "scroll", "wheel", "touchstart"];

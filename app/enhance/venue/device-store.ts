@@ -5,7 +5,6 @@ import { doorStorage } from "./wipe-list";
 /** The state of a device for an event, beside the people and the check-ins. */
 export interface DeviceState {
 	deviceId: string;
-	/** The position from which the list goes on. */
 	cursor: string;
 	isWhole: boolean;
 	/** When it last was up to date, by this device's clock; 0: never. */

@@ -95,7 +95,6 @@ export class OfflineDoor {
 		return !navigator.onLine || this.#hasFailed;
 	}
 
-	/** How many people are in, and how many ever were, as far as this device knows. */
 	counts(place: string): { inside: number; came: number } {
 		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
 		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
@@ -171,13 +170,11 @@ export class OfflineDoor {
 		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
 	}
 
-	/** True if the list has somebody of this name. */
 	isNameListed({ firstName, lastName }: WalkInEntry): boolean {
 		const name = foldName(`${firstName} ${lastName}`);
 		return this.#people.search(name).people.some(({ card }) => foldName(`${card.firstName} ${card.lastName}`) === name);
 	}
 
-	/** Adds the people whom this device registered, until the server's list has them. */
 	#addRegistered(): void {
 		for (const { code, form } of this.#facts.values()) {
 			if (!form || this.#people.has(code)) continue;
@@ -209,7 +206,6 @@ export class OfflineDoor {
 		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
 	}
 
-	/** Finds somebody on the list by their badge, with the check-ins of this device applied. */
 	async find(code: string): Promise<ListedAttendee | undefined> {
 		const known = await this.#people.find(code);
 		return known && { ...known, card: this.#standing(code, known.card) };
@@ -323,7 +319,6 @@ export class OfflineDoor {
 		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
 	}
 
-	/** The attendee of the list with the check-ins of this device applied. */
 	#standing(code: string, card: Attendee): Attendee {
 		const ownCheckIns = [...this.#facts.values()].filter((fact) => fact.code === code);
 		if (ownCheckIns.length === 0) return card;
@@ -348,7 +343,6 @@ export class OfflineDoor {
 		return { ...card, standings };
 	}
 
-	/** The answer as JSON; undefined without a network. */
 	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
 		let answer: Response;
 		try {

@@ -12,7 +12,6 @@ export interface ListedAttendee {
 	givenBy?: string;
 }
 
-/** Somebody's names without accents, and the text that searches match. */
 interface SearchEntry {
 	code: string;
 	firstName: string;
@@ -106,7 +105,6 @@ export class People {
 		return { people, total: matches.length };
 	}
 
-	/** The people who came with somebody, where names are known. */
 	group(code: string): ListedAttendee[] {
 		const host = this.#clear.get(code)?.host;
 		const matches: ListedAttendee[] = [];

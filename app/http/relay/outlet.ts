@@ -33,7 +33,6 @@ export class Outlet {
 
 	constructor(readonly onGone: (number: number) => void) {}
 
-	/** Handles a message; a stream comes with what it is written to. */
 	handle(message: RelayMessage, socket?: Writable) {
 		if (message.say === "stream") return socket && this.open(message.stream, socket);
 		if (message.say === "frame") {

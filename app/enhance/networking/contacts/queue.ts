@@ -36,7 +36,6 @@ export async function openQueue(owner: string, event: string) {
 			if (db) await db.delete(table, key);
 			else memory.delete(key);
 		},
-		/** The oldest first. */
 		async all(): Promise<Scan[]> {
 			const scans: Scan[] = db ? await db.getAll(table) : Array.from(memory.values());
 			return scans.filter(isOwn).sort((a, b) => (a.at < b.at ? -1 : 1));

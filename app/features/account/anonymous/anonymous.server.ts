@@ -49,11 +49,9 @@ export async function enterAnonymously(args: Arguments) {
 	});
 }
 
-/** People who came for the live session go there at once. */
 const isForLive = ({ request }: Arguments) => new URL(request.url).searchParams.has("live");
 const nextAddress = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
 
-/** Requires that the event offers anonymous entry, else its page says that it does not; somebody signed in is sent on. */
 async function requireOffered(args: Arguments) {
 	const visit = await visitOf(args);
 	// A person without a record has no typology, so the typology in the address opens nothing here.

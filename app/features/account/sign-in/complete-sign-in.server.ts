@@ -6,7 +6,6 @@ import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
-/** Returns the page that was requested before sign-in, if it is one of this event's. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
 	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
 }
@@ -29,7 +28,6 @@ export async function completeSignIn(
 	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
 }
 
-/** The result of signing in: a session and, after a password, the token by which this device is recognised. */
 export interface SignInResult {
 	token: string;
 	email?: string;

@@ -37,7 +37,6 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
 		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
 		action: paths.login(context, returnTo, screen),
-		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, returnTo),
 		/** A known address is sent a link at once; people who have a password can still give it. */
 		isByLink,

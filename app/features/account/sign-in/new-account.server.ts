@@ -68,7 +68,6 @@ export async function createOnOwnPage(args: Arguments) {
 	return createAccount(args, visit, { shortestName: 2 });
 }
 
-/** Requires that an account may be created, else the page says that it may not. */
 async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");

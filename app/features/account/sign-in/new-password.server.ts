@@ -14,7 +14,6 @@ import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 
-/** Takes the code of the mailed link into the session, and redirects the browser to the page's clean address. */
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");
 	if (code === null) return undefined;

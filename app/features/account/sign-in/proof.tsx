@@ -13,7 +13,6 @@ import type { loadProof } from "./proof.server";
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 type OwnProof = Extract<Loaded, { by: "oneself" }>;
 
-/** Either the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);

@@ -15,7 +15,6 @@ export interface BadgeCard {
 	reason: string | undefined;
 }
 
-/** The download page of a badge: one's own, and those of the companions that one registered. */
 export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
 	const participant = await participantOf(args);
 	const { visit, user } = participant;
@@ -33,7 +32,6 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** Returns the link to somebody's badge: the file itself, or the page that explains why it is not available. */
 export async function badgeLinkOf({ visit, user, record }: Participant) {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);

@@ -14,7 +14,6 @@ import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 /** Seconds after which the page reloads while something is under way, only where its address asks for it (`?suivi=5`). */
 const followSeconds = 5;
 
-/** The recaps of whole lists for organisers: their progress, and the actions on each. */
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
 	const jobs = await withErrorPage(args, visit, visit.gateway.recaps.list(inEvent(visit)));
@@ -35,7 +34,6 @@ export async function loadRecaps(args: Arguments) {
 	return data(page, isFollowed && isMoving ? { headers: { Refresh: String(followSeconds) } } : {});
 }
 
-/** Starts, cancels or resumes a recap, as the posted `change` says. */
 export async function changeRecaps(args: Arguments): Promise<never> {
 	const visit = await organisersVisit(args);
 	const form = await readForm(args.request);

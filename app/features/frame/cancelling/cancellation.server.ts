@@ -3,7 +3,6 @@ import type { Cancellation } from "~/domain/registration/cancellation";
 import { inEvent } from "../event/in-event";
 import type { Visit } from "../event/visit.server";
 
-/** What a page says about companions and money before somebody cancels. */
 export interface CancellationNotice {
 	companions: Cancellation["companions"];
 	lines: string[];
@@ -11,7 +10,6 @@ export interface CancellationNotice {
 }
 
 interface CancellationOptions {
-	/** Another event than the page's. */
 	eventId?: string;
 	/** Somebody who is represented keeps their companions. */
 	companionsStay?: true;

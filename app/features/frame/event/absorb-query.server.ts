@@ -9,10 +9,8 @@ import { paths } from "~/paths";
 import { switchWatch } from "../watch/watch.server";
 import { ownerOf } from "./link-owner.server";
 
-/** Query parameters that act once. */
 const actingParameters = ["token", "canal", "referer", "admin", "auto"];
 
-/** True if the address has one of them: `token`, `canal`, `referer`, `admin` or `auto`. */
 export function hasActingParameter({ method, url }: Request): boolean {
 	const { searchParams } = new URL(url);
 	return method === "GET" && actingParameters.some((name) => searchParams.has(name));
@@ -102,7 +100,6 @@ async function switchWatchOrProve(
 /** The address to which the link was mailed belongs to nobody yet: the page asks. */
 export const unproven = Symbol("unproven");
 
-/** Exchanges a link's code for a session token; undefined once the link has expired. */
 export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
 	try {
 		return (await gateway.authentications.exchange({ code })).token;

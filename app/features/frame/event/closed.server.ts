@@ -1,6 +1,5 @@
 import type { PlainKey, Sentence } from "~/i18n/texts";
 
-/** The text that says why a page is not open: its own, or that of a refusal. */
 export type ClosedKey = Extract<PlainKey, `closed.${string}` | `refusals.${string}`>;
 
 /**

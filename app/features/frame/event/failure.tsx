@@ -9,7 +9,6 @@ import { Heading } from "~/ui/page";
 
 interface FailureProps {
 	error: unknown;
-	/** Full name of the person who is signed in. */
 	name?: string | undefined;
 }
 
@@ -43,7 +42,6 @@ export function Failure({ error, name }: FailureProps) {
 	);
 }
 
-/** Refusals come with the provider's text. */
 function messageOf(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence = sentenceIn(error);

@@ -5,7 +5,6 @@ import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "./visit.server";
 
-/** The person who looks at a private screen, with their record at the event. */
 export interface Participant {
 	visit: Visit;
 	user: User;

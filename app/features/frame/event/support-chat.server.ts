@@ -20,7 +20,6 @@ export function chatOf({ frame, session, where, context }: Visit, { request, con
 	return { action: paths.chat(context), host, script: isAgreed ? chatScript : undefined, returnTo: pathname + search };
 }
 
-/** Saves that the visitor agrees to the chat, or no longer does. */
 export async function agreeToChat(args: Arguments) {
 	const { session, where, context } = await visitOf(args);
 	const form = await readForm(args.request);

@@ -7,14 +7,12 @@ import { readContext } from "~/paths";
 import { hasActingParameter } from "./absorb-query.server";
 import { isSameEvent, lastContextOf } from "./find-context.server";
 
-/** What is known of a request before the provider has answered anything. */
 interface RequestStart {
 	request: Request;
 	params: { context?: string };
 	context: AppLoadContext;
 }
 
-/** The event, and a gateway with the session of whoever asks. */
 interface EventAccess {
 	gateway: Gateway;
 	where: AddressContext;

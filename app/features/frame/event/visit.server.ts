@@ -15,7 +15,6 @@ import { findContext, isSameEvent } from "./find-context.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { suppressRejection, visitStartOf } from "./visit-start.server";
 
-/** One request inside an event: the event, the language and the person. */
 export interface Visit {
 	/** The first part of the address, as typed: links keep it. */
 	context: string;
@@ -24,7 +23,6 @@ export interface Visit {
 	session: VisitorSession;
 	gateway: Gateway;
 	user: User | undefined;
-	/** The person's roles at the event; for some they have to prove who they are. */
 	roles: StaffRole[];
 	/** Signed in by a badge, which opens only their name, ticket, programme and live session. */
 	isByBadge: boolean;
@@ -113,7 +111,6 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };
 
-/** Returns the frame of the same event for another typology, in the same language and for the same audience. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
 	const { gateway, where, frame, user } = visit;
 	const { languages, locale: languageKey } = frame;

@@ -9,9 +9,7 @@ import { paths } from "~/paths";
 export const watchSeconds = 5;
 
 interface WatchSwitches {
-	/** `?admin=1` shows the bar, `?admin=0` hides it. */
 	admin: string | null;
-	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
 	auto: string | null;
 }
 
@@ -41,7 +39,6 @@ export interface Watch {
 	here: string;
 	toggle: string;
 	leave: string;
-	/** The recap of a whole list, for people who may list registrations. */
 	recaps: string | undefined;
 	/** True if there is a proxy in front that the server was not told about. */
 	isProxyUnknown: boolean;

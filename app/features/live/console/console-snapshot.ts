@@ -20,7 +20,6 @@ const consoleSnapshot = z.object({
 });
 export type ConsoleSnapshot = z.output<typeof consoleSnapshot>;
 
-/** Reads a snapshot from a form; undefined where the text is not one. */
 export function readSnapshot(text: string | undefined): ConsoleSnapshot | undefined {
 	try {
 		return consoleSnapshot.safeParse(JSON.parse(text ?? "")).data;

@@ -16,7 +16,6 @@ import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
 
-/** The form in which a host writes a poll, a question or a word cloud. */
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.saved);

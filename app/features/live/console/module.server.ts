@@ -28,7 +28,6 @@ type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string 
 /** The last part of the address of a module that is not written yet. */
 const newSlug = "nouveau";
 
-/** Empty rows offered below those that are filled. */
 const spareRows = 3;
 /** So many does the button add: without a script each press is a page. */
 const rowsAtOnce = 5;
@@ -50,7 +49,6 @@ export async function loadModule(args: ModuleArguments) {
 		isActive: known?.module.isActive ?? false,
 		rows: known?.isAnswered ? options : Math.max(4, options + spareRows),
 		copyKey: newKey(kind),
-		/** The pictures of the answers, in their order; `images` is the page where they are changed. */
 		pictures: known?.module.options.map(({ image }) => image) ?? [],
 		images: known && paths.optionImages(context, known.module.id),
 		rounds: (known?.rounds ?? []).map(({ round, openedAt, closedAt, results }) => ({
@@ -124,7 +122,6 @@ export async function answerModule(args: ModuleArguments) {
 	return answer;
 }
 
-/** Finds the module that the address names; throws 404 where it names none of the event. */
 async function findModule(args: ModuleArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -166,7 +163,6 @@ function titleOf({ frame }: Visit, { entry }: HostBallot): string {
 	return textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr");
 }
 
-/** Adds “(copie)” to the title, in each language that it has. */
 function copyTitle({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
 	if (typeof title === "string") return t("console.copyOf", { title }).slice(0, 300);
 	return Object.fromEntries(

@@ -18,12 +18,10 @@ const press = z.object({
 	module: z.string().max(40).default(""),
 	/** The state that a switch is set to, so that pressing twice is the same as once. */
 	on: z.stringbool().default(false),
-	/** The number of ranks that the leaderboard shows. */
 	limit: z.coerce.number().int().min(1).max(mostEntries).default(usualEntries),
 	seconds: z.coerce.number().int().default(0),
 	/** The end of the countdown that is extended; empty: there was none. */
 	from: z.string().max(40).default(""),
-	/** The module before which this one is moved. */
 	before: z.string().max(40).default(""),
 	/** To the speaker; an empty one removes it. */
 	note: z.string().max(500, "errors.tooLong 500").default(""),

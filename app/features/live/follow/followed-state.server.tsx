@@ -13,11 +13,8 @@ import { shownOf } from "../modules/shown";
 export interface FollowedState {
 	/** The open ballot and its round; empty where there is none. */
 	module: string;
-	/** For a page that has the form of this ballot. */
 	besideForm: string;
-	/** For a page that has the form of another ballot; its frame is small. */
 	besideOther: string;
-	/** For a page that has no form: with the link to it. */
 	alone: string;
 	/** The open sequence of emotions; empty where there is none. */
 	sequence: string;

@@ -5,8 +5,6 @@ import { logPresence, presenceForm } from "./presence.server";
 
 /** The posts that the script of the live page sends, by the last part of their address. */
 export const answersToScript = {
-	/** The form of a poll or a question. */
 	repondre: (post) => handleScriptPost(post, { schema: answer, save: giveAnswer }),
-	/** That somebody is present, or leaves. */
 	presence: (post) => handleScriptPost(post, { schema: presenceForm, save: logPresence }),
 } satisfies Record<string, AnswerToScript>;

@@ -89,7 +89,6 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
-/** Adds the points of the reader's own answer, if they are of the round that is shown. */
 function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {
 	const gain = score && describeGain(t, score);
 	if (!ballot || gain?.key !== `${ballot.id}:${ballot.round}`) return ballot;
@@ -123,7 +122,6 @@ function followedOf(
 	return { src: [paths.liveFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
-/** The event's text for a phase without questions. */
 function htmlOf(place: LivePhase, settings: Settings): string {
 	if (place === "out") return settings.liveOutOfRoomHtml;
 	return place === "before" ? settings.livePreHtml : settings.liveClosedHtml;

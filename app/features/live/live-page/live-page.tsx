@@ -71,7 +71,6 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-/** Small above a question; otherwise the event's name below its cover. */
 function Head({ page: { title, eventName } }: { page: Page }) {
 	const scene = useContext(SceneContext);
 	const { name, subtitle } = eventTitle(eventName);

@@ -22,7 +22,6 @@ export interface Region extends ShownParts {
 	/** The emotions to choose from; none while no sequence is open, or where another page has the form. */
 	sequence?: ShownSequence | null;
 	waysOn: { way: FollowUp; href: string }[];
-	/** The leaderboard with the reader's own rank, while the room sees it. */
 	leaderboard?: ShownBoard | undefined;
 }
 
@@ -91,7 +90,6 @@ const followUps = {
 	out: "live.outYet",
 } as const;
 
-/** Shown while nothing is open. Its page shows the event's cover above. */
 function IdleNotice({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="still">

@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import type { OfferedVideo } from "../../participant/video/video.server";
 import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 
-/** The live's video, with the links to see it elsewhere and to withdraw the consent. */
 export function LiveVideo({ title, here, offered }: { title: string; here: string; offered: OfferedVideo }) {
 	return (
 		<div className="live-video" data-live-video="">

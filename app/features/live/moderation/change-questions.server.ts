@@ -12,10 +12,8 @@ import { readAsModerator } from "./questions.server";
 const change = z.object({
 	act: z.string().max(20),
 	message: z.string().max(40).default(""),
-	/** The state of the message when the moderator saw it. */
 	from: z.enum(messageStates).optional(),
 	version: z.coerce.number().int().min(0).default(0),
-	/** The ticked messages, or all that were listed. */
 	ids: z.array(z.string().max(40)).max(200).default([]),
 	/** The decision about a word of a cloud: its round, its text, its state so far and the new state. */
 	module: z.string().max(40).default(""),

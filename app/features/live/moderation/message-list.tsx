@@ -9,7 +9,6 @@ type Message = List["messages"][number];
 interface Props {
 	page: QuestionsPage;
 	list: List;
-	/** Folded away, and opened by a search. */
 	isFolded?: boolean;
 }
 
@@ -56,7 +55,6 @@ export function MessageList({ page, list, isFolded = false }: Props) {
 
 interface Choice {
 	act: "favorite" | "unfavorite" | "show" | "hide" | "archive" | "restore" | "answered" | "unanswered";
-	/** The key that presses the button. */
 	by: string;
 	variant?: Variant;
 }

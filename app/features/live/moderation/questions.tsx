@@ -43,7 +43,6 @@ export function Questions({ page, refused }: Props) {
 	);
 }
 
-/** The result of the last button, and whether the chat is on. */
 function ChangeStatus({ page, refused }: Props) {
 	const t = useT();
 	const form = useForm(refused);

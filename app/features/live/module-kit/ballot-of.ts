@@ -1,7 +1,6 @@
 import type { ShownPoll, ShownQuestion, ShownRating } from "~/contract/live/lives";
 import { ballotStageOf } from "~/domain/live/ballot-stage";
 
-/** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
 	kind: "poll" | "question" | "rating";
 	/** Its options are the numbers of a scale: what the ends mean, and the mean of all answers while results are shown. */
@@ -12,18 +11,14 @@ export interface ShownBallot {
 	title: string;
 	content: string;
 	stage: ReturnType<typeof ballotStageOf>;
-	/** The most answers that a person may give. */
 	most: number;
-	/** The number of best results shown; 0: all. */
 	best: number;
 	mayChange: boolean;
 	isNominative: boolean;
 	noRight: ShownPoll["noRight"];
 	/** The typologies whose answers count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only people who are present today may answer. */
 	asksPresence: boolean;
-	/** People who entered without an account may answer too. */
 	takesUnregistered: boolean;
 	mine: string[];
 	/** UTC. */
@@ -41,7 +36,6 @@ export interface ShownBallot {
 	 * (`enhance/live/personal.ts`).
 	 */
 	isShared?: boolean;
-	/** How many people play, once its right answers are shown. */
 	players?: number | null;
 	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/own-rank.ts`). */
 	own?: { gained: string; stands: string };

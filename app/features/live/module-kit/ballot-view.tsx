@@ -19,7 +19,6 @@ export interface FrameView {
 	toOutcome?: ReactNode;
 }
 
-/** The question, and below it its present state: results, the end, thanks, or the choices. */
 export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { ballot } = props;

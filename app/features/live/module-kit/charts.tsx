@@ -3,7 +3,6 @@ import { contrast, parseColour } from "~/domain/event/colour";
 /* Drawings of results. They add nothing to the text beside them, so that nobody needs to see them. */
 
 interface Coloured {
-	/** The colour that the host chose. */
 	color: string | null;
 	/** The class of our own colour, by position. */
 	hue: string;

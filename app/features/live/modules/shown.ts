@@ -18,7 +18,6 @@ const shownBy: { [K in BallotKind]: (live: Live) => Partial<Shown> | null } = {
 	wordcloud: ({ wordCloud }) => wordCloud && { cloud: cloudOf(wordCloud) },
 };
 
-/** What is on, in the shape that pages and screens draw. */
 export function shownOf(live: Live): Shown {
 	const shown = ballotKinds.map((kind) => shownBy[kind](live)).find((one) => one !== null);
 	return { ballot: null, cloud: null, ...shown };

@@ -15,7 +15,6 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { addressOfLink } from "../stage/read-screen.server";
 
-/** The big screens and the links that open them, for hosts. */
 export async function loadScreens(args: Arguments) {
 	const visit = await hostVisit(args);
 	const { links } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;

@@ -31,7 +31,6 @@ export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["d
 	);
 }
 
-/** The content of the screen, in the page and in each frame that is pushed to it. */
 export function Screen({ page }: { page: Page }) {
 	return (
 		<main id="stage" className={classOf(page)}>
@@ -183,7 +182,6 @@ function WallScene({ title, sequence }: { title: string; sequence: NonNullable<P
 	);
 }
 
-/** The message that a moderator shows; shorter ones are larger. */
 function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	return (
 		<figure className="stage__scene stage__scene--message">
@@ -211,7 +209,6 @@ function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	);
 }
 
-/** The number of answers, where it may be shown; the next module; the emotions; and the event's name. */
 function Foot({ page }: { page: Page }) {
 	const sequence = page.screen === "emotions" ? null : page.sequence;
 	const isOn = hasContent(page);
@@ -253,7 +250,6 @@ function Counts({ counts: { answers, votes } }: Pick<Page, "counts">) {
 	);
 }
 
-/** Leads to the live; the address beside it says the same. */
 function QrCode({ join }: { join: Page["join"] }) {
 	const t = useT();
 	return (

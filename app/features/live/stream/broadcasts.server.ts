@@ -16,7 +16,6 @@ export class Broadcasts<A extends Audience, Rendered> {
 
 	constructor(readonly name: string) {}
 
-	/** Returns the broadcast, and creates it with `render` where nobody reads it yet. */
 	findOrCreate(feed: LiveFeed, subscription: Subscription<A>, render: () => Render<A, Rendered>) {
 		const all = this.#in(feed);
 		const channel = this.#channelOf(subscription);

@@ -41,7 +41,6 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		return this.#readers;
 	}
 
-	/** Adds a reader; returns how to leave. */
 	readonly join = (token: string | undefined): (() => void) => {
 		clearTimeout(this.#lingering);
 		this.#tokens.set(token, (this.#tokens.get(token) ?? 0) + 1);

@@ -58,7 +58,6 @@ type Configured = Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRe
 interface StreamRequest {
 	alias: string | undefined;
 	cookie: string | undefined;
-	/** The id of the last frame that the page received. */
 	seen: string | undefined;
 }
 

@@ -87,7 +87,6 @@ function addressOf({ request }: Arguments): string {
 	return pathname + search;
 }
 
-/** The questions of the event's form for contacts, without those that are on the badge. */
 async function formFields(visit: Visit, formId: string | undefined) {
 	if (formId === undefined) return [];
 	const languageId = visit.frame.language.id;

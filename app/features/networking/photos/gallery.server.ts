@@ -15,7 +15,6 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
-/** Whose photos are shown, or why there are none. */
 type GalleryScope = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
 
 interface PhotoPage {
@@ -62,7 +61,6 @@ export async function loadGallery(args: Arguments) {
 	);
 }
 
-/** Removes a photo, for its author or somebody in it. */
 export async function removePhoto(args: Arguments) {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);

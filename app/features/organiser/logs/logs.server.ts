@@ -62,7 +62,6 @@ export async function loadLogs(args: Arguments) {
 	);
 }
 
-/** Exports the filtered lines, as a file that is written on request. */
 export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -78,7 +77,6 @@ export async function exportLogs(args: Arguments): Promise<never> {
 
 interface LogFilter {
 	action?: UsageAction;
-	/** Words of a name, or a part of an e-mail address. */
 	person?: string;
 }
 

@@ -35,7 +35,6 @@ export async function loadOpinions(args: Arguments) {
 	});
 }
 
-/** Exports the answers, a line each, as a file that is written on request. */
 export async function exportOpinions(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

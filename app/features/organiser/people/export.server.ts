@@ -13,7 +13,6 @@ type ExportArguments = Arguments & { params: { jobId?: string } };
 /** Seconds after which the page reloads, until the file is ready. */
 const refreshSeconds = 3;
 
-/** The progress of a background export, and the link to its file, for people who may list people. */
 export async function loadExport(args: ExportArguments) {
 	const { visit, ofJob } = await exportOf(args);
 	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;

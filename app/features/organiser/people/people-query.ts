@@ -4,10 +4,8 @@ import { requestedPageNumber } from "../../frame/pages/paging";
 /** The query in the address of a table of people (participant specification, section 9). */
 export interface PeopleQuery {
 	filters: PeopleFilter[];
-	/** Words to find in names, companies and e-mail addresses. */
 	search: string;
 	order: PeopleOrder | undefined;
-	/** From 1. */
 	page: number;
 	/**
 	 * The person after whom the page begins, or before whom it ends, so that the page stays the same while others come and go.

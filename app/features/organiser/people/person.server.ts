@@ -189,7 +189,6 @@ function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[]
 	}));
 }
 
-/** Leaves out the event, which is the one of the page. */
 function withoutEvent<Row extends { event?: unknown }>({ event: _, ...row }: Row) {
 	return row as Omit<Row, "event">;
 }

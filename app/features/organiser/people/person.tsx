@@ -21,7 +21,6 @@ interface PersonProps {
 	refused: Refused | undefined;
 }
 
-/** A person's sheet: first the desk's actions, then everything that the event stores. */
 export function Person({ page, refused }: PersonProps) {
 	const t = useT();
 	return (

@@ -46,7 +46,6 @@ export function describeRestoring({ frame: { event, locale } }: Visit, options: 
 	};
 }
 
-/** Reads the posted articles and quotas, without the days. */
 export function readRestoring(posted: FormData): { articles: ArticleChoice[]; quotas: Record<string, string[]> } {
 	const typed = [...posted].flatMap(([name, value]) => (typeof value === "string" && value ? [{ name, value }] : []));
 	const chosen = (field: string) => typed.flatMap(({ name, value }) => (name === field ? [value] : []));

@@ -99,7 +99,6 @@ const staffTiles: StaffTile[] = [
 	},
 ];
 
-/** The home of somebody with a role at the event: their roles, and the actions that these allow, registered or not. */
 export async function loadStaff(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
@@ -127,7 +126,6 @@ export async function loadStaff(args: Arguments) {
 	});
 }
 
-/** Exports the list of all people, as a file that is written on request. */
 export async function exportEverybody(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

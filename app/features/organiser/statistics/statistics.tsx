@@ -8,7 +8,6 @@ import type { loadStatistics } from "./statistics.server";
 
 type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
 
-/** How many are invited, registered and there; below, for those who may know, where they come from. */
 export function Statistics({ page }: { page: Page }) {
 	const t = useT();
 	const nonce = useNonce();

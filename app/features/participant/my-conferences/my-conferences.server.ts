@@ -84,7 +84,6 @@ export async function loadMyConferences(args: PersonArguments) {
 type SlotChange = { before: Span; after: Span | null };
 type Span = { title: string; startAt: string; endAt: string; room: string };
 
-/** Says how a talk was before: its day and time, its room, its title. */
 function differences(change: SlotChange | undefined, { t, locale, timeZone }: Frame): string[] {
 	if (!change?.after) return [];
 	const { before, after } = change;
@@ -103,7 +102,6 @@ function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): str
 	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
 }
 
-/** Saves that the person has read the changes: they are no longer marked. */
 export async function markChangesSeen(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit } = participant;

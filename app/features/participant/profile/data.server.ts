@@ -35,7 +35,6 @@ export async function loadPersonalData(args: Arguments) {
 	});
 }
 
-/** The same data as a file for programs. */
 export async function downloadPersonalData(args: Arguments): Promise<Response> {
 	const { data } = await readPersonalData(args);
 	return new Response(JSON.stringify(data, null, "\t"), {

@@ -23,7 +23,6 @@ const confirmationSchema = (word: string) =>
 			.refine((typed) => typed.toLocaleUpperCase() === word.toLocaleUpperCase(), `profile.typeWord ${word}`),
 	});
 
-/** The holdings of what people say in the live session. */
 const liveHoldings = ["liveMessages", "liveWords", "liveEmotions", "liveAnswers"];
 
 export async function loadErasure(args: Arguments) {
@@ -54,7 +53,6 @@ async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): P
 	return lines;
 }
 
-/** Erases the person who asks, and signs them out. */
 export async function erase(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {

@@ -92,7 +92,6 @@ function consentOf(
 	};
 }
 
-/** Saves the person's details, withdraws a consent, saves what people who scan their badge may see, or answers a correction. */
 export async function saveProfile(args: Arguments) {
 	const visit = await visitOf(args);
 	const { domainId, eventId } = inEvent(visit);

@@ -44,7 +44,6 @@ export async function loadPublicProgramme(args: Arguments) {
 
 export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>>;
 
-/** Sends one slot of a talk as a calendar file. */
 export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
 	const visit = await requirePublicProgramme(args);
 	const slotId = args.params.slotId ?? "";

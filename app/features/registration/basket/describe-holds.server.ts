@@ -1,7 +1,6 @@
 import { formatDay, formatTime } from "~/domain/time/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Says until when seats and articles are held for somebody who has not finished. */
 export function describeSeatHold({
 	standing: { keptUntil },
 	frame: { t, locale, timeZone },

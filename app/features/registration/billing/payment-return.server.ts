@@ -42,14 +42,12 @@ export async function loadPaymentReturn(args: Arguments) {
 		returned,
 		told: returned === "processing" ? await mailNoticeOf(visit, user.id) : undefined,
 		amount,
-		/** The hosted page, while it is still open. */
 		resume: payment.url,
 		refresh: pathname + search,
 		confirmation: paths.confirmation(context),
 	});
 }
 
-/** The sentence about the confirmation mail, if one will really be sent. */
 async function mailNoticeOf(visit: Visit, userId: string) {
 	const { isComing } = await confirmationMailOf(visit, userId);
 	return isComing ? ("paid.processing.mail" as const) : undefined;

@@ -22,7 +22,6 @@ import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
-/** The page before the card page: the basket, a promo code, to whom the invoice is addressed, and the pay button. */
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
 	const { resume, bill: billState } = visit.standing;
@@ -34,7 +33,6 @@ export async function loadPayment(args: Arguments) {
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
-		/** True if the bank refused the card, so that the payment failed. */
 		isRefused,
 		bar: stepBarOf(orderFor(visit), visit, payment),
 		ticket: payingTicketOf(visit, resume),
@@ -51,13 +49,11 @@ export async function loadPayment(args: Arguments) {
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
-		/** Links to register a group, and to change the articles while they may still be changed. */
 		group: partyOf(visit, visit.user, visit.standing.companions ?? [])?.addMany,
 		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
 
-/** The ticket of the wizard with the price of each line, and the total to pay. */
 function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<RegistrationVisit["standing"]["resume"]>) {
 	const ticket = wizardTicketOf(visit, confirmation);
 	const { lines, discount } = basketView(visit, resume);
@@ -81,7 +77,6 @@ function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<Registrati
 	};
 }
 
-/** Handles the five buttons: apply a promo code, remove it, show the fields of another type, pay by transfer, pay. */
 export async function postPayment(args: Arguments) {
 	const visit = await payingVisitOf(args);
 	const buttons: Record<string, () => Promise<FormAnswer>> = {
@@ -184,7 +179,6 @@ interface PaymentInput {
 	expected: { expectedTTC?: number };
 }
 
-/** Saves the bill, then follows the chosen way of paying. */
 function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (input: PaymentInput) => Promise<string>) {
 	const { context, gateway } = visit;
 	return answerForm(args, {

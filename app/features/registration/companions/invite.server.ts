@@ -15,7 +15,6 @@ import { names } from "./names";
 
 const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
-/** Returns the address of the invitation page, or undefined where the person may not invite. */
 export function inviteOf(visit: Visit): string | undefined {
 	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);
 }

@@ -79,7 +79,6 @@ async function requireGroup(args: Arguments) {
 	return { visit, party: { ...party, left } };
 }
 
-/** Returns the articles that each person gets, whatever is chosen. */
 function includedArticles(visit: RegistrationVisit) {
 	if (!visit.frame.settings.articlesShown) return [];
 	const articles = companionArticlesOf(visit);
@@ -89,7 +88,6 @@ function includedArticles(visit: RegistrationVisit) {
 	});
 }
 
-/** Describes these articles by name, with the price where there is one, and how many companions get them free. */
 function describeIncluded(visit: RegistrationVisit) {
 	const always = includedArticles(visit);
 	const left = visit.standing.resume?.included ?? {};
@@ -191,7 +189,6 @@ function numbered(all: TypedFields[]): TypedFields {
 	);
 }
 
-/** Registers everybody, or says for each field what is wrong; nothing typed is lost. */
 function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
 		rows: { list: "people", most: mostInGroup },

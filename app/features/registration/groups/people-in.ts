@@ -1,7 +1,6 @@
 /** Typed values by field name. */
 export type TypedFields = Record<string, string[]>;
 
-/** Returns the typed values of each person, by the last part of the field name. */
 export function peopleIn(typed: TypedFields): TypedFields[] {
 	const people: TypedFields[] = [];
 	for (const [name, values] of Object.entries(typed)) {

@@ -34,9 +34,7 @@ import { mayAttend } from "../visit/wizard.server";
 export interface RunningTotalData {
 	style: PriceStyle;
 	words: StubTexts;
-	/** What everybody gets, whatever they choose. */
 	included: (PricedChoice & { text: string; amount: string | undefined })[];
-	/** The reduction of the person's promo code. */
 	gift: PersonGift | undefined;
 }
 
@@ -53,7 +51,6 @@ export interface OfferedArticles {
 	/** The articles of the saved registration: they stay available even when sold out. */
 	kept: ArticleChoice[];
 	isRequired: boolean;
-	/** How many remain, by id, of the articles that have a stock. */
 	left: Record<string, number>;
 	/** What each article adds to the total, by id; for the script that adds it up. */
 	priced: Record<string, Priced>;
@@ -203,7 +200,6 @@ function choicesIn(offers: ArticleOffer[], posted: Record<string, unknown>): Art
 	);
 }
 
-/** The chosen articles by name, with their days where they have some. */
 function labels({ frame, answers }: RegistrationVisit): string[] {
 	return frame.articles.flatMap((article) => {
 		const chosen = answers.articles.filter(({ articleId }) => articleId === article.id);
@@ -281,7 +277,6 @@ function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): Pric
 	});
 }
 
-/** Returns the chosen articles; none until the step was answered. */
 export function chosenArticles(visit: RegistrationVisit): ArticleChoice[] {
 	return areChosen(visit) ? visit.answers.articles : [];
 }

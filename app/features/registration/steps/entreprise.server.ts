@@ -22,7 +22,6 @@ export interface CompanyData {
 	companies: CompanyEntry[];
 	selected: string | undefined;
 	isRequired: boolean;
-	/** True if the step was answered without a company. */
 	isNone: boolean;
 	search: string;
 }

@@ -13,7 +13,6 @@ import type { RegistrationVisit } from "../visit/visit.server";
 export interface ParticipationData {
 	offered: Participation[];
 	chosen: Participation | undefined;
-	/** The venue, for people who would come. */
 	place: string;
 	declining: CancellationNotice | undefined;
 	places: HeldSeats;

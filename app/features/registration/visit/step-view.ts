@@ -4,7 +4,6 @@ import type { FormState } from "../../frame/form-kit/form-state";
 
 /** A step in the browser: the counterpart of a step definition, whose data it draws. */
 export interface StepView<Data> {
-	/** The question that the step asks. */
 	title: PlainKey | ((data: Data, t: Translate) => string);
 	lead?: PlainKey | ((data: Data) => PlainKey);
 	View(props: StepViewProps<Data>): React.ReactNode;

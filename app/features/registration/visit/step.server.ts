@@ -10,7 +10,6 @@ import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from the answers, never stored. */
 export interface Step<Id extends StepId = StepId, Data = unknown> {
-	/** Its part of the address. */
 	id: Id;
 	label: PlainKey;
 	/** The organiser's own name for it, where it can have one. */

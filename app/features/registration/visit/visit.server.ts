@@ -34,9 +34,7 @@ export interface Answers {
 	articles: ArticleChoice[];
 }
 
-/** A visit of the wizard: the person being registered, their record, their draft, and the answers of both together. */
 export interface RegistrationVisit extends Visit {
-	/** The person who is signed in. */
 	user: User;
 	/** The person who is being registered: the same, or a companion. */
 	person: User;
@@ -46,9 +44,7 @@ export interface RegistrationVisit extends Visit {
 	standing: WizardProgress;
 	answers: Answers;
 	isClosed: boolean;
-	/** People who named this person to attend for them. */
 	represented: Represented[];
-	/** Seats in conferences, and how many are still to be chosen. */
 	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
 	missingQuotas: string[];
 	query: URLSearchParams;
@@ -96,12 +92,10 @@ async function companionProgress(progress: Promise<WizardProgress>): Promise<Wiz
 	throw new Response(message, { status });
 }
 
-/** Returns the step in the address; undefined if there is no such step. */
 export function requestedStep({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
-/** Saves the answer to a step, and returns the person's progress. */
 export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
 	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
@@ -202,7 +196,6 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 	return all.filter((id) => chosen.includes(id));
 }
 
-/** Returns the seats with titles in the language of the page. */
 function localisedSlots(
 	{ frame }: Visit,
 	{ slots: { held, missing, offered } }: WizardProgress,

@@ -52,7 +52,6 @@ export async function answerWaitingList(args: Arguments) {
 	});
 }
 
-/** Requires somebody who has to wait; anyone else is redirected to the wizard. */
 async function requireWaiting(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);

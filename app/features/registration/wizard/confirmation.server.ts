@@ -189,7 +189,6 @@ function paymentOf(visit: RegistrationVisit) {
 	};
 }
 
-/** Describes the payments once nothing is due: invoiced, credited, and what is left. */
 function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit) {
 	const { currency } = invoices[0] ?? {};
 	if (!currency) return undefined;

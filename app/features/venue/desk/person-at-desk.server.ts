@@ -5,7 +5,6 @@ import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/ev
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/scan.server";
 
-/** The person at the desk, by their id or their badge, and the way back to the door. */
 export async function personAtDesk(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -31,7 +30,6 @@ function atOf(visit: Visit, userId: string) {
 	return { ...inEvent(visit), userId };
 }
 
-/** Redirects to the sheet of the person with a badge or an id. */
 export async function goToSheet(args: Arguments): Promise<Response> {
 	const { visit, person } = await personAtDesk(args);
 	return redirect(paths.person(visit.context, person.id), 303);

@@ -12,7 +12,6 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { personAtDesk } from "./person-at-desk.server";
 
-/** The page before a badge is printed again: when it was printed, by whom, and the reason for another print. */
 export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;

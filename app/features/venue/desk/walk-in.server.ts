@@ -19,7 +19,6 @@ import { personAtDesk } from "./person-at-desk.server";
 
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
-/** The short form of the desk: somebody who was not found is registered and checked in. */
 export async function loadWalkIn(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -33,7 +32,6 @@ export async function loadWalkIn(args: Arguments) {
 	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
 	const query = new URL(args.request.url).searchParams;
 	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
-	/** Somebody registered or invited whom the door has refused. */
 	const known = query.has("personne") || query.has("badge") ? (await personAtDesk(args)).person : undefined;
 	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
@@ -41,7 +39,6 @@ export async function loadWalkIn(args: Arguments) {
 			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
 			: t("desk.walkIn"),
 		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction, ...(known && { personne: known.id }) })}`,
-		/** An empty form for the next person. */
 		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
 		door,

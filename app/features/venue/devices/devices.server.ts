@@ -10,7 +10,6 @@ import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/ev
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-/** The devices at the doors: organisers see all of them, door staff their own. */
 export async function loadDevices(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

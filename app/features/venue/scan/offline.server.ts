@@ -69,7 +69,6 @@ async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Prom
 	}
 }
 
-/** The service worker of this event's door only. */
 export function sendWorker({ context, params }: Arguments): Response {
 	return new Response(`importScripts(${JSON.stringify(context.scanWorkerSrc)});\n`, {
 		headers: {

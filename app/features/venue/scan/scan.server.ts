@@ -151,9 +151,7 @@ export interface VerdictView {
 	word: string;
 	lines: string[];
 	person: DoorPerson | null;
-	/** Their company and typology. */
 	detail: string;
-	/** The check-in that can be taken back. */
 	factId: string | null;
 	/** The code or id with which to override the refusal. */
 	letIn: { who: string; scanId: string } | null;

@@ -4,7 +4,6 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import type { loadScan, VerdictView } from "./scan.server";
 
-/** The door that handles the verdict's buttons. */
 export type Door = Pick<
 	Awaited<ReturnType<typeof loadScan>>,
 	"here" | "place" | "direction" | "scanId" | "pay" | "print" | "walkIn" | "sheet"

@@ -80,7 +80,6 @@ function blobOf({ blob, isTooHeavy }: SentFile): Blob {
 
 const fieldOf = (optionId: string) => `image-${optionId}`;
 
-/** Throws 404 where the address does not name a question of the event. */
 async function findQuestion(args: ImagesArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

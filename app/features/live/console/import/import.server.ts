@@ -13,7 +13,6 @@ import { answerForm } from "../../../frame/form-kit/answer-form.server";
 import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 
-/** The import of polls and questions from a table or from JSON: a preview first, then the writing. */
 export async function loadImport(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -57,7 +56,6 @@ function faultsByLine(faults: ReadModules["faults"]): Record<string, string> {
 	return Object.fromEntries(faults.map(({ line, key }) => [`line-${line}`, key]));
 }
 
-/** The preview of what would be written, with the text that was pasted. Nothing is written yet. */
 async function previewImport(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
 	const text = String((await readForm(args.request)).get("text"));
 	const page = {

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
 import type { PlainKey } from "~/i18n/texts";
 
-/** The modules found in a pasted text, and the faults of its other lines. */
 export interface ReadModules {
 	modules: { line: number; entry: BallotEntry }[];
 	faults: { line: number; key: PlainKey }[];
@@ -89,7 +88,6 @@ function partOf(cell: string): Part | undefined {
 	return columns.find(({ names }) => names.test(name))?.part;
 }
 
-/** Undefined where the text is not a table. */
 function parseTable(text: string): string[][] | undefined {
 	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
 	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);
