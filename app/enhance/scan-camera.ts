@@ -9,10 +9,7 @@ interface CameraOptions {
 	onCode(code: string): void;
 }
 
-/**
- * The camera of a door: its button opens it, or the page itself where that was allowed before. The torch and the choice of
- * another camera appear where there are any.
- */
+/** The button of a door's camera opens it, or the page itself where that was allowed before. */
 export function showCamera({ wasm, onCode }: CameraOptions): void {
 	const shown = waitingElement("door-camera");
 	const view = shown?.querySelector<HTMLElement>("#scan-camera");

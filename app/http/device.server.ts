@@ -50,10 +50,7 @@ export async function storeDevice(account: Account, token: string, request: Requ
 	return cookieOf(context).serialize(devices);
 }
 
-/**
- * Returns an id of this browser for visitors who are not signed in, and the header that stores it. It does not reveal the
- * accounts that have signed in here.
- */
+/** For visitors who are not signed in. It does not reveal the accounts that have signed in here. */
 export async function browserFor(request: Request, context: AppLoadContext) {
 	const devices = await readDevices(request, context);
 	const name = devices[browserKey] ?? randomBytes(16).toString("base64url");

@@ -3,10 +3,7 @@ export function eventText(event: string, data: string, id?: string): string {
 	return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\n${lines.join("")}\n`;
 }
 
-/**
- * The first event of every stream. It sets a random retry time (milliseconds), so that clients that lose their streams together
- * do not all come back at once.
- */
+/** First of every stream. A random retry time (milliseconds), so that lost clients do not all come back at once. */
 export function helloText(): string {
 	const retry = 1000 + Math.floor(Math.random() * 5000);
 	return `retry: ${retry}\n${eventText("hello", "")}`;

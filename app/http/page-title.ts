@@ -11,10 +11,7 @@ interface RootData {
 	isFailed?: boolean;
 }
 
-/**
- * `meta` of a route whose loader returns a `title`: the page's title, then the event's. An error page says so first, as the
- * title is read aloud when the page opens.
- */
+/** The page's title, then the event's. An error page says so first, as the title is read aloud. */
 export function pageTitle({ data, matches }: MetaInput) {
 	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
 	const { shell, outside, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as RootData;

@@ -13,10 +13,7 @@ const days = 24 * 60 * 60;
 /** A cookie that says something else is none. */
 const token = z.string().nullable().catch(null);
 
-/**
- * `express/personal.ts` knows this name, so that no browser stores what the cookie opens. The provider decides whether the
- * token is still valid.
- */
+/** `express/personal.ts` knows this name, so that no browser stores what the cookie opens. */
 function cookieOf({ config }: AppLoadContext, screen: string) {
 	const cookie = createCookie(`${config.secure ? "__Secure-" : ""}parvis-screen-${screen}`, {
 		secrets: [config.sessionSecret],

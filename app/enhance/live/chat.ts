@@ -120,10 +120,7 @@ export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	if (after && draft && !after.value) after.value = draft;
 }
 
-/**
- * Replaces only the approved messages while the chat stays on, so that the entry and its thanks remain. True if that was
- * possible.
- */
+/** Replaces only the approved messages, so that the entry and its thanks remain. True if that was possible. */
 export function continueChat(now: HTMLElement, next: HTMLElement): boolean {
 	const [before, after] = ["[data-approved]", "[data-approved]"].map((part, at) =>
 		(at ? next : now).querySelector<HTMLElement>(part),

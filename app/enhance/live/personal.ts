@@ -27,10 +27,7 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	}
 }
 
-/**
- * Shows whether they were right, where that is revealed; the points are fetched (`own-rank.ts`). People who could not answer
- * see nothing.
- */
+/** The points are fetched (`own-rank.ts`). People who could not answer see nothing. */
 function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void {
 	const outcome = now.querySelector<HTMLElement>("[data-outcome]");
 	if (!outcome || now.dataset.stage === "choices" || (isKeptOut && mine.length === 0)) return;

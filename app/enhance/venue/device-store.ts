@@ -34,10 +34,7 @@ export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "us
 	code: string;
 	/** How it changes the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
-	/**
-	 * The form of a person who was registered with this check-in: the two are one record, so that neither is kept without the
-	 * other.
-	 */
+	/** Of a person who was registered with this check-in: neither is kept without the other. */
 	form?: WalkInEntry;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;
@@ -107,10 +104,7 @@ export class DeviceStore {
 		}
 	}
 
-	/**
-	 * Takes one of the reserved badges and saves the check-in made with it: two windows never give the same badge. Undefined:
-	 * none is left.
-	 */
+	/** Two windows never give the same badge. Undefined: none is left. */
 	async assignBadge(made: (code: string) => DeviceCheckIn): Promise<DeviceCheckIn | undefined> {
 		const tx = this.db.transaction(["state", "facts"], "readwrite", onDisk);
 		const [code, ...left] = ((await tx.objectStore("state").get("badges")) ?? []) as string[];

@@ -143,10 +143,7 @@ export class OfflineDoor {
 		return { verdict, known, fact, canBeLetIn: false, group };
 	}
 
-	/**
-	 * Registers somebody who is not on the list and checks them in, with one of the badges reserved for this device; undefined
-	 * where none is left.
-	 */
+	/** Gives them one of the badges reserved for this device; undefined where none is left. */
 	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.store.assignBadge((code) => ({

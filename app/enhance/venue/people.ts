@@ -81,10 +81,7 @@ export class People {
 		return hex(new Uint8Array(digest).subarray(0, encryptedEntry.index));
 	}
 
-	/**
-	 * Searches by the first letters of names and company, in any order. Exact names come first, then names that begin so, then
-	 * matching companies, as on the server.
-	 */
+	/** First letters, in any order. Exact names come first, then names that begin so, then companies, as on the server. */
 	search(typed: string, most = 20): { people: ListedAttendee[]; total: number } {
 		const words = foldName(typed).split(" ").filter(Boolean);
 		if (words.length === 0) return { people: [], total: 0 };

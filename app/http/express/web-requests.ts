@@ -82,10 +82,7 @@ function isEndless({ headers }: Response): boolean {
 	return headers.get("Content-Type")?.startsWith("text/event-stream") || headers.get("X-Accel-Buffering") === "no";
 }
 
-/**
- * Pictures and archives of them: megabytes, which are read only as fast as the client takes them, and are never in memory
- * whole.
- */
+/** Megabytes, which are read only as fast as the client takes them, and never in memory whole. */
 function isFile(headers: Headers): boolean {
 	return /^(image\/(jpeg|webp)|application\/zip)$/.test(headers.get("Content-Type") ?? "");
 }

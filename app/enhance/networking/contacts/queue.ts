@@ -18,10 +18,7 @@ export interface Scan {
 
 const table = "scans";
 
-/**
- * A queue in IndexedDB, which outlives the page, the browser and an empty battery; in memory where a browser has none (a
- * private window).
- */
+/** In IndexedDB, which outlives an empty battery; in memory where a browser has none (a private window). */
 export async function openQueue(owner: string, event: string) {
 	const db = await openDatabase().catch(() => undefined);
 	const memory = new Map<string, Scan>();

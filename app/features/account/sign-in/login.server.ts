@@ -52,10 +52,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	});
 }
 
-/**
- * True for somebody signed in, who has nothing to do here. People who came in by a badge are not: they are sent here for what a
- * badge does not open.
- */
+/** People who came in by a badge are not: they are sent here for what a badge does not open. */
 async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean> {
 	if (!user) return false;
 	try {
@@ -66,10 +63,7 @@ async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean
 	}
 }
 
-/**
- * The posted fields tell which screen it was. An e-mail and a password sent together are one step, because password managers
- * send them so.
- */
+/** An e-mail and a password sent together are one step, because password managers send them so. */
 export async function login(args: Arguments) {
 	const visit = await visitOf(args);
 	const posted = await readForm(args.request);
@@ -104,10 +98,7 @@ async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	}
 }
 
-/**
- * The e-mail check (section 4): the account exists, or does not. Where there is none and none can be created, the form is
- * reset.
- */
+/** Section 4. Where there is no account and none can be created, the form is reset. */
 function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	const { context, session, frame } = visit;
 	return answerForm(args, {

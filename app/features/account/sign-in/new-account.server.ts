@@ -12,10 +12,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 
-/**
- * True if anybody may create an account here now. A person without a record has no typology, so the typology in the address
- * opens nothing.
- */
+/** A person without a record has no typology, so the typology in the address opens nothing. */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
 	const frame = await frameFor(visit, context, undefined);
 	const { settings, event } = frame;
@@ -34,10 +31,7 @@ export function newAccountOf({ frame, context }: Visit) {
 			: [],
 		typologyId: requestedTypology?.id,
 		typologyLabel: t("account.typology"),
-		/**
-		 * The visitors' space is not for exhibitors (participant specification, section 6): everybody is told so, and exhibitors
-		 * see nothing else.
-		 */
+		/** Exhibitors may not enter (participant specification, section 6): they see nothing but this. */
 		hasExhibitors: typologies.some(({ isExhibitor }) => isExhibitor),
 		isForExhibitors: requestedTypology?.isExhibitor ?? false,
 		emailTakenMessage: settings.emailTakenMessage,

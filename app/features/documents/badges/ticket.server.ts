@@ -60,10 +60,7 @@ export async function codeStubOf(frame: Frame, record: UserEvent): Promise<Ticke
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }
 
-/**
- * Returns the text of the QR code; empty when the person has no code. 123 is the specification's placeholder, where the event
- * wants one.
- */
+/** 123 is the specification's placeholder, where the event wants one for people without a code. */
 function codeOf({ settings }: Frame, { code }: UserEvent): string {
 	return code || (settings.placeholderCodeShown ? "123" : "");
 }

@@ -13,17 +13,11 @@ interface CancellationOptions {
 	eventId?: string;
 	/** Somebody who is represented keeps their companions. */
 	companionsStay?: true;
-	/**
-	 * After they have come, or once the event is over: people may not cancel by themselves; the desk may as ever; an erasure
-	 * pays nothing back.
-	 */
+	/** After they came, or after the event, only the desk may cancel; an erasure pays nothing back. */
 	by?: "themselves" | "desk" | "erasure";
 }
 
-/**
- * Before a cancellation: returns the companions who would be cancelled too, and what happens to the money; or why it cannot be
- * cancelled.
- */
+/** The companions who would be cancelled too, and the money; or why it cannot be cancelled. */
 export async function cancellationNoticeOf(
 	visit: Visit,
 	userId: string,

@@ -3,10 +3,7 @@ import { imageId as imageIds } from "~/domain/event/image";
 import { isRefusal } from "~/domain/ground/refusal";
 import { permanentCacheControl } from "~/http/cache-control";
 
-/**
- * Sends a file of the event's cover, or of a speaker's photo. The address belongs to this image alone, so it is cached for
- * good.
- */
+/** The address belongs to this image alone, so it is cached for good. */
 export async function sendImage({ params, context }: LoaderFunctionArgs): Promise<Response> {
 	const { context: name = "", imageId = "", file = "" } = params;
 	if (!imageIds.safeParse(imageId).success) throw new Response(null, { status: 404 });

@@ -74,9 +74,7 @@ function requestedPathOf(query: URLSearchParams, contextName: string): string {
 	return ownPath(query.get("retour"), paths.home(contextName)) ?? paths.registration(contextName);
 }
 
-/**
- * Switches the bar of the organiser. One who came by a personal link proves who they are first; then the same parameters act.
- */
+/** One who came by a personal link proves who they are first; then the same parameters act. */
 async function switchWatchOrProve(
 	switches: { admin: string | null; auto: string | null },
 	contextName: string,
@@ -110,10 +108,7 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 	}
 }
 
-/**
- * Returns the address to follow: on this site, or on a host that the event allows; only the provider knows which hosts those
- * are.
- */
+/** On this site, or on a host that the event allows; only the provider knows which those are. */
 async function allowedTargetOf(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
 	const ownTarget = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
 	if (ownTarget || !URL.canParse(referer) || referer.length > 2000) return ownTarget;

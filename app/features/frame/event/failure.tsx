@@ -12,10 +12,7 @@ interface FailureProps {
 	name?: string | undefined;
 }
 
-/**
- * A refusal shows its own sentence, as the specification words it; any other error is the server's, and the page may be tried
- * again.
- */
+/** A refusal shows its own sentence; any other error is the server's, and the page may be tried again. */
 export function Failure({ error, name }: FailureProps) {
 	const t = useT();
 	const { context } = useParams();

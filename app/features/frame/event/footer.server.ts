@@ -4,10 +4,7 @@ import type { Visit } from "./visit.server";
 
 type EventLocation = NonNullable<Event["location"]>;
 
-/**
- * Returns the organiser, the dates, the venue and how to get there. Maps are links: nothing of other sites loads with our
- * pages.
- */
+/** Maps are links: nothing of other sites loads with our pages. */
 export function footerOf({ frame, context }: Visit) {
 	const { event, dates, settings } = frame;
 	return {

@@ -56,10 +56,7 @@ export interface Frame {
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
-	/**
-	 * Returns a text of the event in this language or its fallback, else `[place]`; a name, which has no place, in the default
-	 * language (decision 45).
-	 */
+	/** In this language or its fallback, else `[place]`; a name, without a place, in the default one (decision 45). */
 	say(text: LocalizedText, place?: string): string;
 }
 

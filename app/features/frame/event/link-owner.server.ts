@@ -1,10 +1,7 @@
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
-/**
- * Returns whose link a code belongs to, in a form that a stranger may read, and whether they are signed in here; undefined once
- * it has expired.
- */
+/** In a form that a stranger may read; undefined once the code has expired. */
 export async function ownerOf(gateway: Gateway, domainId: string, code: string) {
 	try {
 		return (await gateway.authentications.findOwner({ domainId, code })).data;

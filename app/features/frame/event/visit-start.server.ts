@@ -37,10 +37,7 @@ export function prefetch<T>(
 
 interface VisitStart {
 	session: VisitorSession;
-	/**
-	 * The person who is signed in, requested for the event to which the address led last, before it is certain that it still
-	 * does.
-	 */
+	/** For the event to which the address led last, before it is certain that it still does. */
 	guess: (EventAccess & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
 }
 

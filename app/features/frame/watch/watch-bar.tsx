@@ -2,10 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import type { Watch } from "./watch.server";
 
-/**
- * The bar for organisers: reloads the page, once or every 5 s, while they try their settings, and links to pages that only they
- * have.
- */
+/** Organisers reload the page, once or every 5 s, while they try their settings. */
 export function WatchBar({ watch }: { watch: Watch }) {
 	const t = useT();
 	return (

@@ -42,9 +42,7 @@ const changeTexts: {
 	isEnded: ["console.now.goesOn", "console.now.ended"],
 };
 
-/**
- * Lists what changed since a host looked, as keys of sentences about the present state, which name `title`, `round` or `time`.
- */
+/** Keys of sentences about the present state, which name `title`, `round` or `time`. */
 export function listChanges(before: ConsoleSnapshot, now: ConsoleSnapshot) {
 	const isOther = before.shown !== now.shown;
 	const keys = Object.keys(changeTexts) as (keyof typeof changeTexts)[];

@@ -71,9 +71,7 @@ export async function loadLivePage(args: Arguments) {
 			followed,
 			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
-			/**
-			 * Before the start the video is not offered: a page that is already open could not allow another site in its policy.
-			 */
+			/** Not before the start: a page that is open already could not allow another site in its policy. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			starts: live.place === "before" ? startOf(visit) : undefined,
 			/** Only staff can add the missing video. */
@@ -102,9 +100,7 @@ function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, sco
 
 const followQuery = "?suivre";
 
-/**
- * For somebody who follows in a frame (`?suivre`): the frame's address, and whether the page has a form or thanks beside it.
- */
+/** Also whether the page has a form or thanks beside the frame (`?suivre`). */
 function followedOf(
 	{ url }: Request,
 	context: string,

@@ -117,10 +117,7 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 	);
 }
 
-/**
- * The video. Before the start its address is on no page: there is the consent or, once that is given, a placeholder, where a
- * script puts the video at the start.
- */
+/** Before the start its address is on no page; a script puts the video in a placeholder then. */
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;

@@ -9,10 +9,7 @@ import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.ser
 import { listCloudWords } from "../console/cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 
-/**
- * The messages of participants for moderators (participant specification, sections 2 and 4), who come by their role or by a
- * link of its own.
- */
+/** For moderators by role or by link (participant specification, sections 2 and 4). */
 export async function loadQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const search = searchIn(args.request);

@@ -31,10 +31,7 @@ export interface ShownBallot {
 	options: ShownOption[];
 	/** Null while they are hidden. */
 	voters: number | null;
-	/**
-	 * Rendered for many readers at once: the personal parts are in it, hidden, and the page shows them
-	 * (`enhance/live/personal.ts`).
-	 */
+	/** For many readers: personal parts are hidden until the page shows them (`enhance/live/personal.ts`). */
 	isShared?: boolean;
 	players?: number | null;
 	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/own-rank.ts`). */

@@ -47,10 +47,7 @@ export async function readByLink<Shown>(
 	}
 }
 
-/**
- * Takes the token out of the address and stores it in a cookie of the browser's own. A link that opens nothing does not replace
- * one that does.
- */
+/** In a cookie of the browser's own. A link that opens nothing does not replace one that does. */
 export async function absorbLink(
 	{ request, context }: Arguments,
 	visit: Visit,

@@ -139,10 +139,7 @@ function Scene({ page }: { page: Page }) {
 	return module ? moduleViews[module.kind].scene(module, page.size) : <Event page={page} />;
 }
 
-/**
- * The event's cover before the start, between two modules and after the end, with the link to join while that is possible. The
- * wall of emotions waits in the same way.
- */
+/** Before the start, between modules and after the end. The wall of emotions waits in the same way. */
 function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { page: Page }) {
 	const t = useT();
 	const isOver = scene === "closed";

@@ -2,9 +2,7 @@ import type { Audience } from "~/domain/live/audience";
 import type { FeedTarget, LiveFeed } from "~/gateway/live-feed";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
-/**
- * The feed that somebody follows, and what tells them apart from others of its audience: a typology, or the link of a screen.
- */
+/** A feed, and what tells its reader from others of the audience: a typology, or a screen's link. */
 export interface Subscription<A extends Audience> {
 	followed: FeedTarget<A>;
 	apart: string | null;

@@ -10,9 +10,7 @@ import { galleryVisit } from "./gallery.server";
 
 const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
 
-/**
- * Sends a file of a photo, whole or in part: to the person signed in, or else by a wall's link, or else by a badge's cookie.
- */
+/** Whole or in part: to the person signed in, else by a wall's link, else by a badge's cookie. */
 export async function sendPhoto(
 	args: Arguments & { params: { pictureId?: string; file?: string } },
 ): Promise<Response> {

@@ -113,10 +113,7 @@ function shownOf(
 	};
 }
 
-/**
- * The last photos, read with the token of the browser's link or else as the person signed in; an expired link gets a page that
- * says so.
- */
+/** With the token of the browser's link or else as the person signed in. */
 async function lastPictures(args: Arguments, visit: Visit): Promise<{ pictures: Picture[]; isWall: boolean }> {
 	const { request, context } = args;
 	const read = (gateway: Gateway) => gateway.pictures.last({ ...inEvent(visit), limit: most });

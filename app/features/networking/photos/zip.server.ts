@@ -8,10 +8,7 @@ import { galleryVisit } from "./gallery.server";
 
 const perPage = 200;
 
-/**
- * Sends all of the user's own photos in one archive, made while it is downloaded: photos are compressed already, and none waits
- * in memory.
- */
+/** Made while it is downloaded: photos are compressed already, and none waits in memory. */
 export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);

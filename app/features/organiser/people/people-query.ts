@@ -7,9 +7,7 @@ export interface PeopleQuery {
 	search: string;
 	order: PeopleOrder | undefined;
 	page: number;
-	/**
-	 * The person after whom the page begins, or before whom it ends, so that the page stays the same while others come and go.
-	 */
+	/** After or before whom the page is: it stays the same while others come and go. */
 	beside: { after: string } | { before: string } | undefined;
 	/** Keys of columns whose filter is shown although it is still empty. */
 	added: string[];

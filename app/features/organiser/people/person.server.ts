@@ -24,10 +24,7 @@ import { describeRestoring, readRestoring } from "./restoring.server";
 
 type PersonArguments = Arguments & { params: { userId?: string } };
 
-/**
- * A person's sheet: the actions of the desk with the data for them, and for organisers everything that the event stores about
- * the person.
- */
+/** The desk's actions, and for organisers everything that the event stores about the person. */
 export async function loadPerson(args: PersonArguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

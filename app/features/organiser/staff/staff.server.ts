@@ -132,9 +132,7 @@ export async function exportEverybody(args: Arguments): Promise<never> {
 	throw redirect((await withErrorPage(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
 }
 
-/**
- * Settings of the live are visible only to registered people; hosts and moderators need not be registered, so a call finds out.
- */
+/** Hosts need not be registered, and the live's settings show to registered people alone: a call finds out. */
 async function exists(call: Promise<unknown>): Promise<boolean> {
 	try {
 		await call;

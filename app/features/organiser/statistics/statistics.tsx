@@ -70,10 +70,7 @@ function Total({ title, total, parts }: Page["numbers"][number]) {
 	);
 }
 
-/**
- * The table is what is true, and what is asked for again while somebody looks. A script draws its chart above it, and then folds
- * the table: see `enhance/charts.tsx`.
- */
+/** A script draws a chart above the table, and then folds the table: see `enhance/charts.tsx`. */
 function Breakdown({ table }: { table: Page["tables"][number] }) {
 	const t = useT();
 	const { id, title, chart, columns, rows } = table;

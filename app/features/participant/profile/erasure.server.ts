@@ -40,10 +40,7 @@ export async function loadErasure(args: Arguments) {
 	});
 }
 
-/**
- * Says what happens to the money at every event of the domain, because an erasure concerns them all; each event is named where
- * there are several.
- */
+/** At every event of the domain, because an erasure concerns them all. */
 async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { eventId, event } of records) {

@@ -54,10 +54,7 @@ function addressOf({ Authentication: { email: bound, claimed, isProven } }: User
 
 type Correction = NonNullable<Awaited<ReturnType<Gateway["users"]["correction"]>>["data"]["correction"]>;
 
-/**
- * Returns, line by line, where the event's correction differs from the person's own record: the answer is about exactly these
- * lines.
- */
+/** Line by line where it differs from the person's own record: the answer is about exactly these. */
 function correctionOf({ at, answers, email, ...proposed }: Correction, user: User, t: Translate) {
 	const nameChanges = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
 		label: t(`profile.${key}`),

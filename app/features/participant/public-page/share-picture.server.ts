@@ -56,10 +56,7 @@ async function eventPhotoOf(visit: Visit): Promise<Buffer | undefined> {
 		.toBuffer();
 }
 
-/**
- * Draws the image with text as outlines, because a server may have no fonts. `isBlank` leaves out the drawing where an image is
- * laid over it.
- */
+/** Outlines, because a server may have no fonts. `isBlank` leaves out the drawing, for an image over it. */
 export function drawSharePicture(
 	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
 	font: Font,
@@ -97,10 +94,7 @@ export function drawSharePicture(
 /** The greatest width of a line, so that no text stands on the drawing. */
 const textWidth = 480;
 
-/**
- * Breaks text into lines that fit, as large as possible; returns no lines where the font lacks a letter, as in names of other
- * scripts.
- */
+/** As large as possible; no lines where the font lacks a letter, as in names of other scripts. */
 function fitText(font: Font, text: string, width: number, largest: number, maxLines: number) {
 	const letters = [...text.replace(/\s/g, "")];
 	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };

@@ -11,10 +11,7 @@ export interface OfferedVideo {
 	player: string | undefined;
 }
 
-/**
- * A video of another site loads only once the visitor has agreed: the policy of this one response is opened to that site, which
- * is impossible on a page that is already open.
- */
+/** Agreeing opens the policy of one response, which is impossible on a page that is already open. */
 export function offerVideo(
 	context: AppLoadContext,
 	video: Video | undefined,

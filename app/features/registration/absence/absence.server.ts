@@ -28,10 +28,7 @@ export async function loadAbsence(args: Arguments) {
 		title: visit.frame.t("absence.title"),
 		action: paths.message(visit.context),
 		message: record.message ?? "",
-		/**
-		 * True if sending the form cancels a registration; `isUnderWay` if it gives back what somebody has begun, waits for or
-		 * has handed on.
-		 */
+		/** `isUnderWay` if sending gives back what somebody has begun, waits for or has handed on. */
 		isRegistered: record.registered,
 		isUnderWay: !record.registered && (!record.responded || isWaiting(record) || record.representedBy !== null),
 		told: await cancellationNoticeOf(visit, user.id),

@@ -12,10 +12,7 @@ export function describeSeatHold({
 	});
 }
 
-/**
- * Says until when an unpaid registration, or else the promo code alone, is held; undefined where the event sets no limit or the
- * time has passed.
- */
+/** Undefined where the event sets no limit or the time has passed. */
 export function describePaymentHold({
 	standing: { heldUntil, codeUntil },
 	frame: { t, locale, timeZone },

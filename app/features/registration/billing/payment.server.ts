@@ -132,10 +132,7 @@ async function showType({ request }: Arguments, visit: RegistrationVisit): Promi
 	);
 }
 
-/**
- * Returns the name to suggest on the bill. A person's own name is not suggested for a company; what they typed themselves
- * stays.
- */
+/** A person's own name is not suggested for a company; what they typed themselves stays. */
 function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, personName: string): string {
 	const ofBill = bill.social_reason ?? "";
 	if (type === "4") return typed === "" || typed === ofBill ? personName : typed;
@@ -233,10 +230,7 @@ export async function redirectToPayment(args: Arguments): Promise<never> {
 	throw redirect(paths.payment(context), 303);
 }
 
-/**
- * Returns the visit of a registered person who pays for themselves and their companions; anyone else is redirected to their
- * registration.
- */
+/** Anyone who does not pay for themselves is redirected to their registration. */
 async function payingVisitOf(args: Arguments, needs?: ProgressPart[]): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {

@@ -31,10 +31,7 @@ export interface ListingPage<T> extends Listing {
 	items: T[];
 }
 
-/**
- * Returns the entries that the person may be offered as they attend, and those where they have a seat; section 6 hides some
- * from companions.
- */
+/** As they attend, and where they have a seat; section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
 	const { record } = visit;
 	return attendableEntries(

@@ -19,10 +19,7 @@ export interface CompanionSeats {
 	held: HeldSlot[];
 }
 
-/**
- * After an answer was refused for this reason, asks whether the seats that it would cost are released: all of them, or those
- * that would no longer fit.
- */
+/** After a refusal, asks whether the seats are released: all, or those that would no longer fit. */
 export function LostSeats({
 	seats: { held, days, locale, timeZone },
 	theirs = [],

@@ -142,10 +142,7 @@ export async function postGroup(args: Arguments) {
 /** Renders the table with the typed values; nothing is saved. */
 const renderTyped = (typed: TypedFields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
 
-/**
- * Returns the people of a pasted or sent list as rows, after the `rowCount` that are there already.
- * @throws Refusal `invalidForm` for an empty or too long list.
- */
+/** @throws Refusal `invalidForm` for an empty or too long list. */
 async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
 	const sent = file instanceof Blob && file.size > 0 ? decodeText(await file.arrayBuffer()) : "";

@@ -171,9 +171,7 @@ function mustChoose(visit: RegistrationVisit): boolean {
 	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
 }
 
-/**
- * True if sold out and not part of the person's registration: then neither the organiser's suggestion nor a draft can have it.
- */
+/** A sold-out article that they have stays; neither a suggestion nor a draft can have another. */
 function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boolean {
 	const isTheirs = visit.standing.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	return soldOut(visit).includes(articleId) && !isTheirs;

@@ -3,10 +3,7 @@ interface Line {
 	value: string | string[];
 }
 
-/**
- * The summary of a step's answer: single lines, or lines under a title that are checked together. Lines without a value are
- * left out.
- */
+/** Lines under a title are checked together. Lines without a value are left out. */
 export type StepSummary = Line[] | Group;
 
 interface Group {

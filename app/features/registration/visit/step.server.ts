@@ -34,9 +34,7 @@ export interface SavedStep {
 interface StepDefinition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
 	schema(visit: RegistrationVisit): z.ZodType<Answer>;
 	save(visit: RegistrationVisit, answer: Answer): StepAnswer;
-	/**
-	 * Returns what to throw in place of the error of the save: a Refusal is shown beside the fields, a redirect leads elsewhere.
-	 */
+	/** Thrown in place of the save's error: a Refusal is shown beside the fields, a redirect leads elsewhere. */
 	refused?(visit: RegistrationVisit, answer: Answer, error: unknown): Promise<unknown>;
 }
 

@@ -51,10 +51,7 @@ export interface RegistrationVisit extends Visit {
 	pathTo(place: WizardPosition | `${StepId}/${string}`): string;
 }
 
-/**
- * Returns the wizard's visit for the person who is signed in, or for the companion whom the address names, with the parts of
- * their progress that the page needs.
- */
+/** For the person who is signed in, or the companion whom the address names. */
 export async function registrationVisitOf(args: Arguments, needs: ProgressPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
 	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
@@ -153,10 +150,7 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 	};
 }
 
-/**
- * Companions have their own form, where the event has one for them, and their own articles; articles included for them have no
- * price.
- */
+/** Companions may have their own form and articles; articles included for them have no price. */
 function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	const { companionForm: form, companionArticles } = visit.frame;
 	const included = prices?.included ?? [];
@@ -179,10 +173,7 @@ function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, re
 		: (draft.participation ?? participationOf(record));
 }
 
-/**
- * True if the draft does not count: a registered person who has not named a representative yet still comes, except on the way
- * to that step.
- */
+/** A registered person without a representative still comes, except on the way to that step. */
 function isDraftIgnored(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
 	if (!registered || participation !== participations.represented) return false;
 	const step = requestedStep(args);

@@ -22,9 +22,7 @@ const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	registrationFull: confirmation,
 };
 
-/**
- * The hidden save step: saves everything in one go on the way to the confirmation; a registrant goes back to their companions.
- */
+/** Saves everything on the way to the confirmation; a registrant goes back to their companions. */
 export async function completeRegistration(args: Arguments, visit: RegistrationVisit): Promise<never> {
 	const { answers, session, frame, where } = visit;
 	let target = visit.pathTo(confirmation);
@@ -58,10 +56,7 @@ export async function completeRegistration(args: Arguments, visit: RegistrationV
 	return redirectTo(args, target);
 }
 
-/**
- * Removes articles that others have bought meanwhile from the answers, and returns their labels; everything else stays as
- * chosen.
- */
+/** Returns the labels of articles that others have bought meanwhile; everything else stays. */
 async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 	const { answers, frame, gateway } = visit;
 	// Counted again: the page only knows the stock before the save.

@@ -82,10 +82,7 @@ function isParticipationFixed({ frame }: RegistrationVisit): boolean {
 	return offeredParticipations(frame.settings).length === 1;
 }
 
-/**
- * Set for somebody whose address belongs to another person and who therefore gets no mail: the page says so, and how to give
- * another address.
- */
+/** Somebody whose address belongs to another person gets no mail: how to give another address. */
 function noMailOf({ user, person, context }: RegistrationVisit) {
 	const { email, claimed } = person.Authentication;
 	if (user.id !== person.id || email !== null || claimed === null) return undefined;
@@ -206,10 +203,7 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 	};
 }
 
-/**
- * Returns the links about other people: companions, invitations, and people to represent; a companion's page is about the
- * companion alone.
- */
+/** A companion's page is about the companion alone. */
 function peopleOf(visit: RegistrationVisit) {
 	const { user, person, represented } = visit;
 	const isOwn = user.id === person.id;
@@ -237,10 +231,7 @@ export async function confirm(args: Arguments): Promise<never> {
 	return completeRegistration(args, visit);
 }
 
-/**
- * Returns what the confirmation says. Somebody who declined and starts over has declined until every question is answered
- * again.
- */
+/** Somebody who declined and starts over has declined until every question is answered again. */
 function outcomeOf(visit: RegistrationVisit): Outcome {
 	const { record, answers, isClosed } = visit;
 	if (record.registered && !isUnfinished(record)) return record.isCompleted ? "registered" : "due";

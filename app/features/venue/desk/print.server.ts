@@ -63,10 +63,7 @@ const policy = [
 
 const printForm = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
 
-/**
- * Records the print and answers with the badge, which prints itself where scripts are on. A refusal is shown on the badge's
- * page.
- */
+/** The badge prints itself where scripts are on. A refusal is shown on the badge's page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
 	const { visit, at, door, back, person, stands, isOfSheet } = await personAtDesk(args);
 	const { language, t } = visit.frame;

@@ -13,9 +13,7 @@ import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/p
 
 const pageSize = 25;
 
-/**
- * The discrepancies between check-ins, with what to do about each: for the desk and for organisers. `?page` turns the pages.
- */
+/** For the desk and for organisers. `?page` turns the pages. */
 export async function loadDiscrepancies(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);

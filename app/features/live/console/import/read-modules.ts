@@ -62,10 +62,7 @@ function readTable(text: string): ReadModules {
 const isClaperHead = ([name = "", multiple = "", slide = ""]: string[]) =>
 	/^name$/i.test(name.trim()) && /^multiple choice$/i.test(multiple.trim()) && /^slide/i.test(slide.trim());
 
-/**
- * Reads Claper's export. Its choices are names of columns, with their votes below; several of its files may be pasted one below
- * the other.
- */
+/** Choices are names of columns, with their votes below; several files may be pasted together. */
 function readClaper(rows: string[][]): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	let labels: string[] = [];
