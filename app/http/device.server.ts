@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
-import type { Config } from "~/config.server";
 
 /** Device tokens by account. Accounts are short hashes, as several people may use the browser of a stand. */
 type Devices = Record<string, string>;
@@ -9,7 +8,7 @@ const year = 365 * 24 * 60 * 60;
 const mostAccounts = 10;
 
 /** A cookie apart from the session, so that it outlives signing out and the end of a session. */
-function openCookie({ sessionSecret, secure }: Config) {
+function cookieOf({ config: { sessionSecret, secure } }: AppLoadContext) {
 	return createCookie(secure ? "__Host-parvis-device" : "parvis-device", {
 		secrets: [sessionSecret],
 		httpOnly: true,
@@ -18,14 +17,6 @@ function openCookie({ sessionSecret, secure }: Config) {
 		path: "/",
 		maxAge: year,
 	});
-}
-
-const cookies = new WeakMap<Config, ReturnType<typeof openCookie>>();
-
-function cookieOf({ config }: AppLoadContext) {
-	const cookie = cookies.get(config) ?? openCookie(config);
-	cookies.set(config, cookie);
-	return cookie;
 }
 
 interface Account {

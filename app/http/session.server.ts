@@ -1,5 +1,4 @@
 import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
-import type { Config } from "~/config.server";
 import type { Sentence } from "~/i18n/texts";
 import { readSigned } from "./signed-cookie";
 
@@ -56,7 +55,9 @@ const days = 24 * 60 * 60;
 
 const nameFor = (secure: boolean) => (secure ? "__Host-parvis" : "parvis");
 
-function openStorage({ sessionSecret, secure }: Config) {
+type ContextWithConfig = Pick<AppLoadContext, "config">;
+
+function storageOf({ config: { sessionSecret, secure } }: ContextWithConfig) {
 	return createCookieSessionStorage<SessionData, SessionFlash>({
 		cookie: {
 			name: nameFor(secure),
@@ -68,16 +69,6 @@ function openStorage({ sessionSecret, secure }: Config) {
 			maxAge: 30 * days,
 		},
 	});
-}
-
-const storages = new WeakMap<Config, ReturnType<typeof openStorage>>();
-
-type ContextWithConfig = Pick<AppLoadContext, "config">;
-
-function storageOf({ config }: ContextWithConfig) {
-	const storage = storages.get(config) ?? openStorage(config);
-	storages.set(config, storage);
-	return storage;
 }
 
 export function readSession(request: Request, context: AppLoadContext): Promise<VisitorSession> {
