@@ -1,10 +1,5 @@
 import { type Translate, textsOf } from "~/i18n/translator";
 
-interface MetaInput {
-	data?: unknown;
-	matches: { id: string; data?: unknown }[];
-}
-
 interface RootData {
 	shell?: { title: string; t: Translate };
 	outside?: { locale: string };
@@ -12,7 +7,7 @@ interface RootData {
 }
 
 /** The page's title, then the event's. An error page says so first, as the title is read aloud. */
-export function pageTitle({ data, matches }: MetaInput) {
+export function pageTitle({ data, matches }: { data?: unknown; matches: { id: string; data?: unknown }[] }) {
 	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
 	const { shell, outside, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as RootData;
 	const fullTitle = [title, shell?.title].filter(Boolean).join(" – ") || "Parvis";

@@ -3,11 +3,6 @@ import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
 
 /** A screen and the path to which its token is sent; the cookie is apart from any session. */
-interface ScreenCookie {
-	screen: string;
-	path: string;
-}
-
 const days = 24 * 60 * 60;
 
 /** A cookie that says something else is none. */
@@ -35,7 +30,7 @@ export async function screenTokenOf(
 
 export function storeScreenToken(
 	token: string,
-	{ screen, path }: ScreenCookie,
+	{ screen, path }: { screen: string; path: string },
 	context: AppLoadContext,
 ): Promise<string> {
 	return cookieOf(context, screen).serialize(token, { path });

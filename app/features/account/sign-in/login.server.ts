@@ -16,6 +16,7 @@ import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";
 import { password } from "./passwords";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 /**
  * The sign-in page. The e-mail comes first; depending on the account, one of three screens follows: the password, a new
@@ -122,12 +123,8 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 
 /** When one IP address has asked too often, nobody is told who exists, and nobody is shut out. */
 async function checkAccount({ gateway, where }: Visit, email: string) {
-	try {
-		return (await gateway.users.check({ domainId: where.domainId, email })).data;
-	} catch (error) {
-		if (isRefusal(error, "tooManyAttempts")) return { exists: null, hasPassword: null };
-		throw error;
-	}
+	const checked = await unlessRefused(gateway.users.check({ domainId: where.domainId, email }), "tooManyAttempts");
+	return checked?.data ?? { exists: null, hasPassword: null };
 }
 
 export async function logout(args: Arguments) {

@@ -13,6 +13,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");
@@ -84,21 +85,12 @@ export async function makeNewPassword(args: Arguments) {
 	}
 }
 
-async function findLink({ gateway }: Visit, code: string) {
-	try {
-		return await gateway.authentications.findReset({ code });
-	} catch (error) {
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
-		throw error;
-	}
+function findLink({ gateway }: Visit, code: string) {
+	return unlessRefused(gateway.authentications.findReset({ code }), "linkExpired", "badRequest");
 }
 
 async function hasRole({ gateway, where, user }: Visit): Promise<boolean> {
 	if (!user) return false;
-	try {
-		return (await gateway.users.roles(where)).data.roles.length > 0;
-	} catch (error) {
-		if (isRefusal(error, "roleAsksLongPassword")) return true;
-		throw error;
-	}
+	const answer = await unlessRefused(gateway.users.roles(where), "roleAsksLongPassword");
+	return answer === undefined || answer.data.roles.length > 0;
 }

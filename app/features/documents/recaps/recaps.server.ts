@@ -7,7 +7,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 
@@ -86,7 +86,6 @@ function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {
 }
 
 async function organisersVisit(args: Arguments): Promise<Visit> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return visit;
 }

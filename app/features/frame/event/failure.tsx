@@ -7,13 +7,8 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 
-interface FailureProps {
-	error: unknown;
-	name?: string | undefined;
-}
-
 /** A refusal shows its own sentence; any other error is the server's, and the page may be tried again. */
-export function Failure({ error, name }: FailureProps) {
+export function Failure({ error, name }: { error: unknown; name?: string | undefined }) {
 	const t = useT();
 	const { context } = useParams();
 	const { pathname, search } = useLocation();

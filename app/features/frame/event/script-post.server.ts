@@ -28,7 +28,7 @@ export function handleScriptPost<Answers>(
 ): Promise<ScriptAnswer> {
 	const { gatewayFor, address } = context;
 	const { event } = readContext(name);
-	const resolveContext = () => lastContextOf(gatewayFor, event) ?? findContext(gatewayFor, gatewayFor(), event);
+	const resolveContext = () => lastContextOf(gatewayFor, event) ?? findContext(gatewayFor, event);
 	return answerScript({
 		form,
 		schema,

@@ -61,7 +61,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const { context: contextName = "" } = args.params;
 	const { event, typologyId } = readContext(contextName);
 	const pendingStart = suppressRejection(visitStartOf(args));
-	const where = await findContext(context.gatewayFor, context.gatewayFor(), event);
+	const where = await findContext(context.gatewayFor, event);
 	const { session, guess } = await pendingStart;
 	await absorbQuery(request, contextName, where, session, context);
 
@@ -165,6 +165,12 @@ export function requireUser(visit: Visit, request: Request): User {
 	if (visit.user) return visit.user;
 	const { pathname, search } = new URL(request.url);
 	throw redirect(paths.login(visit.context, pathname + search));
+}
+
+/** The visit of a private screen. */
+export async function signedInVisitOf(args: Arguments): Promise<Visit & { user: User }> {
+	const visit = await visitOf(args);
+	return { ...visit, user: requireUser(visit, args.request) };
 }
 
 /** A person of the same domain without a record at this event has nothing to do in its wizard. */

@@ -4,14 +4,10 @@ import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { unlessRefused } from "../event/unless-refused";
 
 /** Settings polling (section 9), in seconds. */
 export const watchSeconds = 5;
-
-interface WatchSwitches {
-	admin: string | null;
-	auto: string | null;
-}
 
 /**
  * Switches the bar for people who configure the event, run its live session or moderate it; for anybody else these parameters
@@ -19,7 +15,7 @@ interface WatchSwitches {
  * @throws Refusal `proofNeeded` in a session that only a personal link has opened.
  */
 export async function switchWatch(
-	{ admin, auto }: WatchSwitches,
+	{ admin, auto }: { admin: string | null; auto: string | null },
 	where: AddressContext,
 	session: VisitorSession,
 	gateway: Gateway,
@@ -84,12 +80,7 @@ const watchers: readonly StaffRight[] = ["configure", "runLive", "moderate"];
 
 /** Another session, opened by a personal link, has the flag but not the role. */
 async function usableRights(gateway: Gateway, where: AddressContext) {
-	try {
-		return await rightsIn(gateway, where);
-	} catch (error) {
-		if (isRefusal(error, "proofNeeded")) return [];
-		throw error;
-	}
+	return (await unlessRefused(rightsIn(gateway, where), "proofNeeded")) ?? [];
 }
 
 async function rightsIn(

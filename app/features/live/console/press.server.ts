@@ -6,7 +6,7 @@ import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { kinds } from "../modules/console";
@@ -99,8 +99,7 @@ const acts: Record<string, Act> = {
 
 /** Runs a button of the console: 303 back to it; 409 with the present state where another host was faster. */
 export async function pressConsole(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: press,
 		async save(pressed) {
@@ -113,8 +112,8 @@ export async function pressConsole(args: Arguments) {
 	});
 }
 
-/** Answers `liveChanged` for a module that another host removed meanwhile. */
-async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
+/** Answers `liveChanged` for something that another host removed meanwhile. */
+export async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

@@ -22,14 +22,9 @@ export interface FollowedState {
 	toReact: string;
 }
 
-interface LocaleOptions {
-	t: Translate;
-	timeZone: string;
-}
-
 export function renderFollowed(
 	{ id, body: live }: Frame<LiveFrame["live"]>,
-	{ t, timeZone }: LocaleOptions,
+	{ t, timeZone }: { t: Translate; timeZone: string },
 ): FollowedState {
 	const { ballot, cloud } = shownOf(live);
 	const shown = ballot ?? cloud;

@@ -6,6 +6,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 type Where = ReturnType<typeof inEvent>;
 
@@ -25,12 +26,8 @@ export async function logPresence(
 	const ofPerson = { ...where, userId: person };
 	await gateway.presences.log({ ...ofPerson, type, ...(page !== undefined && { page }) });
 	if (type === "OUT" || day === undefined) return;
-	try {
-		await gateway.users.registerDay({ ...ofPerson, dayId: day, present: true });
-	} catch (error) {
-		// The page was left open past midnight; the next one knows the new day.
-		if (!isRefusal(error, "notToday")) throw error;
-	}
+	// The page may have been left open past midnight; the next one knows the new day.
+	await unlessRefused(gateway.users.registerDay({ ...ofPerson, dayId: day, present: true }), "notToday");
 }
 
 interface AttendInput {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
 import type { Gateway } from "~/gateway/gateway";
@@ -8,6 +8,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { readAsModerator } from "./questions.server";
+import { withGoneAsChanged } from "../console/press.server";
 
 const change = z.object({
 	act: z.string().max(20),
@@ -70,14 +71,5 @@ export async function changeQuestions(args: Arguments) {
 		const { archived: count } = (await gateway.messages.archive({ ...inEvent(visit), ids })).data;
 		const tone = count > 0 ? "success" : "warning";
 		return redirectTo(args, here, { tone, key: "moderation.archived", variables: { count } });
-	}
-}
-
-/** Answers `liveChanged` for something that was erased meanwhile. */
-async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
-	try {
-		return await call;
-	} catch (error) {
-		throw isRefusal(error, "notFound") ? new Refusal("liveChanged", {}, { cause: error }) : error;
 	}
 }

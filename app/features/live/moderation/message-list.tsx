@@ -6,13 +6,7 @@ import type { QuestionsPage } from "./questions.server";
 type List = QuestionsPage["new"];
 type Message = List["messages"][number];
 
-interface Props {
-	page: QuestionsPage;
-	list: List;
-	isFolded?: boolean;
-}
-
-export function MessageList({ page, list, isFolded = false }: Props) {
+export function MessageList({ page, list, isFolded = false }: { page: QuestionsPage; list: List; isFolded?: boolean }) {
 	const t = useT();
 	const { state, total, more, messages } = list;
 	const title = `${t(`moderation.list.${state}`)} (${total})`;

@@ -49,8 +49,8 @@ export interface ShownOption {
 	votes: number | null;
 }
 
-export function pollBallot(poll: ShownPoll): ShownBallot {
-	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
+export function pollBallot({ choices, ...poll }: ShownPoll): ShownBallot {
+	const options = choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
 	return { ...ballotOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
 }
 
@@ -77,39 +77,10 @@ function ballotOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
-	const {
-		id,
-		round,
-		label,
-		title,
-		mayChange,
-		isNominative,
-		noRight,
-		typologies,
-		asksPresence,
-		takesUnregistered,
-		mine,
-		endsAt,
-		isBySms,
-		sms,
-		results,
-	} = ballot;
+	const { results, ...shown } = ballot;
 	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		id,
-		round,
-		label,
-		title,
-		mayChange,
-		isNominative,
-		noRight,
-		typologies,
-		asksPresence,
-		takesUnregistered,
-		mine,
-		endsAt,
-		isBySms,
-		sms,
+		...shown,
 		stage: ballotStageOf(ballot),
 		options: options.map((option) => ({
 			...option,

@@ -1,4 +1,3 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { photoCacheControl } from "~/http/cache-control";
@@ -7,6 +6,7 @@ import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { badgeCookie } from "./badge-grant.server";
 import { galleryVisit } from "./gallery.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
 
@@ -62,16 +62,8 @@ async function findFile(
 	return token ? fetchFile(context.gatewayFor(token, context.address), query) : undefined;
 }
 
-async function fetchFile(
-	gateway: Gateway,
-	request: Parameters<Gateway["pictures"]["file"]>[0],
-): Promise<Blob | undefined> {
-	try {
-		return await gateway.pictures.file(request);
-	} catch (error) {
-		if (isRefusal(error, "notFound")) return undefined;
-		throw error;
-	}
+function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
+	return unlessRefused(gateway.pictures.file(request), "notFound");
 }
 
 /** True if the browser has this version; used only after the right to see it was checked. */

@@ -18,13 +18,6 @@ const most = 200;
 /** Seconds for which a photo is shown (participant specification, section 9). */
 const turnSeconds = 5;
 
-interface ShownPhoto {
-	id: string;
-	webp: string;
-	jpg: string;
-	alt: string;
-}
-
 /** One photo, and the links to the others. Without a script `actualiser` moves on by itself, newer photos first. */
 export async function loadViewer(args: Arguments) {
 	const visit = await galleryVisit(args);
@@ -103,7 +96,7 @@ function shownOf(
 	{ context, frame }: Visit,
 	{ id, filtered, at }: Picture,
 	position: { number: number; total: number },
-): ShownPhoto {
+): { id: string; webp: string; jpg: string; alt: string } {
 	const variant = filtered ? "filtered" : "hd";
 	return {
 		id,

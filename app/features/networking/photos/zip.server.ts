@@ -1,10 +1,10 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 const perPage = 200;
 
@@ -22,10 +22,7 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	}
 	await recordUse(args, visit, "photoDownloaded");
 	const open = (pictureId: string) =>
-		pictures.file({ ...inEvent(visit), pictureId, variant: "original" }).catch((error: unknown) => {
-			if (isRefusal(error, "notFound")) return undefined;
-			throw error;
-		});
+		unlessRefused(pictures.file({ ...inEvent(visit), pictureId, variant: "original" }), "notFound");
 	const body = archiveOf(
 		photos.map(({ id, at }) => ({ name: `${at.slice(0, 10)}-${id}.jpg`, at: new Date(at), open: () => open(id) })),
 	);

@@ -13,6 +13,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 /**
  * The page of the first organiser, reached by a link that the server printed on its console: somebody signed in takes the role,
@@ -97,10 +98,6 @@ function codeIn({ request }: Arguments): string {
 }
 
 async function isLinkValid(visit: Visit, code: string): Promise<boolean> {
-	try {
-		return (await visit.gateway.firstOrganiser.find({ ...inEvent(visit), code })).done;
-	} catch (error) {
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return false;
-		throw error;
-	}
+	const link = visit.gateway.firstOrganiser.find({ ...inEvent(visit), code });
+	return (await unlessRefused(link, "linkExpired", "badRequest"))?.done ?? false;
 }

@@ -14,7 +14,7 @@ import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { addressOf, fieldOf, type PeopleQuery, readPeopleQuery, writeOrder } from "./people-query";
@@ -127,8 +127,7 @@ export async function changePeople(args: Arguments, name: TableName): Promise<ne
 }
 
 async function tableOf(args: Arguments, name: TableName) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const languageId = visit.frame.language.id;
 	const answer = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
 	const columns = answer.data.settings.headers;

@@ -70,14 +70,9 @@ function correctionOf({ at, answers, email, ...proposed }: Correction, user: Use
 
 type Consent = Awaited<ReturnType<Gateway["privacy"]["consents"]>>["data"]["consents"][number];
 
-interface LocaleContext {
-	locale: string;
-	timeZone: string;
-}
-
 function consentOf(
 	{ form, key, text, version, acceptedAt, withdrawnAt }: Consent,
-	{ locale, timeZone }: LocaleContext,
+	{ locale, timeZone }: { locale: string; timeZone: string },
 ) {
 	return {
 		formId: form,

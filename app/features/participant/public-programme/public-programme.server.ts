@@ -1,4 +1,3 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { formatDayAlone } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -9,6 +8,7 @@ import { readFilter } from "../../registration/conferences/filter";
 import { matchingEntries, pageOf } from "../../registration/conferences/listing.server";
 import { pageHead } from "../public-page/head.server";
 import { openTalks, talkRowsOf } from "../public-page/talks.server";
+import { or404 } from "../../frame/event/unless-refused";
 
 export async function loadPublicProgramme(args: Arguments) {
 	const visit = await requirePublicProgramme(args);
@@ -46,21 +46,18 @@ export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>
 
 export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
 	const visit = await requirePublicProgramme(args);
-	const slotId = args.params.slotId ?? "";
-	try {
-		const { gateway, frame } = visit;
-		const { data } = await gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id });
-		return new Response(data.calendar, {
-			headers: {
-				"Content-Type": "text/calendar; charset=utf-8",
-				"Content-Disposition": `attachment; filename="${frame.event.alias}-${encodeURIComponent(slotId)}.ics"`,
-				"Cache-Control": "no-store",
-			},
-		});
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
+	const { slotId = "" } = args.params;
+	const { gateway, frame } = visit;
+	const { data } = await or404(
+		gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id }),
+	);
+	return new Response(data.calendar, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${frame.event.alias}-${encodeURIComponent(slotId)}.ics"`,
+			"Cache-Control": "no-store",
+		},
+	});
 }
 
 async function requirePublicProgramme(args: Arguments): Promise<Visit> {

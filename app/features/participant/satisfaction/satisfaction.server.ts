@@ -1,4 +1,3 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
@@ -7,6 +6,7 @@ import { signedInParticipantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 /** The satisfaction form (participant specification, section 2): for anybody who is signed in, registered or not. */
 export async function loadSatisfaction(args: Arguments) {
@@ -30,11 +30,8 @@ export async function answerSatisfaction(args: Arguments) {
 	return answerForm(args, {
 		schema: schemaOf(form),
 		async save(values) {
-			try {
-				await visit.gateway.satisfaction.answer({ ...ofPerson, values, languageId: visit.frame.language.id });
-			} catch (error) {
-				if (!isRefusal(error, "alreadyAnswered")) throw error;
-			}
+			const languageId = visit.frame.language.id;
+			await unlessRefused(visit.gateway.satisfaction.answer({ ...ofPerson, values, languageId }), "alreadyAnswered");
 			return paths.satisfaction(visit.context);
 		},
 	});

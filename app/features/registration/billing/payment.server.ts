@@ -21,6 +21,7 @@ import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../v
 import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
@@ -108,12 +109,8 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 		form: "promo",
 		schema: noAnswers,
 		async save() {
-			try {
-				await visit.gateway.invoices.removeCode(personInEvent(visit));
-			} catch (error) {
-				// Another tab removed it already.
-				if (!isRefusal(error, "notFound")) throw error;
-			}
+			// Another tab may have removed it already.
+			await unlessRefused(visit.gateway.invoices.removeCode(personInEvent(visit)), "notFound");
 			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeRemoved" });
 		},
 	});

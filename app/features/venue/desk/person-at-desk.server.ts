@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/scan.server";
 
 export async function personAtDesk(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const query = new URL(args.request.url).searchParams;
 	const [userId, code] = [query.get("personne"), query.get("badge")];
 	const identifier = userId ? { userId } : { code: code ?? "" };

@@ -89,16 +89,9 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 	}
 }
 
-interface PrintableBadge {
-	title: string;
-	language: string;
-	css: string;
-	body: string;
-}
-
 /** A page of its own, as large as the badge, without anything else on the paper. */
 function printablePage(
-	{ title, language, css, body }: PrintableBadge,
+	{ title, language, css, body }: { title: string; language: string; css: string; body: string },
 	{ door, back, now }: { door: string; back: string; now: string },
 ): Response {
 	const bar = `<p class="desk-bar"><a href="${escapeHtml(door)}">${escapeHtml(back)}</a> ${escapeHtml(now)}</p>`;

@@ -11,7 +11,7 @@ import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { describeVerdict, deskWaysOf, deviceOf, hereOf, positionIn, type VerdictView } from "../scan/scan.server";
@@ -20,8 +20,7 @@ import { personAtDesk } from "./person-at-desk.server";
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
 export async function loadWalkIn(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { gateway, frame, where, session, context } = visit;
 	const { t } = frame;
 	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
@@ -109,8 +108,7 @@ export interface KnownPeople {
 }
 
 export async function answerWalkIn(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: form,
 		async save({ articles, day, isAnother, ...typed }) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { DoorPerson } from "~/contract/venue/check-ins";
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { isCodeLike } from "~/domain/venue/typed";
@@ -17,14 +17,14 @@ import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 
 /** The door of an event, for door staff: a form into which a hand scanner types. */
 export async function loadScan(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	args.context.openCamera();
 	const { gateway, frame, context, where, session } = visit;
 	const { t } = frame;
@@ -167,8 +167,7 @@ export interface FoundPeople {
 }
 
 export async function answerScan(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const form = await readForm(args.request);
 	if (form.has("name")) return pair(args, visit);
 	if (form.has("forget")) return unpair(args, visit);
@@ -252,34 +251,27 @@ export function deviceOf({ session, where }: Visit): string {
 
 async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeople | undefined> {
 	const { t, locale, event } = visit.frame;
-	try {
-		const call = visit.gateway.checkIns.find({
-			...inEvent(visit),
-			q: q.slice(0, 100),
-			languageId: visit.frame.language.id,
-		});
-		const { people, total } = (await call).data;
-		const words = {
-			place: positionIn(args).place,
-			days: event.days,
-			say: t,
-			day: (day: string) => formatDay(day, locale, anywhere),
-		};
-		return {
-			q,
-			title: foundTitle(t, { q, shown: people.length, total, locale }),
-			people: people.map(({ id, typology, card, ...named }) => ({
-				id,
-				scanId: randomUUID(),
-				name: fullName(named),
-				isIn: card.standings[words.place]?.isIn === true,
-				details: detailsOf(card, { ...words, typology: typology ?? "" }),
-			})),
-		};
-	} catch (error) {
-		if (isRefusal(error, "accessDenied")) return undefined;
-		throw error;
-	}
+	const query = { ...inEvent(visit), q: q.slice(0, 100), languageId: visit.frame.language.id };
+	const found = await unlessRefused(visit.gateway.checkIns.find(query), "accessDenied");
+	if (!found) return undefined;
+	const { people, total } = found.data;
+	const words = {
+		place: positionIn(args).place,
+		days: event.days,
+		say: t,
+		day: (day: string) => formatDay(day, locale, anywhere),
+	};
+	return {
+		q,
+		title: foundTitle(t, { q, shown: people.length, total, locale }),
+		people: people.map(({ id, typology, card, ...named }) => ({
+			id,
+			scanId: randomUUID(),
+			name: fullName(named),
+			isIn: card.standings[words.place]?.isIn === true,
+			details: detailsOf(card, { ...words, typology: typology ?? "" }),
+		})),
+	};
 }
 
 function foundTitle(

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../../frame/event/in-event";
 import { readUpload } from "../../../frame/event/read-upload.server";
 import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../../frame/event/visit.server";
 import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../../frame/form-kit/answer-form.server";
 
@@ -81,8 +81,7 @@ function blobOf({ blob, isTooHeavy }: SentFile): Blob {
 const fieldOf = (optionId: string) => `image-${optionId}`;
 
 async function findQuestion(args: ImagesArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const moduleId = args.params.moduleId ?? "";
 	const query = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
 	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(query))).data;

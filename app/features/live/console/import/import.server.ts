@@ -7,15 +7,14 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../../frame/event/in-event";
 import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../../frame/event/visit.server";
 import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm } from "../../../frame/form-kit/answer-form.server";
 import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 
 export async function loadImport(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	// Checks that the person may change the live, and that the event has one.
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return serverOnly({
@@ -35,8 +34,7 @@ const importForm = z.object({
 });
 
 export async function answerImport(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return answerForm(args, {
 		schema: importForm,
