@@ -7,7 +7,6 @@ import { element } from "./dom/element";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
-import { markTitle } from "./title";
 import { wipeListAtSignOut } from "./venue/wipe-list";
 import { addPlayer } from "./video/add-player";
 
@@ -169,7 +168,7 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 		}, 300),
 		// A request that failed leaves the page where it is: the form becomes usable again.
 		window.setTimeout(() => setIdle(form), 15_000),
-		// So does a download, which changes this cookie once it has begun (`http/express/download-cookie.ts`).
+		// So does a download, which changes this cookie once it has begun (`http/express/web-requests.ts`).
 		window.setInterval(() => {
 			if (downloadOf(document.cookie) !== before) setIdle(form);
 		}, 100),
@@ -348,3 +347,11 @@ for (const moment of ["pageswap", "pagereveal"]) {
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
+
+/** Marks the page's title while something is refused, as app/http/page-title.ts does: screen readers read the title first. */
+function markTitle(isRefused: boolean): void {
+	const mark = document.body.dataset.errorMark ?? "";
+	const isMarked = document.title.startsWith(mark.trimEnd());
+	if (mark === "" || isMarked === isRefused) return;
+	document.title = isRefused ? mark + document.title : document.title.slice(mark.trimEnd().length).trimStart();
+}

@@ -11,8 +11,6 @@ import { PasswordInput } from "./account-fields";
 import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
-type OwnProof = Extract<Loaded, { by: "oneself" }>;
-
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
@@ -32,7 +30,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	);
 }
 
-function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
+function ProofForms({ page, form }: { page: Extract<Loaded, { by: "oneself" }>; form: FormState }) {
 	const t = useT();
 	const isStuck = !page.hasPassword && page.mailTo === null;
 	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";

@@ -16,7 +16,7 @@ import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
 import { PresenceView } from "./presence-view";
-import { StartsAt } from "./starts-at";
+import type { startOf } from "./starts-at.server";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -160,5 +160,19 @@ function StreamedRegion({ page, refused }: { page: Page; refused: Refused | unde
 			<p id="live-said" className="sr" aria-live="polite" />
 			<script defer src={liveSrc} data-now={madeAt} />
 		</>
+	);
+}
+
+/** When the live begins and how long that is from the moment the page was made; a script counts the last hour down. */
+function StartsAt({ starts: { at, when, within, left, now } }: { starts: NonNullable<ReturnType<typeof startOf>> }) {
+	return (
+		<div className="live-starts surface">
+			<p className="live-starts__when">
+				<time dateTime={at}>{when}</time>
+			</p>
+			<p className="live-starts__within" data-starts-at={at} data-left={left} data-begins={now}>
+				{within}
+			</p>
+		</div>
 	);
 }

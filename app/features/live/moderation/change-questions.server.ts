@@ -24,7 +24,6 @@ const change = z.object({
 	to: z.enum(["shown", "refused"]).default("refused"),
 });
 type Change = z.output<typeof change>;
-
 type Act = (gateway: Gateway, where: ReturnType<typeof inEvent>, change: Change) => Promise<unknown>;
 
 const changing =

@@ -9,7 +9,6 @@ import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import { moduleViews } from "../modules/views";
-import { Connected } from "./connected";
 import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
@@ -258,4 +257,9 @@ function QrCode({ join }: { join: Page["join"] }) {
 			dangerouslySetInnerHTML={{ __html: join.qr }}
 		/>
 	);
+}
+
+function Connected({ people }: { people: number | null }) {
+	const t = useT();
+	return !people ? null : <p className="stage__connected">{t("connected.people", { count: people })}</p>;
 }

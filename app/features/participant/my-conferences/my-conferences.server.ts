@@ -43,8 +43,8 @@ export async function loadMyConferences(args: PersonArguments) {
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
 	const talks = [...held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
-		.map((seat) => ({ place: seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
-		.map(({ place: seat, entry }) => ({
+		.map((seat) => ({ seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
+		.map(({ seat, entry }) => ({
 			...seat,
 			day: calendarDay(new Date(seat.startAt), timeZone),
 			from: formatTime(seat.startAt, locale, timeZone),

@@ -5,9 +5,8 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
-import { confirmationMailOf } from "../visit/confirmation-mail.server";
 import { unlessRefused } from "../../frame/event/unless-refused";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
 /** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */
 export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
@@ -58,4 +57,10 @@ async function check(visit: Visit, checkoutId: string): Promise<Payment> {
 	const payment = isId && (await unlessRefused(gateway.payments.check({ ...inEvent(visit), checkoutId }), "notFound"));
 	if (!payment) throw redirect(paths.confirmation(context));
 	return payment;
+}
+
+/** Returns the state of the mail that confirms somebody's registration, so that a page promises no more than is true. */
+async function confirmationMailOf(visit: Visit, userId: string) {
+	const { data } = await visit.gateway.mails.confirmation({ ...inEvent(visit), userId });
+	return data;
 }

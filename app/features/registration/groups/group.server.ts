@@ -20,7 +20,6 @@ import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { type Column, columnsOf, companionArticlesOf, optionOf } from "./columns.server";
-import { peopleIn, rowOf, type TypedFields } from "./people-in";
 import { decodeText, type ListedPerson, readList } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
@@ -286,4 +285,23 @@ function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) 
 		quotas: Object.fromEntries(quotas),
 		slotsId: of("talk").flatMap(values),
 	};
+}
+
+/** Typed values by field name. */
+type TypedFields = Record<string, string[]>;
+
+function peopleIn(typed: TypedFields): TypedFields[] {
+	const people: TypedFields[] = [];
+	for (const [name, values] of Object.entries(typed)) {
+		const index = rowOf(name);
+		if (index < 0) continue;
+		while (people.length <= index) people.push({});
+		const fields = people[index];
+		if (fields) fields[name.slice(name.indexOf(".") + 1)] = values;
+	}
+	return people;
+}
+
+function rowOf(name: string): number {
+	return Number(/^people\[(\d{1,3})\]\./.exec(name)?.[1] ?? -1);
 }

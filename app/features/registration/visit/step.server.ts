@@ -5,7 +5,6 @@ import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
-import type { StepSummary } from "./step-summary";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from the answers, never stored. */
@@ -55,4 +54,19 @@ export function step<Id extends StepId, Data, Answer>(definition: StepDefinition
 				},
 			}),
 	};
+}
+
+interface Line {
+	label: string;
+	value: string | string[];
+}
+
+/** Lines under a title are checked together. Lines without a value are left out. */
+type StepSummary = Line[] | Group;
+
+interface Group {
+	title: string;
+	lines: Line[];
+	/** Also shown beside the wizard, line by line, and not only on the confirmation. */
+	isAside: boolean;
 }

@@ -12,8 +12,9 @@ import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
+import { readForm } from "~/http/read-form";
 import { paths, readContext } from "~/paths";
-import { expiredPost } from "../../frame/event/expired.server";
+import type { Expired } from "../../frame/event/expired";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
@@ -24,6 +25,7 @@ import {
 	visitOf,
 } from "../../frame/event/visit.server";
 import { prefetch } from "../../frame/event/visit-start.server";
+import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 
@@ -217,4 +219,10 @@ function chosenArticles(
 	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
 	return effectiveChoices(articles, daysId, recorded);
+}
+
+/** Thrown where a post has no session, instead of a redirect: the page keeps the answers. 401. */
+async function expiredPost(request: Request): Promise<Response> {
+	const typed = typedIn(await readForm(request)) ?? {};
+	return Response.json({ kept: typed } satisfies Expired, { status: 401 });
 }
