@@ -122,7 +122,6 @@ function isTicked(part: HTMLElement, id: string): boolean {
 	return part.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.checked === true;
 }
 
-/** True if something is typed or about to be, was refused, or is being sent. */
 function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));

@@ -59,7 +59,6 @@ function copyFirst(within: HTMLElement): void {
 	}
 }
 
-/** The option fields by the last part of their names, with the value of a box. */
 function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
 	const fields = Array.from(
 		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

@@ -2,7 +2,6 @@ import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
 
-/** A screen and the path to which its token is sent; the cookie is apart from any session. */
 const days = 24 * 60 * 60;
 
 /** A cookie that says something else is none. */

@@ -154,7 +154,6 @@ function Legend({ field }: { field: FieldProps }) {
 	);
 }
 
-/** One of the controls that answer a group's question. */
 export interface GroupMember {
 	id: string;
 	name: string;

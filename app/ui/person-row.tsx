@@ -5,7 +5,6 @@ export interface PersonRowProps {
 	name: string;
 	initials: string;
 	tint: number;
-	/** The page with more about them; the whole row is its link. */
 	href?: string;
 	about?: string;
 	when?: ReactNode;

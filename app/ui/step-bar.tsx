@@ -10,7 +10,6 @@ export type StepBarProps = {
 	back?: { href: string; label: string } | undefined;
 };
 
-/** The progress of the registration, and the way back. The answers so far are on the ticket. */
 export function StepBar({ label, position, name, part, back }: StepBarProps) {
 	return (
 		<nav className="progress-line" aria-label={label}>

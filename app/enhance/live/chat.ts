@@ -110,7 +110,6 @@ function recordSupported(within: ParentNode): void {
 	}
 }
 
-/** Puts the reader's own parts into pushed HTML; unsent text is carried over. */
 export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	recordSupported(now);
 	markSupported(next);

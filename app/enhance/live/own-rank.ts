@@ -8,7 +8,6 @@ interface OwnRankAnswer {
 }
 
 let score: OwnRankAnswer = { place: "", question: null };
-/** The revision of the leaderboard and the question for which the score was read. */
 let scoreKey = "";
 let requestTimer = 0;
 

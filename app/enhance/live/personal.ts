@@ -35,7 +35,6 @@ function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void
 	show(outcome, `[data-verdict="${answerGradeOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
 }
 
-/** The reader's answer in the round that is shown. */
 function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
 	const [ballot, round, options = ""] = (region.dataset.answered ?? "").split(":");
 	return now.dataset.module === `${ballot}:${round}` ? options.split(",").filter(Boolean) : [];

@@ -32,7 +32,6 @@ export interface WalkInEntry {
 
 export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "userId"> {
 	code: string;
-	/** How it changes the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
 	/** Of a person who was registered with this check-in: neither is kept without the other. */
 	form?: WalkInEntry;

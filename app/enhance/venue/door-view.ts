@@ -8,7 +8,6 @@ import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
 interface VerdictActions {
-	/** The server answered lately. */
 	isSure: boolean;
 	letIn?: (() => void) | undefined;
 	undo?: (() => void) | undefined;

@@ -368,7 +368,6 @@ export class OfflineDoor {
 
 const unmoved = { inside: 0, came: 0 };
 
-/** How a check-in changes the counts of people who are in, and of those who ever were. */
 function movesOf(direction: Direction, { isIn, firstAt }: Pick<StatusAtPlace, "isIn" | "firstAt"> = neverThere) {
 	const isComing = direction === "in";
 	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };

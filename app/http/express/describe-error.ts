@@ -1,6 +1,5 @@
 import { withoutSecrets } from "./without-secrets";
 
-/** An error as it is logged: class, code, message and frames, and the same of its cause. */
 interface ErrorDescription {
 	name?: string;
 	code?: string;

@@ -30,11 +30,9 @@ export interface RunningApp {
 	photosSrc: string;
 	scanSrc: string;
 	scanWorkerSrc: string;
-	/** Lets moderators use keys for their buttons. */
 	questionsSrc: string;
 	totalSrc: string;
 	chartsSrc: string;
-	/** The style sheet of every page, plain ones too. */
 	stylesheet: string | undefined;
 	/** For pages that carry their styles inline; undefined in development. */
 	stylesheets: Stylesheets | undefined;

@@ -104,8 +104,7 @@ export class Outlet {
 
 	/** Writes the frames that the stream has not seen, while its socket accepts them. */
 	#catchUp(channel: string, stream: Stream) {
-		const { socket } = stream;
-		while (stream.fullSince === undefined && socket.writable) {
+		while (stream.fullSince === undefined && stream.socket.writable) {
 			const [frame] = this.#rings.get(channel)?.since(stream.seen) ?? [];
 			if (!frame) return;
 			this.#write(stream, frame.id, frame.body);

@@ -1,4 +1,3 @@
-/** What a chart draws: the table that stands below it, as the server wrote it. */
 export interface ChartTable {
 	kind: "bars" | "days" | "hours";
 	columns: string[];

@@ -58,8 +58,7 @@ export async function loadNewAccount(args: Arguments) {
 }
 
 export async function createOnOwnPage(args: Arguments) {
-	const visit = await requireOffered(args);
-	return createAccount(args, visit, { shortestName: 2 });
+	return createAccount(args, await requireOffered(args), { shortestName: 2 });
 }
 
 async function requireOffered(args: Arguments): Promise<Visit> {

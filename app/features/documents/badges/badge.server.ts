@@ -23,9 +23,8 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 		ownBadges.length > 0
 			? [...ownBadges.map((badge) => cardOf(visit, user, badge)), ...(await companionCards(participant))]
 			: [];
-	const { t } = visit.frame;
 	return serverOnly({
-		title: ownBadges[0]?.label ?? t("badges.title"),
+		title: ownBadges[0]?.label ?? visit.frame.t("badges.title"),
 		cards,
 		registration: paths.registration(visit.context),
 		home: paths.home(visit.context),

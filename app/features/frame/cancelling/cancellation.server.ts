@@ -39,7 +39,6 @@ export async function cancellationNoticeOf(
 	return { companions, lines: lines.flat(), mayCancel: true };
 }
 
-/** After a cancellation: returns what happened to the money. */
 export async function refundLinesOf(visit: Visit, userId: string): Promise<string[]> {
 	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
 	const say = amountLines(visit, currency);

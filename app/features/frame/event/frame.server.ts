@@ -37,7 +37,6 @@ export interface Frame {
 	/** The event's own image, or its drawing. */
 	cover: ImageSource;
 	mark: string;
-	/** The same mark as a PNG of that many pixels. */
 	icon(size: IconSize): string;
 	drawing: { family: CoverFamily; colour: Hex; seed: string };
 	settings: Settings;

@@ -167,7 +167,6 @@ export function requireUser(visit: Visit, request: Request): User {
 	throw redirect(paths.login(visit.context, pathname + search));
 }
 
-/** The visit of a private screen. */
 export async function signedInVisitOf(args: Arguments): Promise<Visit & { user: User }> {
 	const visit = await visitOf(args);
 	return { ...visit, user: requireUser(visit, args.request) };

@@ -11,7 +11,7 @@ export const watchSeconds = 5;
 
 /**
  * Switches the bar for people who configure the event, run its live session or moderate it; for anybody else these parameters
- * do nothing.
+ * do nothing. `?admin=1` shows it and `?admin=0` hides it; `?auto=5` reloads pages every 5 s, `?auto=0` stops.
  * @throws Refusal `proofNeeded` in a session that only a personal link has opened.
  */
 export async function switchWatch(

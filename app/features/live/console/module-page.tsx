@@ -88,7 +88,6 @@ const labelledFields = [
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
-/** Labels for the list of errors, which say which choice an error is about. */
 function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
 	const names = Array.from({ length: rows }, (_, index) => {
 		const choice = t("console.write.option", { number: index + 1 });

@@ -75,8 +75,7 @@ export async function answerModule(args: ModuleArguments) {
 				duplicate: inOwnForm(async () => {
 					const { entry } = known.module;
 					const key = String((await readForm(args.request)).get("copyKey") ?? "");
-					const copy = { ...entry, key, title: copyTitle(visit, entry.title) };
-					const { id } = await createOnce(args, visit, copy);
+					const { id } = await createOnce(args, visit, { ...entry, key, title: copyTitle(visit, entry.title) });
 					return redirectTo(args, to(id), { tone: "success", key: "console.duplicated" });
 				}),
 				remove: inOwnForm(async () => {
@@ -127,7 +126,6 @@ async function findModule(args: ModuleArguments) {
 	const { kind: slug = "", moduleId = "" } = args.params;
 	const kind = kindOfSlug(slug);
 	if (!kind) throw new Response(null, { status: 404 });
-	const { liveModules } = visit.gateway;
 	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === newSlug) {
 		// Without the right, or without a live, people are refused before they write at length. The list of screens checks both,
@@ -135,7 +133,7 @@ async function findModule(args: ModuleArguments) {
 		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
-	const { data: known } = await withErrorPage(args, visit, liveModules.read({ ...query, moduleId }));
+	const { data: known } = await withErrorPage(args, visit, visit.gateway.liveModules.read({ ...query, moduleId }));
 	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
 	return { visit, kind, known };
 }

@@ -31,7 +31,6 @@ const press = z.object({
 	stands: z.enum(wordStates).default("waiting"),
 	to: z.enum(["shown", "refused"]).default("refused"),
 	format: z.enum(resultsFormats).default("csv"),
-	/** What the host had seen; sent back with a refusal. */
 	seen: z.string().max(800).default(""),
 });
 type Press = z.output<typeof press>;

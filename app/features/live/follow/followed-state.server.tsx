@@ -18,7 +18,6 @@ export interface FollowedState {
 	alone: string;
 	/** The open sequence of emotions; empty where there is none. */
 	sequence: string;
-	/** For a page that lacks the sequence's buttons: the link to them. */
 	toReact: string;
 }
 

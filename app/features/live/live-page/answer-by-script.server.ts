@@ -3,7 +3,6 @@ import { handleScriptPost } from "../../frame/event/script-post.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { logPresence, presenceForm } from "./presence.server";
 
-/** The posts that the script of the live page sends, by the last part of their address. */
 export const answersToScript = {
 	repondre: (post) => handleScriptPost(post, { schema: answer, save: giveAnswer }),
 	presence: (post) => handleScriptPost(post, { schema: presenceForm, save: logPresence }),

@@ -187,7 +187,6 @@ function giveBallot(args: Arguments, visit: Visit) {
 	});
 }
 
-/** Back to the page, still in a frame for somebody who follows in one. */
 function backTo({ request }: Arguments, { context }: Visit): string {
 	const isFollowed = new URL(request.url).searchParams.has("suivre");
 	return `${paths.live(context)}${isFollowed ? followQuery : ""}`;

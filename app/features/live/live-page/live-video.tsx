@@ -15,7 +15,6 @@ export function LiveVideo({ title, here, offered }: { title: string; here: strin
 	);
 }
 
-/** Consents to the video of another site, for this page and the next ones, or withdraws that. */
 export function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
 	const t = useT();
 	return (

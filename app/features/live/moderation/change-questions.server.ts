@@ -7,8 +7,8 @@ import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { readAsModerator } from "./questions.server";
 import { withGoneAsChanged } from "../console/press.server";
+import { readAsModerator } from "./questions.server";
 
 const change = z.object({
 	act: z.string().max(20),
@@ -24,6 +24,7 @@ const change = z.object({
 	to: z.enum(["shown", "refused"]).default("refused"),
 });
 type Change = z.output<typeof change>;
+
 type Act = (gateway: Gateway, where: ReturnType<typeof inEvent>, change: Change) => Promise<unknown>;
 
 const changing =

@@ -14,13 +14,12 @@ export async function loadQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const search = searchIn(args.request);
 	const { shown, gateway } = await readAsModerator(args, visit, search);
-	const { t } = visit.frame;
 	const { version, isChatOn, takesSupports } = shown.data;
 	const list = (state: MessageState) => listOf(visit, state, shown.data[state], takesSupports);
 	const here = paths.questions(visit.context);
 	const query = search ? `?${new URLSearchParams({ q: search })}` : "";
 	return serverOnly({
-		title: t("moderation.title"),
+		title: visit.frame.t("moderation.title"),
 		eventName: visit.frame.event.name,
 		here,
 		/** The address to which forms return, and which is loaded again. */

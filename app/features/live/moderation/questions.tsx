@@ -17,7 +17,6 @@ interface Props {
 	refused: Refused | undefined;
 }
 
-/** Messages by state: those on the screens at the top, new ones beside the chosen ones, archived ones folded away. */
 export function Questions({ page, refused }: Props) {
 	const t = useT();
 	return (

@@ -15,7 +15,6 @@ import { TimeLeft } from "./time-left";
 export interface FrameView {
 	name: string;
 	instead: ReactNode;
-	/** The link to the page that says how well the reader answered. */
 	toOutcome?: ReactNode;
 }
 

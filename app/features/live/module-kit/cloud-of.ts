@@ -16,7 +16,6 @@ export interface ShownCloud {
 	asksPresence: boolean;
 	/** UTC. */
 	endsAt: string | null;
-	/** The reader's own words, and those of them that wait for a moderator. */
 	mine: string[];
 	waiting: string[];
 	left: number;

@@ -54,12 +54,10 @@ export interface ConsoleModule<E extends { kind: string } = BallotEntry> {
 	slug: string;
 	name: PlainKey;
 	fresh: PlainKey;
-	/** The change of the live's state that puts a module of this kind on. */
 	show(id: string): LivePatch;
 	blank: E;
 	hasOptionRows: boolean;
 	hasContent: boolean;
-	/** The module's entry as it was typed; it is checked afterwards. */
 	read(reader: FormReader): E;
 	write(entry: E, writeText: (name: string, text: LocalizedText) => void): Fields;
 }

@@ -19,7 +19,6 @@ export interface ShownParts {
 	chat: RegionChat | null;
 	chatKey?: string;
 	here: string;
-	/** The query of the page that is shown after a post. */
 	query?: string;
 }
 

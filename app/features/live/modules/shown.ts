@@ -3,7 +3,6 @@ import { type BallotKind, ballotKinds, type shownAs } from "~/domain/live/state"
 import { pollBallot, questionBallot, ratingBallot, type ShownBallot } from "../module-kit/ballot-of";
 import { cloudOf, type ShownCloud } from "../module-kit/cloud-of";
 
-/** One of the two is what is on: options to choose from, or a cloud of words. */
 interface Shown {
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;

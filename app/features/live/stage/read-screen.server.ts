@@ -10,7 +10,6 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 
-/** The query parameter of a link's token, in the address with which a machine is opened. */
 const tokenParameter = "cle";
 
 /**

@@ -39,7 +39,6 @@ export function Screen({ page }: { page: Page }) {
 	);
 }
 
-/** A small picture of the stage on the console, below the console's own title. */
 export function SmallScreen({ page }: { page: Page }) {
 	return (
 		<TitleTag.Provider value="p">
@@ -80,7 +79,6 @@ function OnStage({ page }: { page: Page }) {
 const few = 5;
 const mostOnBoard = 14;
 
-/** True while something is on, beside the link to join. */
 function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 }
@@ -106,7 +104,6 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-/** The time left and the link to join, always visible beside a question. */
 function JoinPanel({ page }: { page: Page }) {
 	const t = useT();
 	const { join, endsAt, now } = page;

@@ -26,7 +26,6 @@ export class Broadcasts<A extends Audience, Rendered> {
 		return broadcast;
 	}
 
-	/** Returns the broadcast that others of the audience read now, or did a moment ago. */
 	find(feed: LiveFeed, subscription: Subscription<A>): LiveBroadcast<A, Rendered> | undefined {
 		return this.#in(feed).get(this.#channelOf(subscription));
 	}

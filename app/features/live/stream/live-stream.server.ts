@@ -168,12 +168,11 @@ async function recordReading({ context: { gatewayFor } }: Arguments, { gateway, 
 		throw error;
 	});
 	if (!begun) return leave;
-	const { readingId } = begun.data;
 	return () => {
 		leave();
 		// If this call fails the reading expires by itself.
 		void gatewayFor()
-			.presences.leave({ ...scope, readingId })
+			.presences.leave({ ...scope, readingId: begun.data.readingId })
 			.catch(() => {});
 	};
 }

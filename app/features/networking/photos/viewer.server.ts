@@ -22,7 +22,6 @@ const turnSeconds = 5;
 export async function loadViewer(args: Arguments) {
 	const visit = await galleryVisit(args);
 	const { pictures: newestFirst, isWall } = await lastPictures(args, visit);
-	const { t } = visit.frame;
 	const query = new URL(args.request.url).searchParams;
 	const wished = query.get("photo");
 	const newest = newestFirst[0]?.id;
@@ -52,7 +51,7 @@ export async function loadViewer(args: Arguments) {
 		})}`;
 	return data(
 		serverOnly({
-			title: t("photos.viewer"),
+			title: visit.frame.t("photos.viewer"),
 			eventName: eventTitle(visit.frame.event.name).name,
 			isWall,
 			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),

@@ -56,7 +56,6 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 	};
 }
 
-/** True if a parameter is a filter that its column allows. */
 function isKnown(name: string, value: string, columns: PeopleColumn[]): boolean {
 	if (reservedNames.includes(name)) return true;
 	const column = columns.find(({ key }) => key === name.slice(2));

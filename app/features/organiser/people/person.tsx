@@ -100,7 +100,6 @@ function Money({ money }: { money: NonNullable<PersonProps["page"]["money"]> }) 
 	);
 }
 
-/** Restores the registration of somebody who has cancelled, with the same questions as the wizard's. */
 function Restore({ page: { action, restoring }, refused }: PersonProps) {
 	const t = useT();
 	const days = restoring?.days ?? [];

@@ -142,12 +142,10 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 		};
 	},
 	today(home) {
-		const { t } = home.visit.frame;
-		return { title: t("home.next.todayTitle"), text: openToday(home), action: routeOf(home, false) };
+		return { title: home.visit.frame.t("home.next.todayTitle"), text: openToday(home), action: routeOf(home, false) };
 	},
 	soon(home) {
-		const { t } = home.visit.frame;
-		return { title: t("home.next.soonTitle"), text: venueLine(home), action: routeOf(home, true) };
+		return { title: home.visit.frame.t("home.next.soonTitle"), text: venueLine(home), action: routeOf(home, true) };
 	},
 	opinion({ visit }) {
 		const { t } = visit.frame;

@@ -38,10 +38,9 @@ export async function loadMyConferences(args: PersonArguments) {
 		programme: programmeOf(visit),
 		known: visit.gateway.conferences.changes(withLanguage),
 	});
-	const { held } = chosen;
 	const { changes } = changeList.data;
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
-	const talks = [...held]
+	const talks = [...chosen.held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
 		.map((seat) => ({ seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
 		.map(({ seat, entry }) => ({

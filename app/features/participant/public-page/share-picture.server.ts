@@ -32,10 +32,9 @@ export async function sendSharePicture(args: Arguments): Promise<Response> {
 const typeOf = { png: "image/png", jpg: "image/jpeg" };
 
 async function draw(visit: Visit): Promise<Uint8Array<ArrayBuffer>> {
-	const { frame } = visit;
 	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
 	const photo = await eventPhotoOf(visit);
-	const picture = sharp(Buffer.from(drawSharePicture(frame, font, { isBlank: photo !== undefined })));
+	const picture = sharp(Buffer.from(drawSharePicture(visit.frame, font, { isBlank: photo !== undefined })));
 	const output = photo
 		? picture
 				.flatten()
@@ -140,6 +139,5 @@ export function openFont(): Promise<Font> {
 async function readFont(): Promise<Font> {
 	const { default: opentype } = await import("opentype.js");
 	const path = createRequire(import.meta.url).resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff");
-	const file = await readFile(path);
-	return opentype.parse(new Uint8Array(file).buffer);
+	return opentype.parse(new Uint8Array(await readFile(path)).buffer);
 }

@@ -7,7 +7,6 @@ export interface OfferedVideo {
 	isShown: boolean;
 	/** True if it comes from another site, which learns of the visit: the visitor's agreement can be withdrawn. */
 	isForeign: boolean;
-	/** The player's script, for a stream. */
 	player: string | undefined;
 }
 
@@ -29,7 +28,6 @@ export function offerVideo(
 	return offered;
 }
 
-/** The same for a page whose policy is already open to the site. */
 export function describeVideo(
 	{ config, playerSrc }: Pick<AppLoadContext, "config" | "playerSrc">,
 	video: Video,

@@ -33,9 +33,8 @@ export interface ListingPage<T> extends Listing {
 
 /** As they attend, and where they have a seat; section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
-	const { record } = visit;
 	return attendableEntries(
-		entries.filter((one) => !record.registeredBy || !one.isDisabledForCompanions),
+		entries.filter((one) => !visit.record.registeredBy || !one.isDisabledForCompanions),
 		visit,
 	);
 }

@@ -9,7 +9,6 @@ import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 
-/** A conference as everybody sees it: the values that filters compare, and its cleaned description. */
 export interface ProgrammeEntry {
 	id: string;
 	title: string;

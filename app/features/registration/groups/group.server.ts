@@ -287,7 +287,6 @@ function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) 
 	};
 }
 
-/** Typed values by field name. */
 type TypedFields = Record<string, string[]>;
 
 function peopleIn(typed: TypedFields): TypedFields[] {

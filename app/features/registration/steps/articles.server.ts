@@ -109,8 +109,7 @@ function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
 }
 
 function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
-	const { articles } = visit.frame;
-	const included = effectiveChoices(articles, daysOffered(visit), []);
+	const included = effectiveChoices(visit.frame.articles, daysOffered(visit), []);
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
@@ -227,7 +226,6 @@ export function chosenStub(visit: RegistrationVisit) {
 	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
 }
 
-/** True if a payment is needed to finish: something costs money, and this person pays it. */
 export function hasToPay(visit: RegistrationVisit): boolean {
 	const { user, person, record, standing, frame } = visit;
 	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
@@ -243,7 +241,6 @@ function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
 	return effectiveChoices(frame.articles, answers.daysId, []);
 }
 
-/** The cheapest of the required choices, if all of them cost money. */
 function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
 	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));

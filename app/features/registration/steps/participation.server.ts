@@ -16,7 +16,6 @@ export interface ParticipationData {
 	place: string;
 	declining: CancellationNotice | undefined;
 	places: HeldSeats;
-	/** Seats of companions, who attend in the same way as this person. */
 	theirs: CompanionSeats[];
 	daysId: string[] | null;
 }

@@ -9,7 +9,6 @@ import { step } from "../visit/step.server";
 
 export interface RepresentationData {
 	named: Representative | undefined;
-	/** What happens to the money of a registration that is given up by this. */
 	releases: string[] | undefined;
 	isMailed: boolean;
 }

@@ -11,7 +11,6 @@ export interface StepView<Data> {
 	isSentByAnswers?(data: Data, form: FormState): boolean;
 	/** Parts with forms of their own, above the step's form. */
 	Before?(props: { data: Data }): React.ReactNode;
-	/** The values of the form before anything was posted. */
 	values?(data: Data): Record<string, unknown>;
 	/** Labels of the fields, where a message alone would not tell which one it is about. */
 	labels?(data: Data, t: Translate): Record<string, string>;

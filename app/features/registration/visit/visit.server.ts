@@ -42,7 +42,6 @@ export interface RegistrationVisit extends Visit {
 	person: User;
 	record: UserEvent;
 	draft: Draft;
-	/** The person's progress, with the parts that this page needs. */
 	standing: WizardProgress;
 	answers: Answers;
 	isClosed: boolean;
@@ -100,7 +99,6 @@ export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promis
 	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
 }
 
-/** Returns the visit after a save, from the progress that the save returned: record, draft and what depends on the typology. */
 export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: WizardProgress) {
 	const person = standing.person ?? before.person;
 	const isOwn = person.id === before.user.id;

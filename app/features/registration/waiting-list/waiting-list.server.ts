@@ -28,7 +28,6 @@ export async function loadWaitingList(args: Arguments) {
 	const { context, frame } = visit;
 	const page = serverOnly({
 		title: frame.t("waitingList.title"),
-		/** Absent while the question is asked. */
 		answer: query.has("modifier") ? undefined : answer,
 		given: answer,
 		isLeaving,

@@ -9,7 +9,6 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerStep, personInEvent, type RegistrationVisit } from "../visit/visit.server";
 
-/** The step at which a refusal of the save step can be corrected. */
 const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	dateRequired: "dates",
 	placesLost: "dates",
@@ -64,8 +63,7 @@ async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 		gateway.articles.chosen(personInEvent(visit)),
 		gateway.articles.stocks(inEvent(visit)),
 	]);
-	const { stocks } = counted.data;
-	const soldOutIds = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
+	const soldOutIds = counted.data.stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
 		soldOutIds.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);

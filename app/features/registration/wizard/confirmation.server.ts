@@ -92,7 +92,6 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 /** A mail sent longer ago is not announced as if it were about to arrive. */
 const freshMailMs = 15 * 60 * 1000;
 
-/** Describes the mail that confirms: whether it was queued, and what became of it. */
 function describeMail(visit: RegistrationVisit) {
 	const { t, locale, timeZone } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");

@@ -9,7 +9,6 @@ import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/v
 
 const compress = promisify(gzip);
 
-/** Sends the next part of the list to this browser's device, on its script's request. */
 export async function sendList(args: Arguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
 	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
@@ -20,12 +19,10 @@ export async function sendList(args: Arguments): Promise<Response> {
 	});
 }
 
-/** Saves the check-ins and walk-ins that this browser's device reports. */
 export async function saveReport(args: Arguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
 	return inJson(args, async () => {
-		const facts = String((await readForm(args.request)).get("facts"));
-		const report = deviceReport.safeParse(parseJson(facts));
+		const report = deviceReport.safeParse(parseJson(String((await readForm(args.request)).get("facts"))));
 		if (!report.success) throw new Refusal("badRequest");
 		const { checkIns, desk } = visit.gateway;
 		const { sentAt, walkIns, ...seen } = report.data;

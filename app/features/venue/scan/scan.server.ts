@@ -17,10 +17,10 @@ import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
+import { unlessRefused } from "../../frame/event/unless-refused";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 /** The door of an event, for door staff: a form into which a hand scanner types. */
 export async function loadScan(args: Arguments) {
@@ -112,7 +112,6 @@ function textsOf({ frame: { t } }: Visit): Record<string, string> {
 	return Object.fromEntries(keys.map((key) => [key, wordsOf(t, key)]));
 }
 
-/** A text with its placeholders left open for the script. */
 function wordsOf(t: Translate, key: string): string {
 	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
@@ -153,7 +152,6 @@ export interface VerdictView {
 	person: DoorPerson | null;
 	detail: string;
 	factId: string | null;
-	/** The code or id with which to override the refusal. */
 	letIn: { who: string; scanId: string } | null;
 	/** The people of the same group: their id with one for their check-in, and their name. */
 	group: { value: string; name: string }[];

@@ -16,9 +16,8 @@ type ImagesArguments = Arguments & { params: { moduleId?: string } };
 
 export async function loadOptionImages(args: ImagesArguments) {
 	const { visit, module, path } = await findQuestion(args);
-	const { t } = visit.frame;
 	return serverOnly({
-		title: t("optionImages.title"),
+		title: visit.frame.t("optionImages.title"),
 		options: module.options.map((option) => ({ ...option, field: fieldOf(option.id) })),
 		here: path,
 		back: paths.consoleModule(visit.context, "question", module.id),
