@@ -6,6 +6,7 @@ import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
@@ -16,7 +17,6 @@ import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";
 import { password } from "./passwords";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 /**
  * The sign-in page. The e-mail comes first; depending on the account, one of three screens follows: the password, a new

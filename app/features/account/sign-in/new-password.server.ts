@@ -4,6 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { sendsMail } from "../../frame/event/mails.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
@@ -13,7 +14,6 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");

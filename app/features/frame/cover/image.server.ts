@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { imageId as imageIds } from "~/domain/event/image";
 import { permanentCacheControl } from "~/http/cache-control";
-import { or404 } from "../event/unless-refused";
+import { or404 } from "~/http/unless-refused";
 
 /** The address belongs to this image alone, so it is cached for good. */
 export async function sendImage({ params, context }: LoaderFunctionArgs): Promise<Response> {

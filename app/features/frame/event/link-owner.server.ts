@@ -1,5 +1,5 @@
 import type { Gateway } from "~/gateway/gateway";
-import { unlessRefused } from "./unless-refused";
+import { unlessRefused } from "~/http/unless-refused";
 
 /** In a form that a stranger may read; undefined once the code has expired. */
 export async function ownerOf(gateway: Gateway, domainId: string, code: string) {

@@ -3,8 +3,8 @@ import type { StaffRight } from "~/domain/event/role";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { unlessRefused } from "../event/unless-refused";
 
 /** Settings polling (section 9), in seconds. */
 export const watchSeconds = 5;

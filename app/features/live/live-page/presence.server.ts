@@ -3,10 +3,10 @@ import type { ShownLive } from "~/contract/live/lives";
 import { isRefusal } from "~/domain/ground/refusal";
 import { pageName } from "~/domain/live/presence";
 import type { Gateway } from "~/gateway/gateway";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 type Where = ReturnType<typeof inEvent>;
 

@@ -2,11 +2,11 @@ import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { photoCacheControl } from "~/http/cache-control";
 import { screenTokenOf } from "~/http/screen-cookie.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { badgeCookie } from "./badge-grant.server";
 import { galleryVisit } from "./gallery.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
 

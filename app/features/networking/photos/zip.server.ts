@@ -1,10 +1,10 @@
+import { unlessRefused } from "~/http/unless-refused";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 const perPage = 200;
 

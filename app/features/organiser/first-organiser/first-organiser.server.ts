@@ -6,6 +6,7 @@ import { fullName } from "~/domain/people/person";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { newPassword } from "../../account/sign-in/passwords";
 import { inEvent } from "../../frame/event/in-event";
@@ -13,7 +14,6 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 /**
  * The page of the first organiser, reached by a link that the server printed on its console: somebody signed in takes the role,

@@ -2,12 +2,12 @@ import { redirect } from "@remix-run/node";
 import type { StaffRight } from "~/domain/event/role";
 import { refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 interface Features {
 	screens: boolean;

@@ -1,12 +1,12 @@
 import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../frame/event/visit.server";
-import { or404 } from "../../frame/event/unless-refused";
 
 export async function loadCalendar(args: Arguments) {
 	const visit = await visitOf(args);

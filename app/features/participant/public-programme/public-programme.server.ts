@@ -1,5 +1,6 @@
 import { formatDayAlone } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -8,7 +9,6 @@ import { readFilter } from "../../registration/conferences/filter";
 import { matchingEntries, pageOf } from "../../registration/conferences/listing.server";
 import { pageHead } from "../public-page/head.server";
 import { openTalks, talkRowsOf } from "../public-page/talks.server";
-import { or404 } from "../../frame/event/unless-refused";
 
 export async function loadPublicProgramme(args: Arguments) {
 	const visit = await requirePublicProgramme(args);
@@ -48,9 +48,7 @@ export async function sendSlot(args: Arguments & { params: { slotId?: string } }
 	const visit = await requirePublicProgramme(args);
 	const { slotId = "" } = args.params;
 	const { gateway, frame } = visit;
-	const { data } = await or404(
-		gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id }),
-	);
+	const { data } = await or404(gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id }));
 	return new Response(data.calendar, {
 		headers: {
 			"Content-Type": "text/calendar; charset=utf-8",

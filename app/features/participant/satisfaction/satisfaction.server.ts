@@ -1,4 +1,5 @@
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -6,7 +7,6 @@ import { signedInParticipantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 /** The satisfaction form (participant specification, section 2): for anybody who is signed in, registered or not. */
 export async function loadSatisfaction(args: Arguments) {

@@ -3,12 +3,12 @@ import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money
 import { formatPrice } from "~/domain/money/price";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
-import { or404 } from "../../frame/event/unless-refused";
 
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
 	return invoices.map(({ id, label, kind, issuedAt, currency, document }) => ({

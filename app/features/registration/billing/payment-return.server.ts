@@ -2,10 +2,10 @@ import { redirect } from "@remix-run/node";
 import { formatMoney } from "~/domain/money/money";
 import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
 /** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */

@@ -1,9 +1,9 @@
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { Arguments } from "../../frame/event/visit.server";
 import { personInEvent } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 
 export async function loadRemoval(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);

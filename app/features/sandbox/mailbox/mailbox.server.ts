@@ -3,10 +3,10 @@ import { eventTitle } from "~/domain/event/event-title";
 import { defaultZone } from "~/domain/time/clock";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../frame/outside/outside.server";
-import { or404 } from "../../frame/event/unless-refused";
 
 interface Arguments {
 	request: Request;

@@ -12,12 +12,12 @@ import { type Direction, directions, entryPlace } from "~/domain/venue/vocabular
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { unlessRefused } from "../../frame/event/unless-refused";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
