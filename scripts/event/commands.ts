@@ -16,6 +16,7 @@ import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";
+import { findImportedFile } from "~/provider/organiser/event-files/imported-file";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
 import { storeImages } from "~/provider/organiser/event-files/store-images";
@@ -83,14 +84,16 @@ const commands: Record<string, Command> = {
 	import: async (args, { env, darkroom }) => {
 		const { file: name, ...options } = importArguments(args);
 		const { mayReplace, isDry } = options;
-		const parsed = parseEventFile(read(name), name);
+		const text = read(name);
+		const parsed = parseEventFile(text, name);
 		if (!parsed.ok) throw refusalOf(parsed.problems);
 		return withStore(env, async (store, config) => {
 			const files = filesIn(join(config.dataDir, "files"));
-			const brought = await withImages(parsed, name, { darkroom, files, isDry });
+			const known = (await findImportedFile(store, parsed.file.document.event.id))?.images;
+			const brought = await withImages(parsed, name, { darkroom, files, isDry, known });
 			if (!brought.ok) throw refusalOf(brought.problems);
 			const input = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
-			const changes = await importEvent(store, input, new Date(), options);
+			const changes = await importEvent(store, input, new Date(), { ...options, source: { text, file: parsed.file } });
 			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links;
 			const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
 			return changes.map((change) => `${change}\n`).join("") + asNotes(brought.advice) + next;
@@ -196,7 +199,10 @@ function withRemedies(findings: Finding[]): string[] {
 async function withImages(
 	parsed: ReadEventFile,
 	name: string,
-	{ darkroom: program, ...options }: { darkroom: string; files?: Files; isDry?: boolean },
+	{
+		darkroom: program,
+		...options
+	}: { darkroom: string; files?: Files; isDry?: boolean; known?: Record<string, string> | undefined },
 ) {
 	const darkroom = openImageWorkers({ program });
 	try {
