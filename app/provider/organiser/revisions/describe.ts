@@ -5,7 +5,6 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
-import { runAndRollBack } from "~/provider/ground/store/transact";
 import { faultsOf } from "../document-check/faults";
 import { readDraft, withDraft } from "./draft";
 import { heldEntries } from "./held-entries";
@@ -24,7 +23,7 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 		...draft.map(({ authorId }) => authorId),
 		...publications.map((one) => one.author_id),
 	]);
-	const held = draft.length > 0 ? await runAndRollBack(store, (tx) => heldEntries(tx, document, event.document)) : [];
+	const held = draft.length > 0 ? await heldEntries(store, document, event.document) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
