@@ -11,9 +11,9 @@ import { findingsOf, type Path, writePath } from "../document-check/findings";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./describe-changes";
 import { heldEntries } from "./held-entries";
+import { importQuotaValues } from "./import-quota-values";
+import { importSlots } from "./import-slots";
 import { importPromoCodes, importStocks, noteChangedDebts } from "./money-rows";
-import { importQuotaValues } from "./quota-rows";
-import { importSlots } from "./slot-rows";
 
 export interface DocumentSave {
 	/** The event that changes; a document of another event is refused. */
