@@ -250,7 +250,7 @@ test("Who is erased before paying is in no draft, nor in the page that was asked
 
 test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {
 	const world = await worldOfTest({});
-	const aboutPeople = await tablesWith(world.store, ["person_id", "other_id", "created_by"]);
+	const aboutPeople = await tablesWith(world.store, ["person_id", "other_id", "created_by", "author_id"]);
 	expect(aboutPeople).toContain("registrations");
 	const spokenFor: string[] = dataCategories.flatMap((holding) => holding.tables);
 	expect(aboutPeople.filter((name) => !spokenFor.includes(name))).toEqual([]);
