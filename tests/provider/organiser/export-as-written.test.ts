@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { openStore, type Store } from "~/provider/ground/store/open";
@@ -7,6 +10,7 @@ import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { saveDocument, validDocument } from "~/provider/organiser/revisions/save-document";
+import { eventCommand } from "../../support/world/event-command";
 import { joined } from "../../support/world/gathered";
 import { newPlace } from "../../support/world/world";
 
@@ -115,4 +119,34 @@ test("An event that came otherwise is written anew", async () => {
 	const file = read(readFileSync("events/guinguette.yaml", "utf8"));
 	await importEvent(store, file, now, { invite: "no" });
 	expect(read(await exported(store, file.document.event.id)).document).toEqual(file.document);
+});
+
+test("A file of an older revision is merged; where others have changed the same, its line is named, and the status is 3", async () => {
+	const { place, remove } = await newPlace();
+	onTestFinished(remove);
+	const folder = await mkdtemp(join(tmpdir(), "file-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const run = async (text: string, ...options: string[]) => {
+		const name = join(folder, "event.yaml");
+		await writeFile(name, text);
+		return eventCommand(["import", name, ...options], place);
+	};
+	const text = readFileSync("events/guinguette.yaml", "utf8");
+	expect(await run(text)).toMatchObject({ status: 0 });
+	expect(await run(text.replace("18:30", "18:00"))).toMatchObject({ status: 0, output: expect.stringMatching(/^changed days: samedi\n/) });
+	const renamed = text.replace("organizer: Les Lampions du quai", "organizer: Lampions");
+	expect(await run(renamed)).toMatchObject({ status: 0, output: expect.stringMatching(/^changed event: organizer\n/) });
+	const exported = await eventCommand(["export", "guinguette"], place);
+	expect(exported.output).toBe(renamed.replace("18:30", "18:00").replace("revision: 1", "revision: 3"));
+	const line = text.split("\n").findIndex((one) => one.includes("18:30")) + 1;
+	expect(await run(text.replace("18:30", "19:00"))).toEqual({
+		status: 3,
+		output: "",
+		errors: [
+			"others have changed the same since the revision of the file, and nothing was written:",
+			`${join(folder, "event.yaml")}:${line} days › samedi › hours › from: was "18:30", is "18:00", and the file has "19:00"`,
+			"make the change in what export prints now, or import the file with --replace",
+			"",
+		].join("\n"),
+	});
 });
