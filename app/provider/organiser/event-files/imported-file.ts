@@ -38,7 +38,8 @@ export async function keepFile(tx: Transaction, source: FileSource, stored: Even
 	);
 	const eventId = file.document.event.id;
 	const row = { text: kept ?? "", content: JSON.stringify(content), images: JSON.stringify(images) };
-	if (kept === null) return forgetFile(tx, eventId);
+	const parsed = kept === null ? null : parseEventFile(kept, "");
+	if (!parsed?.ok || !isEqual(parsed.file.people, people)) return forgetFile(tx, eventId);
 	await tx
 		.insertInto("event_files")
 		.values({ event_id: eventId, ...row })

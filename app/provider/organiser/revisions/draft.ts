@@ -6,7 +6,7 @@ import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { faultsOf } from "../document-check/faults";
-import { lockStored } from "./save-document";
+import { faultAt, lockStored } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
 export interface ValueChange {
@@ -136,10 +136,8 @@ function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocumen
 
 /** An event keeps its id, and its domain is not its own: saved under another id it would be another event. */
 function requireSameEvent(published: EventDocument, { event, domain }: EventDocument) {
-	if (event?.id !== published.event.id)
-		throw new Refusal("invalidForm", { "event.id": "the id of an event never changes" });
-	if (isEqual(domain, published.domain)) return;
-	throw new Refusal("invalidForm", { domain: "the domain is shared with other events" });
+	if (event?.id !== published.event.id) throw faultAt(["event", "id"], "the id of an event never changes");
+	if (!isEqual(domain, published.domain)) throw faultAt(["domain"], "the domain is shared with other events");
 }
 
 /** An entry that the draft adds has no place in the order that is published. */

@@ -182,6 +182,6 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 	);
 }
 
-function faultAt(path: Path, message: string): Refusal {
+export function faultAt(path: Path, message: string): Refusal {
 	return new Refusal("invalidForm", { [writePath(path)]: message });
 }
