@@ -305,7 +305,7 @@ test("Who is erased is in the kept file of the event no more, and what they publ
 	const document = readDocument(row?.document ?? "");
 	const changed = { ...document, event: { ...document.event, organizer: "Lumen" } };
 	const author = { author: world.idOf("rosa"), via: "screen" as const, note: "Enfin" };
-	const saving = { ...author, document: changed, base: 1, now: world.clock.now };
+	const saving = { ...author, eventId: "salon-file", document: changed, base: 1, now: world.clock.now };
 	await transact(world.store, (tx) => saveDocument(tx, saving));
 	const { holdings } = (await rosa.privacy.read(oneself(world))).data;
 	const rows = Object.fromEntries(holdings.map(({ name, rows }) => [name, rows]));

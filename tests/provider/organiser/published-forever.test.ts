@@ -92,7 +92,7 @@ async function openHistory() {
 		};
 
 		if (way === "save") {
-			const saving = { base, document: changed, author, via: "screen" as const, now };
+			const saving = { eventId, base, document: changed, author, via: "screen" as const, now };
 			await save(() => transact(store, (tx) => saveDocument(tx, saving)));
 		} else if (way === "import") {
 			const wanted = { ...file, document: changed, revision: base };

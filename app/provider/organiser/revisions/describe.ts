@@ -5,7 +5,6 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
-import { runAndRollBack } from "~/provider/ground/store/transact";
 import { faultsOf } from "../document-check/faults";
 import { readDraft, withDraft } from "./draft";
 import { heldEntries } from "./held-entries";
@@ -27,9 +26,7 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 	const faults = draft.length > 0 ? faultsOf(document) : {};
 	// Nothing is taken from anybody by what cannot be published.
 	const isRight = draft.length > 0 && Object.keys(faults).length === 0;
-	const held = isRight
-		? await runAndRollBack(store, (tx) => heldEntries(tx, validDocument(document), event.document))
-		: [];
+	const held = isRight ? await heldEntries(store, validDocument(document), event.document) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),

@@ -16,6 +16,8 @@ import { importQuotaValues } from "./quota-rows";
 import { importSlots } from "./slot-rows";
 
 export interface DocumentSave {
+	/** The event that changes; a document of another event is refused. */
+	eventId: string;
 	/** The revision that the document was made from; null to replace whatever is there. */
 	base: number | null;
 	/** Valid by itself. */
@@ -46,12 +48,12 @@ export interface SavedDocument {
  * people who have chosen what it removes, invalidForm (422) where merging makes it invalid: nothing is saved
  */
 export async function saveDocument(tx: Transaction, save: DocumentSave): Promise<SavedDocument> {
-	const { author, via, note = null, undoes = null, now } = save;
-	const { id } = save.document.event;
+	const { eventId: id, author, via, note = null, undoes = null, now } = save;
 	await insertDomain(tx, save.document);
 	const stored = await lockStored(tx, id);
 	const before = stored && readDocument(stored.document);
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
+	if (document.event.id !== id) throw faultAt(["event", "id"], `it is “${id}”, and never changes`);
 	if (before && before.domain.id !== document.domain.id) {
 		throw faultAt(["domain", "id"], `the event “${id}” belongs to the domain “${before.domain.id}”`);
 	}
@@ -132,9 +134,14 @@ export function lockStored(tx: Transaction, id: string) {
 		.executeTakeFirst();
 }
 
-async function mergeInto(tx: Transaction, { base, document }: DocumentSave, revision: number, current: EventDocument) {
+async function mergeInto(
+	tx: Transaction,
+	{ eventId, base, document }: DocumentSave,
+	revision: number,
+	current: EventDocument,
+) {
 	if (base === null || base === revision) return document;
-	const from = await findRevisionDocument(tx, document.event.id, base);
+	const from = await findRevisionDocument(tx, eventId, base);
 	if (!from) throw new Refusal("revisionConflict");
 	const { merged, conflicts } = mergeDocuments(from, document, current);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
