@@ -49,7 +49,7 @@ export interface SavedDocument {
  */
 export async function saveDocument(tx: Transaction, save: DocumentSave): Promise<SavedDocument> {
 	const { eventId: id, author, via, note = null, undoes = null, now } = save;
-	const renamed = await saveDomain(tx, save.document);
+	await insertDomain(tx, save.document);
 	const stored = await lockStored(tx, id);
 	const before = stored && readDocument(stored.document);
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
@@ -57,6 +57,9 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 	if (before && before.domain.id !== document.domain.id) {
 		throw faultAt(["domain", "id"], `the event “${id}” belongs to the domain “${before.domain.id}”`);
 	}
+	// Another event of the domain may have renamed it since this document was saved.
+	const mayRename = via === "file" || before?.domain.name !== document.domain.name;
+	const renamed = mayRename ? await renameDomain(tx, document) : [];
 	await refuseTakenNames(tx, document);
 	const isChanged = !before || !isEqual(before, document);
 	const mayCancel = via === "programme";
@@ -105,13 +108,16 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 }
 
 /** The domain's row is locked: imports into one domain and changes of its events wait for each other. */
-async function saveDomain(tx: Transaction, { domain }: EventDocument): Promise<string[]> {
+async function insertDomain(tx: Transaction, { domain }: EventDocument) {
 	await tx
 		.insertInto("domains")
 		.values(domain)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 	await lockDomain(tx, domain.id);
+}
+
+async function renameDomain(tx: Transaction, { domain }: EventDocument): Promise<string[]> {
 	const { name } = await tx.selectFrom("domains").where("id", "=", domain.id).select("name").executeTakeFirstOrThrow();
 	if (name === domain.name) return [];
 	await tx.updateTable("domains").set({ name: domain.name }).where("id", "=", domain.id).execute();
@@ -183,6 +189,6 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 	);
 }
 
-function faultAt(path: Path, message: string): Refusal {
+export function faultAt(path: Path, message: string): Refusal {
 	return new Refusal("invalidForm", { [writePath(path)]: message });
 }
