@@ -124,8 +124,16 @@ async function renameDomain(tx: Transaction, { domain }: EventDocument): Promise
 	return [`renamed the domain “${domain.id}” from “${name}” to “${domain.name}”`];
 }
 
-/** Locks the event for the rest of the transaction, so that of two writers the second sees what the first wrote. */
-export function lockStored(tx: Transaction, id: string) {
+/**
+ * Locks the event for the rest of the transaction, so that of two writers the second sees what the first wrote; its domain first,
+ * as imports do, so that neither waits for the other.
+ */
+export async function lockStored(tx: Transaction, id: string) {
+	await tx
+		.updateTable("domains")
+		.set(({ ref }) => ({ id: ref("id") }))
+		.where("id", "in", tx.selectFrom("events").select("domain_id").where("id", "=", id))
+		.execute();
 	return tx
 		.updateTable("events")
 		.set(({ ref }) => ({ alias: ref("alias") }))

@@ -74,11 +74,13 @@ export function publicationsJob(store: Store, now: () => Date): Job {
 				.where("failure", "is", null)
 				.where("publish_at", "<=", now().toISOString())
 				.orderBy("publish_at")
-				.limit(1)
-				.executeTakeFirst();
-			if (!due) return false;
-			await publishDue(store, due.id, now());
-			return true;
+				.limit(100)
+				.execute();
+			const results = await Promise.allSettled(due.map(({ id }) => publishDue(store, id, now())));
+			// One that fails for a reason of ours is tried again, and must not hold up the others.
+			const failed = results.find((one) => one.status === "rejected");
+			if (failed) throw failed.reason;
+			return due.length > 0;
 		},
 	};
 }
