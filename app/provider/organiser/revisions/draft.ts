@@ -148,21 +148,34 @@ async function saveChange(tx: Transaction, eventId: string, draftChange: DraftCh
 export async function dropChanges(tx: Transaction, eventId: string, keys: string[]) {
 	if (keys.length === 0) return;
 	await tx.deleteFrom("event_draft_changes").where("event_id", "=", eventId).where("entry", "in", keys).execute();
+	await dropEmptyPublications(tx, eventId);
+}
+
+/** A publication whose changes are all gone, or are in another one, has nothing left to publish. */
+export async function dropEmptyPublications(tx: Transaction, eventId: string) {
+	const filled = tx
+		.selectFrom("event_draft_changes")
+		.where("event_id", "=", eventId)
+		.where("publication_id", "is not", null)
+		.select("publication_id");
+	await tx.deleteFrom("event_publications").where("event_id", "=", eventId).where("id", "not in", filled).execute();
 }
 
 /**
- * Makes the draft's change start from what is published now, so that it replaces it: the answer to a conflict of which somebody
- * has seen both versions.
+ * Makes the draft's change start from what is published now, so that its values win where both changed the same: the answer to a
+ * conflict of which somebody has seen both versions. What was published beside them stays.
  * @throws Refusal draftChanged (409) if the change is no longer as they saw it
  */
 export async function keepChange(tx: Transaction, { eventId, author, now }: DraftRequest, seen: SeenChange) {
 	const published = await lockDocument(tx, eventId);
 	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
-	if (!change) return;
+	if (!change || change.isOrder) return;
 	const before = valueAt(published, change.path);
+	const { merged: after } = mergeAt<unknown>(change.path, change.before, before, change.after);
 	await saveChange(tx, eventId, {
 		...change,
 		before,
+		after,
 		version: change.version + 1,
 		authorId: author,
 		at: now.toISOString(),

@@ -3,7 +3,7 @@ import type { Job } from "~/provider/ground/background/loop";
 import { randomId } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
+import { dropEmptyPublications, entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
 import { publishChanges } from "./publish";
 import { lockStored } from "./save-document";
 
@@ -36,6 +36,7 @@ export async function schedulePublication(
 		.where("event_id", "=", eventId)
 		.where("entry", "in", keys)
 		.execute();
+	await dropEmptyPublications(tx, eventId);
 	return id;
 }
 
