@@ -7,12 +7,10 @@ import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
+import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 
-/**
- * The event as a file, in parts, which passes all checks and changes nothing when it is imported again; null if there is no
- * such event.
- */
+/** In parts; it passes all checks and changes nothing when imported again. Null if there is no such event. */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")
@@ -54,13 +52,7 @@ async function* invitedPeople(
 	const languageIds = new Set(languages.map(({ id }) => id));
 	let after = "";
 	for (;;) {
-		const rows = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		const rows = await selectAttendees(store)
 			.where("registrations.event_id", "=", event.id)
 			.where("registrations.invited_at", "is not", null)
 			.where("people.email", ">", after)

@@ -1,16 +1,17 @@
 import { imageFileIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
+import { writePath } from "../document-check/findings";
 import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
 import { saveDocument } from "../revisions/save-document";
-import { writePath } from "./findings";
 import { imagesIn } from "./images";
 import { importRoles } from "./import-roles";
 import { type InviteOption, sendTimeOf } from "./invite";
@@ -25,7 +26,6 @@ import {
 	sumOf,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
-import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 import { refusedImport } from "./refused-import";
 
@@ -102,7 +102,6 @@ interface SavedDocument extends Counts {
 	roles: string[];
 }
 
-/** Rolls back what a file would change, and reports it. */
 class WouldReplace extends Error {
 	constructor(
 		readonly begun: SavedDocument,
@@ -156,7 +155,6 @@ async function finishImport(tx: Transaction, mark: string) {
 	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
-/** Identifies the content of a file, whatever its revision. */
 function fingerprintOf({ document, people, live, emotions }: EventFile): string {
 	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
@@ -173,7 +171,6 @@ function sentences(
 	return [...(all.length > 0 ? all : [nothingChanged]), ...describeUnmailed(counts), ...describeExcluded(counts)];
 }
 
-/** True if the file equals the stored event and only its people are to get mails. */
 function hasOnlyMails({ changes, roles, ...trusted }: SavedDocument, others: Counts): boolean {
 	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	return changes.length + roles.length + invited + corrected + keptApart === 0;

@@ -29,9 +29,8 @@ type StoreImagesResult = { ok: true; file: EventFile; notes: string[] } | { ok: 
 const atOnce = 2;
 
 /**
- * Stores the pictures of an event file and replaces their paths by ids. An id is a hash of the picture, so that the same
- * picture has the same id and an import that changes none changes nothing. Files are on the disk before a document names them;
- * those that an interrupted import leaves behind are swept (`sweepImages`).
+ * An id is a hash of the picture, so that the same picture has the same id and an import that changes none changes nothing.
+ * Files are on the disk before a document names them; those that an interrupted import leaves behind are swept (`sweepImages`).
  */
 export async function storeImages(
 	{ file, problemAt, lineOf }: ReadEventFile,

@@ -6,8 +6,8 @@ import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack } from "~/provider/ground/store/transact";
+import { faultsOf } from "../document-check/faults";
 import { readDraft, withDraft } from "./draft";
-import { faultsOf } from "./faults";
 import { heldEntries } from "./held-entries";
 import { findRevisionDocument } from "./save-document";
 

@@ -5,7 +5,7 @@ import { mergeAt } from "~/domain/event-file/merge-documents";
 import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
-import { faultsOf } from "./faults";
+import { faultsOf } from "../document-check/faults";
 import { lockStored } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */

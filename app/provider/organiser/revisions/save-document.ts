@@ -4,10 +4,10 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { eventDocument } from "~/domain/event-file/event-file";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import { Refusal } from "~/domain/ground/refusal";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { publishLive } from "~/provider/live/state/live-changes";
-import { findingsOf, writePath } from "../event-files/findings";
-import { lockDomain } from "../event-files/lock-domain";
+import { findingsOf, type Path, writePath } from "../document-check/findings";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./describe-changes";
 import { heldEntries } from "./held-entries";
@@ -53,7 +53,7 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 	const before = stored && readDocument(stored.document);
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
 	if (before && before.domain.id !== document.domain.id) {
-		throw new Refusal("invalidForm", { "domain.id": `the event “${id}” belongs to the domain “${before.domain.id}”` });
+		throw faultAt(["domain", "id"], `the event “${id}” belongs to the domain “${before.domain.id}”`);
 	}
 	await refuseTakenNames(tx, document);
 	const isChanged = !before || !isEqual(before, document);
@@ -170,6 +170,12 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 		.select(["id", "alias"])
 		.executeTakeFirst();
 	if (!other) return;
-	const message = `the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`;
-	throw new Refusal("invalidForm", { "event.alias": message });
+	throw faultAt(
+		["event", "alias"],
+		`the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`,
+	);
+}
+
+function faultAt(path: Path, message: string): Refusal {
+	return new Refusal("invalidForm", { [writePath(path)]: message });
 }

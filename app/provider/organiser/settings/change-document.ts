@@ -5,7 +5,7 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { writePath } from "../event-files/findings";
+import { writePath } from "../document-check/findings";
 import { findRevisionDocument, saveDocument, validDocument } from "../revisions/save-document";
 
 /**

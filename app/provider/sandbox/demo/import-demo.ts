@@ -9,10 +9,7 @@ import { importEvent } from "../../organiser/event-files/import-event";
 import { parseEventFile } from "../../organiser/event-files/parse";
 import { completeRegistration } from "../../registration/registrations/registrations";
 
-/**
- * Imports the event files of a folder into a store without events, and resumes interrupted imports. Their people are made up:
- * on a public server none gets mails or a role as organiser. Returns the ids of the imported events.
- */
+/** Resumes interrupted imports. Its people are made up: on a public server none gets mails or a role. Returns the new ids. */
 export async function importDemo(
 	store: Store,
 	folder: string,

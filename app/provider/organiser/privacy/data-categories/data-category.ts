@@ -5,7 +5,6 @@ import type { Store } from "../../../ground/store/open";
 import type { Tables } from "../../../ground/store/schema";
 import type { Transaction } from "../../../ground/store/transact";
 
-/** The person whose data it is, and the events of the domain by id. */
 export interface Subject {
 	id: string;
 	domainId: string;
@@ -13,7 +12,6 @@ export interface Subject {
 	languageId: string | null;
 }
 
-/** A category of personal data: how it is described, and what erasing does to it. */
 export interface DataCategory {
 	/** Its name in the export and in the texts. */
 	name: string;

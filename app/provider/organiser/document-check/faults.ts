@@ -1,6 +1,6 @@
 import { entriesOf } from "~/domain/event-file/entries";
 import { eventDocument } from "~/domain/event-file/event-file";
-import { findingsOf, type Path } from "../event-files/findings";
+import { findingsOf, type Path } from "./findings";
 
 /** The faults of a document by the names that lead to them: `articles.entry.price`. */
 export function faultsOf(document: unknown): Record<string, string> {
