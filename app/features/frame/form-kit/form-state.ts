@@ -23,6 +23,11 @@ export class FormState {
 		return this.refused?.code;
 	}
 
+	/** What the refusal brings to decide by. */
+	get detail() {
+		return this.refused?.detail;
+	}
+
 	/** The message above the form. */
 	get alert(): string | undefined {
 		const alert = this.refused?.alert;
