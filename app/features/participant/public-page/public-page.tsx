@@ -90,7 +90,6 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 	);
 }
 
-/** A blank ticket: when, where, for whom, at what price, and where to begin. */
 function Admission({ page: { when, place, admission } }: { page: PublicPageData }) {
 	const t = useT();
 	const { label, notes, action, invited } = admission;

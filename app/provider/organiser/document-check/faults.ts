@@ -18,3 +18,11 @@ function namesOf(value: unknown, [step, ...rest]: Path): string[] {
 	const name = typeof step === "number" ? ([...entries.byName.keys()][step] ?? String(step)) : String(step);
 	return [name, ...namesOf(entries.byName.get(name), rest)];
 }
+
+/** A path by names as one by indexes, as far as the value has it. */
+export function indexesOf(value: unknown, [name, ...rest]: string[]): Path {
+	const entries = entriesOf(value);
+	if (name === undefined || !entries) return [];
+	const index = entries.isList ? [...entries.byName.keys()].indexOf(name) : name;
+	return index === -1 ? [] : [index, ...indexesOf(entries.byName.get(name), rest)];
+}

@@ -14,6 +14,7 @@ import { withStoredProgramme } from "../programme-import/merge";
 import { saveDocument } from "../revisions/save-document";
 import { imagesIn } from "./images";
 import { importRoles } from "./import-roles";
+import { type FileSource, keepFile } from "./imported-file";
 import { type InviteOption, sendTimeOf } from "./invite";
 import {
 	type Counts,
@@ -28,6 +29,15 @@ import {
 import { invitePeople } from "./invite-people";
 import { hashMissingPasswords } from "./missing-passwords";
 import { refusedImport } from "./refused-import";
+
+interface ImportOptions {
+	/** Whether and when people get mails; people imported before without a mail get theirs then. */
+	invite: InviteOption;
+	mayReplace?: boolean;
+	isDry?: boolean;
+	/** Kept, so that an export has its comments and wording. */
+	source?: FileSource | undefined;
+}
 
 /**
  * Brings the store up to an event file and describes in sentences what changed. The document and the roles are one transaction,
@@ -44,7 +54,7 @@ export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ invite, mayReplace = true, isDry = false }: { invite: InviteOption; mayReplace?: boolean; isDry?: boolean },
+	{ invite, mayReplace = true, isDry = false, source }: ImportOptions,
 ): Promise<string[]> {
 	refuseUnstoredImages(file);
 	const zone = file.document.event.timeZone;
@@ -57,6 +67,7 @@ export async function importEvent(
 			leavesAt,
 			mayReplace,
 			isDry,
+			source,
 			mark: people.length > 0 ? mark : null,
 		});
 		return sentences(
@@ -75,7 +86,7 @@ export async function importEvent(
 		if (changes[0] === nothingChanged) return changes;
 		if (!isDry && error.revision && hasOnlyMails(error.begun, others)) {
 			// The file equals the stored event, so that only the mails are wanted.
-			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace });
+			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace, source });
 		}
 		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
 		throw new ImportRefused([
@@ -121,8 +132,13 @@ async function saveDocumentAndStaff(
 		leavesAt,
 		mayReplace,
 		isDry,
+		source,
 		mark,
-	}: { leavesAt: Date | undefined; mayReplace: boolean; isDry: boolean; mark: string | null },
+	}: Required<Pick<ImportOptions, "mayReplace" | "isDry">> & {
+		leavesAt: Date | undefined;
+		source: FileSource | undefined;
+		mark: string | null;
+	},
 ): Promise<SavedDocument> {
 	const staff = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
@@ -137,6 +153,7 @@ async function saveDocumentAndStaff(
 			via: "file",
 			now,
 		});
+		if (source) await keepFile(tx, source, file.document);
 		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
 		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];

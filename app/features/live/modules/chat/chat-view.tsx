@@ -14,7 +14,6 @@ interface ChatProps {
 	chatKey: string | undefined;
 	/** The address of the forms; their script posts the same to `repondre` below it. */
 	action: string;
-	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }

@@ -16,7 +16,6 @@ interface CloudProps {
 	cloud: ShownCloud;
 	/** The address of the form; its script posts the same to `repondre` below it. */
 	action: string;
-	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }
