@@ -184,7 +184,7 @@ function settingDoc(flag: string): string {
 }
 
 /** The text of HTML, in one line. */
-export function plain(html: string): string {
+function plain(html: string): string {
 	return html
 		.replace(/<[a-z/!][^>]*>/gi, " ")
 		.replace(/&nbsp;/g, "\u00a0")

@@ -33,7 +33,7 @@ export async function loadDraft(args: Arguments) {
 	);
 	return serverOnly({
 		title: t("publishing.title"),
-		heading: entries.length > 0 ? t("publishing.heading", { count: entries.length }) : t("publishing.title"),
+		heading: ticked.length > 0 ? t("publishing.publish", { count: ticked.length }) : t("publishing.title"),
 		here: paths.draft(context),
 		entries,
 		nextRevision: draft.revision + 1,
@@ -61,7 +61,7 @@ export async function loadDraft(args: Arguments) {
 	});
 
 	function entryOf(change: DraftChange) {
-		const { path, isOrder, author, at, publicationId, before, after } = change;
+		const { path, author, at, publicationId } = change;
 		const conflicts = draft.conflicts.filter((one) => isInside(one.path, path));
 		const publishAt = publicationId === null ? undefined : pending.get(publicationId);
 		return {
@@ -71,8 +71,6 @@ export async function loadDraft(args: Arguments) {
 			title: describer.entry(change),
 			by: t("publishing.by", { who: nameOf(author), when: describeMoment(t, wording, at, now) }),
 			at,
-			isNew: before === undefined && !isOrder,
-			isGone: after === undefined && !isOrder,
 			scheduled: publishAt && t("publishing.scheduledFor", { at: describeMoment(t, wording, publishAt, now) }),
 			differences: differencesOf(describer, change),
 			conflicts: conflicts.map((one) => describeConflict(describer, one, draft.changes, path.length)),

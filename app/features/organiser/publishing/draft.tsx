@@ -42,10 +42,12 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 				)}
 				<Publications page={page} />
 			</Columns>
-			<Actions>
-				<a href={page.versions}>{t("versions.title")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
-			</Actions>
+			<div className="publishing__end">
+				<Actions>
+					<a href={page.versions}>{t("versions.title")}</a>
+					<a href={page.back}>{t("organisation.title")}</a>
+				</Actions>
+			</div>
 		</form>
 	);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** A change of the draft as a page has shown it. */
-export interface EntryRef {
+interface EntryRef {
 	path: string[];
 	isOrder?: true | undefined;
 	version: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an entry was when a page showed it; the form sends it along, so that a page which is refused can say what has changed. */
-export const seenEntry = z.object({
+const seenEntry = z.object({
 	id: z.string(),
 	ref: z.string(),
 	title: z.string(),
