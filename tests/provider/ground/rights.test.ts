@@ -52,6 +52,9 @@ const of =
 		call(gateway)({ ...path, ...rest } as never);
 const guest = { firstName: "Gil", lastName: "Guest" };
 const form = { id: "extra", label: "Extra", models: [] };
+const homeTitle = { path: ["translations", "fr", "home.title"], after: "Hello" };
+/** An entry that no draft has changed. */
+const nowhere = { path: ["days", "nowhere"], version: 1 };
 const poll = { kind: "poll" as const, key: "tea", title: "Tea", choices: [{ label: "Yes" }, { label: "No" }] };
 
 /** Calls about one person, and the expectation that holds for all of them. */
@@ -371,6 +374,20 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"firstOrganiser.become": {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.become),
 		allowed: everybody,
+	},
+	"drafts.get": { ask: of({}, ({ drafts }) => drafts.get), allowed: organisers },
+	"drafts.part": { ask: of({ part: "days" }, ({ drafts }) => drafts.part), allowed: organisers },
+	"drafts.change": { ask: of({ changes: [homeTitle] }, ({ drafts }) => drafts.change), allowed: organisers },
+	"drafts.keep": { ask: of({ change: nowhere }, ({ drafts }) => drafts.keep), allowed: organisers },
+	"drafts.drop": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.drop), allowed: organisers },
+	"drafts.publish": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.publish), allowed: organisers },
+	"drafts.cancel": { ask: of({ publicationId: "none" }, ({ drafts }) => drafts.cancel), allowed: organisers },
+	"revisions.list": { ask: of({}, ({ revisions }) => revisions.list), allowed: organisers },
+	"revisions.get": { ask: of({ revision: 1 }, ({ revisions }) => revisions.get), allowed: organisers },
+	"revisions.undo": { ask: of({ revision: 99 }, ({ revisions }) => revisions.undo), allowed: organisers },
+	"revisions.restore": {
+		ask: of({ revision: 99, seen: 99 }, ({ revisions }) => revisions.restore),
+		allowed: organisers,
 	},
 	"forms.list": { ask: of({}, ({ forms }) => forms.list), allowed: organisers },
 	"forms.get": { ask: of({ formId: "about" }, ({ forms }) => forms.get), allowed: signedIn },

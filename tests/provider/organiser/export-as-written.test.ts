@@ -46,7 +46,9 @@ const withoutPasswords = (text: string) => text.replace(/^ +password: .*\n/gm, "
 async function publish(store: Store, id: string, change: (document: EventDocument) => unknown) {
 	const row = await store.selectFrom("events").select("document").where("id", "=", id).executeTakeFirstOrThrow();
 	const document = validDocument(change(JSON.parse(row.document)));
-	await transact(store, (tx) => saveDocument(tx, { base: null, document, author: null, via: "screen", now }));
+	await transact(store, (tx) =>
+		saveDocument(tx, { eventId: id, base: null, document, author: null, via: "screen", now }),
+	);
 }
 
 /** The lines that only one of the two texts has. */
@@ -133,7 +135,10 @@ test("A file of an older revision is merged; where others have changed the same,
 	};
 	const text = readFileSync("events/guinguette.yaml", "utf8");
 	expect(await run(text)).toMatchObject({ status: 0 });
-	expect(await run(text.replace("18:30", "18:00"))).toMatchObject({ status: 0, output: expect.stringMatching(/^changed days: samedi\n/) });
+	expect(await run(text.replace("18:30", "18:00"))).toMatchObject({
+		status: 0,
+		output: expect.stringMatching(/^changed days: samedi\n/),
+	});
 	const renamed = text.replace("organizer: Les Lampions du quai", "organizer: Lampions");
 	expect(await run(renamed)).toMatchObject({ status: 0, output: expect.stringMatching(/^changed event: organizer\n/) });
 	const exported = await eventCommand(["export", "guinguette"], place);

@@ -9,7 +9,7 @@ import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
-import { importSlots } from "~/provider/organiser/revisions/slot-rows";
+import { importSlots } from "~/provider/organiser/revisions/import-slots";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
 import { coffee, paper } from "../../support/world/conferences";

@@ -62,7 +62,7 @@ export async function loadDraft(args: Arguments) {
 
 	function entryOf(change: DraftChange) {
 		const { path, author, at, publicationId } = change;
-		const conflicts = draft.conflicts.filter((one) => isInside(one.path, path));
+		const conflicts = draft.conflicts.filter((one) => isOf(change, one));
 		const publishAt = publicationId === null ? undefined : pending.get(publicationId);
 		return {
 			id: shortIdOf(change),
@@ -85,9 +85,10 @@ export async function loadDraft(args: Arguments) {
 
 export type DraftPage = Awaited<ReturnType<typeof loadDraft>>;
 
-/** True for a value of the entry or in it. */
-function isInside(path: string[], entry: string[]): boolean {
-	return entry.every((name, index) => path[index] === name);
+/** True for a conflict about the entry or a value in it; of an order, about that order alone. */
+function isOf({ path, isOrder }: DraftChange, conflict: Draft["conflicts"][number]): boolean {
+	if (isOrder && (!conflict.isOrder || conflict.path.length !== path.length)) return false;
+	return path.every((name, index) => conflict.path[index] === name);
 }
 
 /** What the address keeps of the form. */

@@ -147,6 +147,7 @@ async function saveDocumentAndStaff(
 		const existing = await findEventRow(tx, file.document.event.id);
 		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
 		const { document, revision, ...saved } = await saveDocument(tx, {
+			eventId: file.document.event.id,
 			base: isResumed ? null : (file.revision ?? null),
 			document: await withStoredProgramme(tx, file.document),
 			author: null,

@@ -41,7 +41,14 @@ export async function importProgramme(
 		await lockDomain(tx, event.domain_id);
 		const row = await tx.selectFrom("events").select("document").where("id", "=", event.id).executeTakeFirstOrThrow();
 		const document = validDocument(mergeProgramme(readDocument(row.document), programme));
-		const saved = await saveDocument(tx, { base: null, document, author: null, via: "programme", now });
+		const saved = await saveDocument(tx, {
+			eventId: event.id,
+			base: null,
+			document,
+			author: null,
+			via: "programme",
+			now,
+		});
 		return [...saved.changes, ...saved.notices];
 	}).catch((error) => {
 		throw refusedImport(error);

@@ -4,6 +4,8 @@ import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { fullName } from "~/domain/people/person";
+import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import { readJson } from "../../ground/store/json-column";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { imagesIn, withImages } from "./images";
@@ -23,7 +25,9 @@ const mostPeople = 500;
 export async function keepFile(tx: Transaction, source: FileSource, stored: EventDocument) {
 	const { text, file } = source;
 	const isLong = file.people.length > mostPeople;
-	const people = isLong ? [] : file.people.map(({ password: _, ...person }) => person);
+	const erased = isLong ? new Set() : await findErasedAddresses(tx, file.document.domain.id, emailsOf(file));
+	const known = isLong ? [] : file.people.filter(({ email }) => !erased.has(email));
+	const people = known.map(({ password: _, ...person }) => person);
 	const kept = patchYaml(text, { people: file.people }, { people: isLong ? undefined : people });
 	const content: EventFile = { ...file, people };
 	const images = Object.fromEntries(
@@ -34,12 +38,43 @@ export async function keepFile(tx: Transaction, source: FileSource, stored: Even
 	);
 	const eventId = file.document.event.id;
 	const row = { text: kept ?? "", content: JSON.stringify(content), images: JSON.stringify(images) };
-	if (kept === null) return forgetFile(tx, eventId);
+	const parsed = kept === null ? null : parseEventFile(kept, "");
+	if (!parsed?.ok || !isEqual(parsed.file.people, people)) return forgetFile(tx, eventId);
 	await tx
 		.insertInto("event_files")
 		.values({ event_id: eventId, ...row })
 		.onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
 		.execute();
+}
+
+function emailsOf({ people }: EventFile): string[] {
+	return people.map(({ email }) => email);
+}
+
+/** Takes an erased person out of the kept file, which is forgotten where its text still names them, as in a comment. */
+export async function cutFromFile(
+	tx: Transaction,
+	eventId: string,
+	{ emails, name }: { emails: string[]; name: string },
+) {
+	const imported = await findImportedFile(tx, eventId);
+	if (!imported) return;
+	const { text, content } = imported;
+	const isTheirs = ({ email }: Invitation) => emails.includes(email.toLowerCase());
+	const people = content.people.filter((person) => !isTheirs(person));
+	const cut = patchYaml(text, { people: content.people }, { people });
+	const names = [...emails, name, ...content.people.filter(isTheirs).map(nameOf)].filter(Boolean);
+	const isNamed = names.some((one) => cut?.toLowerCase().includes(one.toLowerCase()));
+	if (cut === null || isNamed) return forgetFile(tx, eventId);
+	await tx
+		.updateTable("event_files")
+		.set({ text: cut, content: JSON.stringify({ ...content, people }) })
+		.where("event_id", "=", eventId)
+		.execute();
+}
+
+function nameOf({ firstName = "", lastName = "" }: Invitation): string {
+	return fullName({ firstName, lastName });
 }
 
 async function forgetFile(tx: Transaction, eventId: string) {

@@ -62,6 +62,8 @@ class Patcher {
 			const [old, next] = [before.byName.get(name), after.byName.get(name)];
 			if (isEqual(old, next)) continue;
 			const pair = pairs.get(name);
+			// Said by an alias, or not at all: a default.
+			if (!pair && next === undefined) throw new NotInPlace();
 			if (!pair) added[name] = next;
 			else if (next !== undefined) edits.push(...this.#editsOfPair(map, pair, old, next));
 			else if (map.flow || --left === 0) throw new NotInPlace();

@@ -14,13 +14,14 @@ import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountingData } from "./data-categories/accounting";
 import { answersData } from "./data-categories/answers";
 import type { DataCategory, Subject } from "./data-categories/data-category";
+import { eventDocumentsData } from "./data-categories/event-documents";
 import { liveData } from "./data-categories/live";
 import { personData } from "./data-categories/person";
 import { photosData } from "./data-categories/photos";
 import { registrationsData } from "./data-categories/registrations";
 import { labelsOfRow } from "./question-labels";
 
-const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData];
+const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData, ...eventDocumentsData];
 
 /** To store something new about people, add it to one of these. Events come first, while mails can still be addressed. */
 export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];

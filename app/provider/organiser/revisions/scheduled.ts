@@ -41,6 +41,8 @@ export async function schedulePublication(
 }
 
 export async function cancelPublication(tx: Transaction, eventId: string, id: string) {
+	// Who changes an entry meanwhile would leave it with a publication that is gone.
+	await lockStored(tx, eventId);
 	const { numDeletedRows } = await tx
 		.deleteFrom("event_publications")
 		.where("event_id", "=", eventId)

@@ -27,7 +27,7 @@ export async function changeDocument(
 	const document = validDocument(change(from));
 	await yieldToEventLoop();
 	const saved = await transact(store, (tx) =>
-		saveDocument(tx, { base: revision, document, author: personId, via: "api", now: now() }),
+		saveDocument(tx, { eventId: event.id, base: revision, document, author: personId, via: "api", now: now() }),
 	);
 	memo.events.clear();
 	await yieldToEventLoop();

@@ -18,7 +18,7 @@ export interface DataCategory {
 	/** The tables that it covers: a test requires that every table about people is covered. */
 	tables: (keyof Tables)[];
 	read(store: Store, subject: Subject): Promise<DataRow[]>;
-	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years. */
+	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years, and for what no longer names anybody once the person has no name. */
 	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
 }
 
