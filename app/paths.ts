@@ -74,6 +74,12 @@ export const paths = {
 	organisations: "/organisation",
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
+	/** What is changed and not yet published. */
+	draft: (context: string) => `/${context}/organisation/brouillon`,
+	/** Without those from `before` on, if it is set. */
+	versions: (context: string, before?: number) =>
+		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,
+	version: (context: string, revision: number) => `/${context}/organisation/versions/${revision}`,
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,

@@ -19,6 +19,14 @@ export function isZone(name: string): boolean {
 	}
 }
 
+/** A typed time of the day as `09:30`: “9:30”, « 9 h 30 », « 9 h ». Undefined if it is none. */
+export function parseClockTime(typed: string): string | undefined {
+	const [, hours = "", minutes = "00"] = /^(\d{1,2})\s?(?:[:h]\s?(\d{2})|h)$/i.exec(typed.trim()) ?? [];
+	return hours !== "" && Number(hours) < 24 && Number(minutes) < 60
+		? `${hours.padStart(2, "0")}:${minutes}`
+		: undefined;
+}
+
 /** A time that clocks skip in spring is read an hour later; of one shown twice in autumn the first (RFC 5545, 3.3.5). */
 export function fromClock(local: string, zone: string): Date {
 	const asUtc = Date.parse(`${local.slice(0, 16)}Z`);

@@ -1,8 +1,11 @@
 export { deeds } from "./deeds";
+export { documentWords } from "./document-words";
 export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";
+export { publishing } from "./publishing";
 export { stats } from "./stats";
+export { versions } from "./versions";

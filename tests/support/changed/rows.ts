@@ -159,13 +159,15 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
+	row("features/organiser/publishing", "routes/publishing"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
 		"routes/first-start",
 	),
-	row("provider/organiser/document-check provider/organiser/revisions", "routes/first-start"),
+	row("provider/organiser/document-check", "routes/first-start"),
+	row("provider/organiser/revisions", "routes/first-start routes/publishing"),
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 

@@ -64,7 +64,8 @@ export async function answerForm<Answers, Saved>(
 
 	function showAgain(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
 		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, readZone(context)) : undefined;
-		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
+		const { code, detail } = refusal ?? {};
+		const refused: Refused = { form, code, detail, errors, alert, typed: typedIn(posted) };
 		return data(serverOnly(refused), init);
 	}
 }

@@ -23,6 +23,11 @@ export class FormState {
 		return this.refused?.code;
 	}
 
+	/** What the refusal brings to decide by. */
+	get detail() {
+		return this.refused?.detail;
+	}
+
 	get alert(): string | undefined {
 		const alert = this.refused?.alert;
 		return alert ? this.t(alert.key, alert.variables) : this.error("");

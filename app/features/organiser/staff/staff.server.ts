@@ -57,6 +57,18 @@ const staffTiles: StaffTile[] = [
 	{ right: "readLogs", href: ({ context }) => paths.logs(context), title: "logs.title", text: "logs.tileText" },
 	{
 		right: "configure",
+		href: ({ context }) => paths.draft(context),
+		title: "publishing.title",
+		text: "publishing.tileText",
+	},
+	{
+		right: "configure",
+		href: ({ context }) => paths.versions(context),
+		title: "versions.title",
+		text: "versions.tileText",
+	},
+	{
+		right: "configure",
 		href: ({ context }) => paths.scanDevices(context),
 		title: "scan.devices",
 		text: "scan.devicesText",

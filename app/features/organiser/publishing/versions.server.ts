@@ -1,0 +1,60 @@
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { describeMoment, wordingOf } from "./wording";
+
+const pageSize = 25;
+
+/** Every version that the event has had, the latest first, for organisers; `?avant` is the number before which the page begins. */
+export async function loadVersions(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { context, frame, gateway } = visit;
+	const before = revisionIn(new URL(args.request.url).searchParams.get("avant") ?? "");
+	const request = { ...inEvent(visit), pageSize: pageSize + 1, ...(before !== undefined && { before }) };
+	const { revisions, current } = (await withErrorPage(args, visit, gateway.revisions.list(request))).data;
+	const shown = revisions.slice(0, pageSize);
+	const last = shown.at(-1)?.revision;
+	return serverOnly({
+		title: frame.t("versions.title"),
+		lines: shown.map((one) => ({ ...describeVersion(visit, one), isCurrent: one.revision === current })),
+		older: revisions.length > pageSize && last !== undefined ? paths.versions(context, last) : undefined,
+		latest: before === undefined ? undefined : paths.versions(context),
+		draft: paths.draft(context),
+		back: paths.organisation(context),
+	});
+}
+
+type Revision = Awaited<ReturnType<Visit["gateway"]["revisions"]["list"]>>["data"]["revisions"][number];
+
+/** Who made a version, when and from where, in words. */
+export function describeVersion(visit: Visit, { revision, at, author, via, note, undoes }: Revision) {
+	const { context, frame, user, now } = visit;
+	const { t } = frame;
+	return {
+		revision,
+		name: t("versions.number", { number: revision }),
+		href: paths.version(context, revision),
+		at,
+		when: describeMoment(t, wordingOf(frame), at, now),
+		who:
+			author === null
+				? t("publishing.program")
+				: author.id === user?.id
+					? t("publishing.you")
+					: author.name || t("people.unnamed"),
+		via: t(`versions.via.${via}`),
+		note: note ?? undefined,
+		undoes:
+			undoes === null
+				? undefined
+				: { name: t("versions.undoes", { number: undoes }), href: paths.version(context, undoes) },
+	};
+}
+
+/** The number of a version in an address; undefined for anything else. */
+export function revisionIn(text: string): number | undefined {
+	return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
