@@ -2,7 +2,7 @@ import { type Constraint, describedBy, type FieldProps, FieldShell, isRequired }
 
 const unconstrained: Constraint = {};
 
-type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date";
+type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date" | "time";
 
 export function TextField(field: FieldProps & { type?: TextType }) {
 	return (

@@ -2,6 +2,7 @@ export { deeds } from "./deeds";
 export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
+export { newEvent } from "./new-event";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";

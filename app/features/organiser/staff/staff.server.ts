@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { StaffRight } from "~/domain/event/role";
 import { isRefusal, refusals } from "~/domain/ground/refusal";
+import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
@@ -121,10 +122,16 @@ export async function loadStaff(args: Arguments) {
 			const address = href(visit, features);
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
+		open: rights.includes("configure") && isUnopened(visit) ? paths.openEvent(context) : undefined,
 		canExport: rights.includes("listPeople"),
 		registration: user.UserEvent ? paths.registration(context) : undefined,
 		others: events.length > 1 ? paths.organisations : undefined,
 	});
+}
+
+/** True while registration was never opened, or was closed again by hand: the date at which it closes is another matter. */
+function isUnopened({ frame: { event, settings }, now }: Visit): boolean {
+	return !event.canRegister && !isRegistrationClosed(settings, now);
 }
 
 /** Exports the list of all people, as a file that is written on request. */

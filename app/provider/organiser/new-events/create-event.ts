@@ -29,14 +29,14 @@ export async function createEvent(tx: Transaction, event: NewEvent, answers: New
 /**
  * Saves the document as a new event and makes its author the organiser. Of two posts of one form the second finds the event of
  * the first.
- * @throws Refusal invalidForm (422) with another alias where this one is taken
+ * @throws Refusal invalidForm (422) with another alias where this one is taken, or if the form was somebody else's
  */
 export async function createOnce(tx: Transaction, event: NewEvent, build: () => Promise<EventDocument>) {
 	const { id, alias, domainId, author, now } = event;
 	await lockDomain(tx, domainId);
 	const created = await tx.selectFrom("events").select(["domain_id", "alias"]).where("id", "=", id).executeTakeFirst();
 	if (created) {
-		if (created.domain_id !== domainId || !(await isAuthor(tx, id, author))) throw new Refusal("accessDenied");
+		if (created.domain_id !== domainId || !(await isAuthor(tx, id, author))) throw new Refusal("invalidForm", { "": "newEvent.error.form" });
 		return { id, alias: created.alias };
 	}
 	if (await isTaken(tx, alias))
