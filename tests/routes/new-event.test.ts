@@ -103,11 +103,11 @@ test("What cannot be is said beside its field, and everything typed stays", asyn
 	});
 	expect(again.status).toBe(422);
 	expect((await olga.submit(again, "new-event", { to: "8h" })).text).toContain("La fin est avant le début");
-	expect(again.text).toContain("Le plus proche est 0.14");
+	expect(again.text).toContain("Le plus proche est 0.16");
 	const taken = await olga.submit(again, "new-event", { price: "15" });
 	expect(taken.status).toBe(422);
 	expect(taken.text).toContain("Celle-ci est libre");
-	expect(taken.html).toContain("Ici, &lt;b&gt;là&lt;/b&gt;");
+	expect(taken.answer.body).toContain("Ici, &lt;b&gt;là&lt;/b&gt;");
 	expect(await countEvents()).toBe(before);
 	const made = await olga.submit(taken, "new-event", { alias: "salon-2" });
 	expect(made.path).toBe("/salon-2/organisation");
@@ -120,7 +120,7 @@ test("The preview is drawn from what is typed, without saving anything, and for 
 	const before = await countEvents();
 	const page = await olga.submit(form, "new-event", { ...answers, name: "La nuit <i>noire</i>", apercu: "1" });
 	expect([page.status, await countEvents()]).toEqual([200, before]);
-	const [, src = ""] = /<iframe[^>]* src="([^"]+)"/.exec(page.html) ?? [];
+	const [, src = ""] = /<iframe[^>]* src="([^"]+)"/.exec(page.answer.body) ?? [];
 	const frame = await olga.ask(src.replaceAll("&amp;", "&"));
 	expect(frame.status).toBe(200);
 	expect(frame.headers["x-frame-options"]).toBe("SAMEORIGIN");
@@ -168,7 +168,7 @@ test("An event is duplicated to a day of the same weekday, and its dated texts a
 	const wrong = await olga.submit(form, "duplicate", { firstDay: "2028-03-17", name: "Le gala 2028", alias: "gala" });
 	expect(wrong.status).toBe(422);
 	expect(wrong.text).toContain("Le plus proche est le 16/03/2028");
-	expect(wrong.html).toContain("Le gala 2028");
+	expect(wrong.answer.body).toContain("Le gala 2028");
 	const taken = await olga.submit(wrong, "duplicate", { firstDay: "2028-03-16" });
 	expect(taken.text).toContain("Celle-ci est libre : gala-2");
 	const page = await olga.submit(taken, "duplicate", { alias: "gala-2" });

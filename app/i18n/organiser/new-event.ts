@@ -1,7 +1,6 @@
 const fr = {
 	"newEvent.title": "Nouvel événement",
 	"newEvent.create": "Créer l’événement",
-	"newEvent.createText": "Un nom, un jour, un lieu : deux minutes, et rien n’est encore visible",
 	"newEvent.end": "Personne ne le voit, rien n’est envoyé, tant que vous ne l’ouvrez pas.",
 	"newEvent.close": "Fermer",
 	"newEvent.domain": "Organisateur",
@@ -20,7 +19,6 @@ const fr = {
 	"newEvent.zone": "Fuseau horaire",
 	"newEvent.zoneOfPlace": "Celui du lieu",
 	"newEvent.remote": "À distance aussi",
-	"newEvent.look": "Couleur et couverture",
 	"newEvent.colour": "Couleur",
 	"newEvent.colour.copper": "Cuivre",
 	"newEvent.colour.brick": "Brique",
@@ -108,7 +106,6 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"newEvent.title": "New event",
 	"newEvent.create": "Create the event",
-	"newEvent.createText": "A name, a day, a place: two minutes, and nothing can be seen yet",
 	"newEvent.end": "Nobody sees it and nothing is sent until you open it.",
 	"newEvent.close": "Close",
 	"newEvent.domain": "Organiser",
@@ -127,7 +124,6 @@ const en: Record<keyof typeof fr, string> = {
 	"newEvent.zone": "Time zone",
 	"newEvent.zoneOfPlace": "That of the place",
 	"newEvent.remote": "Remotely too",
-	"newEvent.look": "Colour and cover",
 	"newEvent.colour": "Colour",
 	"newEvent.colour.copper": "Copper",
 	"newEvent.colour.brick": "Brick",
