@@ -179,7 +179,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		},
 		async close() {
 			await work?.stop();
-			hubOf({ store, now, log }).close();
+			hubOf(store).close();
 			await tickets.close();
 			await bus.close();
 			post?.server.close();

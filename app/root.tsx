@@ -20,8 +20,8 @@ import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside
 import { loadOutside } from "~/features/frame/outside/outside.server";
 import { isDark, isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
-import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
+import { refreshHeader } from "~/http/refresh-header";
 import { serverOnly } from "~/http/server-only";
 import { commitSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
@@ -63,7 +63,7 @@ function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Response && error.status === 404)) throw error;
 }
 
-export const headers: HeadersFunction = ownRefresh;
+export const headers: HeadersFunction = refreshHeader;
 
 /** Clears messages that were shown once, and saves the language if the address chose one. */
 async function clearFlash(args: Arguments): Promise<HeadersInit> {

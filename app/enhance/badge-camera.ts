@@ -8,11 +8,8 @@ const looksPerSecond = 2;
 const repeatAfterMs = 3000;
 
 interface CameraOptions {
-	/** The address of ZXing's WebAssembly, for browsers that cannot read codes themselves. */
 	wasm: string;
-	/** The camera that was chosen before; where it is gone, the one on the back. */
 	id?: string;
-	/** Called once for a code for as long as it is in sight. The camera stays open. */
 	onCode(code: string): void;
 }
 
@@ -53,7 +50,6 @@ export async function openBadgeCamera(view: HTMLElement, { wasm, id, onCode }: C
 	};
 }
 
-/** True if the camera opens without a prompt, so that its button need not be pressed again. */
 export async function isCameraAllowed(): Promise<boolean> {
 	const permission = navigator.permissions?.query({ name: "camera" as PermissionName });
 	return (await permission?.catch(() => undefined))?.state === "granted";

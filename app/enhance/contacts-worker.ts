@@ -5,11 +5,9 @@
  */
 interface WorkerConfig {
 	build: string;
-	/** The page in the cache. */
 	page: string;
 	/** The page that the cached one replaces. */
 	shown: string;
-	/** Files that no page names before they are needed. */
 	assets: string[];
 	isOpen: boolean;
 }
@@ -55,7 +53,6 @@ worker.addEventListener("fetch", (event) => {
 	else if (pathname.startsWith("/assets/")) event.respondWith(cachedOrFetched(request));
 });
 
-/** Caches all of the page, or nothing. */
 async function cachePage(): Promise<void> {
 	if (!isOpen) return;
 	const cache = await caches.open(cacheName);

@@ -11,7 +11,6 @@ import { type ContactCard, type SendStatus, startSender } from "./networking/con
 const ownerMemory = "parvis-contacts-owner";
 const modeMemory = "parvis-contacts-mode";
 const tagsMemory = "parvis-contacts-tags";
-/** The most cards on the page; the list has all the others. */
 const mostCards = 20;
 
 async function start(page: HTMLElement): Promise<void> {
@@ -28,7 +27,6 @@ async function start(page: HTMLElement): Promise<void> {
 	const queue = await openQueue(owner, event);
 	const lately = part<HTMLElement>(page, "lately");
 	const template = document.querySelector("script[data-contact-card]")?.textContent ?? "";
-	/** By the code as it was read. */
 	const cards = new Map<string, HTMLElement>();
 
 	const { send } = startSender({

@@ -9,9 +9,7 @@ type DetectorClass = { new (options: { formats: string[] }): Detector; getSuppor
 const qrCode = 0;
 let native: Promise<Detector | undefined> | undefined;
 
-/**
- * Sets the address of ZXing's WebAssembly: our own, never its maker's content network. It is fetched when it is first needed.
- */
+/** The address of ZXing's WebAssembly: our own, never its maker's content network. */
 export function prepareZxing(address: string): void {
 	prepareZXingModule({ overrides: { locateFile: () => address } });
 }

@@ -8,7 +8,6 @@ import { followDrawnForm } from "./drawn-form";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
-import { markTitle } from "./title";
 import { wipeListAtSignOut } from "./venue/wipe-list";
 import { addPlayer } from "./video/add-player";
 
@@ -19,8 +18,6 @@ const language = document.documentElement.lang || "fr";
 const fieldOf = (target: EventTarget | null) =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-field]") ?? null;
 const controlsOf = (field: HTMLElement) => Array.from(field.querySelectorAll<Control>("input, select, textarea"));
-
-// 1. Formats while typing ------------------------------------------------------------------------------------------
 
 function format(target: EventTarget | null): void {
 	const input = target as HTMLInputElement | null;
@@ -36,8 +33,6 @@ function format(target: EventTarget | null): void {
 	input.value = formatted;
 	if (caret !== null) input.setSelectionRange(caret, caret);
 }
-
-// 2. Messages in place ---------------------------------------------------------------------------------------------
 
 const validityKeys = [
 	"valueMissing",
@@ -114,7 +109,6 @@ function mark(): SVGElement {
 	return svg;
 }
 
-/** Checks every field, lists all errors on top of the form, and moves the focus there. */
 function check(form: HTMLFormElement): boolean {
 	const faults: Fault[] = [];
 	for (const field of Array.from(form.querySelectorAll<HTMLElement>("[data-field]"))) {
@@ -160,8 +154,6 @@ const hasShownErrors = (field: HTMLElement | null) => {
 	return Boolean(form && ("checked" in form.dataset || form.querySelector(".field__error")));
 };
 
-// 3. Busy buttons, one submit at a time ----------------------------------------------------------------------------
-
 function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 	form.dataset.busy = "";
 	const before = downloadOf(document.cookie);
@@ -177,7 +169,7 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 		}, 300),
 		// A request that failed leaves the page where it is: the form becomes usable again.
 		window.setTimeout(() => setIdle(form), 15_000),
-		// So does a download, which changes this cookie once it has begun (`http/express/download-cookie.ts`).
+		// So does a download, which changes this cookie once it has begun (`http/express/web-requests.ts`).
 		window.setInterval(() => {
 			if (downloadOf(document.cookie) !== before) setIdle(form);
 		}, 100),
@@ -187,7 +179,6 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 	window.addEventListener("pagehide", stop, { once: true });
 }
 
-/** Returns the cookie's mark of the last download that this browser began. */
 const downloadOf = (cookies: string) => /(?:^|; )parvis-download=([^;]*)/.exec(cookies)?.[1];
 
 const busyTimers = new WeakMap<HTMLFormElement, () => void>();
@@ -203,8 +194,6 @@ function setIdle(form: HTMLFormElement): void {
 		delete button.dataset.idleLabel;
 	}
 }
-
-// 4. Passwords can be shown -----------------------------------------------------------------------------------------
 
 /** The script makes the button, because it would do nothing without one. */
 function addReveal(secret: HTMLElement): void {
@@ -222,8 +211,6 @@ function addReveal(secret: HTMLElement): void {
 	});
 	secret.append(button);
 }
-
-// 5. Answers that decide which other questions are asked -----------------------------------------------------------
 
 /**
  * Fetches the page as the button's press would show it, and replaces the parts that depend on the answer: the reader stays
@@ -272,8 +259,6 @@ function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): v
 	// Fields for e-mail addresses and numbers have no caret position to restore.
 	if (again?.type === "text") again.setSelectionRange(focused?.selectionStart ?? 0, focused?.selectionEnd ?? 0);
 }
-
-// Wiring ------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("input", (event) => {
 	followFields();
@@ -364,3 +349,11 @@ for (const moment of ["pageswap", "pagereveal"]) {
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
+
+/** Marks the page's title while something is refused, as app/http/page-title.ts does: screen readers read the title first. */
+function markTitle(isRefused: boolean): void {
+	const mark = document.body.dataset.errorMark ?? "";
+	const isMarked = document.title.startsWith(mark.trimEnd());
+	if (mark === "" || isMarked === isRefused) return;
+	document.title = isRefused ? mark + document.title : document.title.slice(mark.trimEnd().length).trimStart();
+}

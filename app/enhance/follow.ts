@@ -122,7 +122,6 @@ function isTicked(part: HTMLElement, id: string): boolean {
 	return part.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.checked === true;
 }
 
-/** True if something is typed or about to be, was refused, or is being sent. */
 function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
@@ -132,7 +131,6 @@ function isInUse(part: HTMLElement): boolean {
 	);
 }
 
-/** Finds the focused element again; a button by its form. */
 function selectorOf(part: HTMLElement, focused: Element | null): string | undefined {
 	if (!focused || focused === part) return undefined;
 	if (focused.id) return `#${CSS.escape(focused.id)}`;

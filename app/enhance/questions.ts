@@ -22,10 +22,7 @@ document.addEventListener(
 
 /** The presses are sent one after the other, in the order of the clicks, each once the one before is answered. */
 let queue = Promise.resolve();
-/**
- * For each version of the live that a button was made from, the version that this page's own press led to, so that nobody
- * conflicts with themselves.
- */
+/** The version to which this page's own press led, by the one before: nobody conflicts with themselves. */
 const ownVersions = new Map<string, string>();
 
 function press(form: HTMLFormElement, button: Element | null): void {

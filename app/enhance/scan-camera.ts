@@ -4,16 +4,8 @@ import { waitingElement } from "./live/waiting-markup";
 /** The camera with which this browser reads badges: the first that was opened, until another is chosen. */
 const memory = "parvis-camera";
 
-interface CameraOptions {
-	wasm: string;
-	onCode(code: string): void;
-}
-
-/**
- * The camera of a door: its button opens it, or the page itself where that was allowed before. The torch and the choice of
- * another camera appear where there are any.
- */
-export function showCamera({ wasm, onCode }: CameraOptions): void {
+/** The button of a door's camera opens it, or the page itself where that was allowed before. */
+export function showCamera({ wasm, onCode }: { wasm: string; onCode(code: string): void }): void {
 	const shown = waitingElement("door-camera");
 	const view = shown?.querySelector<HTMLElement>("#scan-camera");
 	const opener = shown?.querySelector<HTMLButtonElement>("[data-act=open]");

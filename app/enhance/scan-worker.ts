@@ -2,7 +2,6 @@ import { doorStorage, wipeListsNamed } from "./venue/wipe-list";
 
 /* Opens the page of a door without a network: its script has cached the page and its files, and this worker answers with
    them. */
-/** Milliseconds that the network has to answer. */
 const timeoutMs = 3000;
 
 interface WorkerFetchEvent extends Event {

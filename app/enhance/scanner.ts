@@ -1,6 +1,4 @@
-/**
- * The camera of a page where people sign in by badge: the code goes into the page's own form. Only such pages load this script.
- */
+/** The camera of a page where people sign in by badge: the code goes into the page's own form. */
 
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 import { element } from "./dom/element";

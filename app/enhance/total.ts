@@ -32,7 +32,6 @@ if (source && form) {
 
 const table = document.querySelector<HTMLElement>("[data-group]");
 
-/** The same for a group: a total for each person, and one for all. */
 if (table) {
 	const prices = JSON.parse(table.dataset.group ?? "{}") as GroupPrices;
 	const follow = () => followGroup(table, prices);
@@ -60,7 +59,6 @@ function copyFirst(within: HTMLElement): void {
 	}
 }
 
-/** The option fields by the last part of their names, with the value of a box. */
 function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
 	const fields = Array.from(
 		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

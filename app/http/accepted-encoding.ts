@@ -17,9 +17,7 @@ export function acceptedEncoding(
 	return best && weightOf(best) >= identity ? best : undefined;
 }
 
-/**
- * A weight that cannot be read counts as 0: a compression refused by mistake costs bytes, one sent by mistake costs the page.
- */
+/** A weight that cannot be read counts as 0: a compression sent by mistake would cost the page. */
 function readWeights(header: string): Map<string, number> {
 	return new Map(
 		header.split(",").map((part) => {

@@ -1,7 +1,4 @@
-/**
- * For photos of the gallery: no proxy caches them, and browsers ask after ten minutes whether they may still be seen. A photo
- * never changes, so that the answer usually is 304.
- */
+/** Photos of the gallery: no proxy keeps them, and browsers ask after ten minutes whether they may be seen. */
 export const photoCacheControl = "private, max-age=600, must-revalidate";
 
 /** For the event's own pictures and drawings: an address always shows the same picture to everybody. */

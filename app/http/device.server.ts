@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
-import type { Config } from "~/config.server";
 
 /** Device tokens by account. Accounts are short hashes, as several people may use the browser of a stand. */
 type Devices = Record<string, string>;
@@ -9,7 +8,7 @@ const year = 365 * 24 * 60 * 60;
 const mostAccounts = 10;
 
 /** A cookie apart from the session, so that it outlives signing out and the end of a session. */
-function openCookie({ sessionSecret, secure }: Config) {
+function cookieOf({ config: { sessionSecret, secure } }: AppLoadContext) {
 	return createCookie(secure ? "__Host-parvis-device" : "parvis-device", {
 		secrets: [sessionSecret],
 		httpOnly: true,
@@ -18,14 +17,6 @@ function openCookie({ sessionSecret, secure }: Config) {
 		path: "/",
 		maxAge: year,
 	});
-}
-
-const cookies = new WeakMap<Config, ReturnType<typeof openCookie>>();
-
-function cookieOf({ config }: AppLoadContext) {
-	const cookie = cookies.get(config) ?? openCookie(config);
-	cookies.set(config, cookie);
-	return cookie;
 }
 
 interface Account {
@@ -50,10 +41,7 @@ export async function storeDevice(account: Account, token: string, request: Requ
 	return cookieOf(context).serialize(devices);
 }
 
-/**
- * Returns an id of this browser for visitors who are not signed in, and the header that stores it. It does not reveal the
- * accounts that have signed in here.
- */
+/** For visitors who are not signed in. It does not reveal the accounts that have signed in here. */
 export async function browserFor(request: Request, context: AppLoadContext) {
 	const devices = await readDevices(request, context);
 	const name = devices[browserKey] ?? randomBytes(16).toString("base64url");

@@ -3,19 +3,14 @@ export function eventText(event: string, data: string, id?: string): string {
 	return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\n${lines.join("")}\n`;
 }
 
-/**
- * The first event of every stream. It sets a random retry time (milliseconds), so that clients that lose their streams together
- * do not all come back at once.
- */
+/** First of every stream. A random retry time (milliseconds), so that lost clients do not all come back at once. */
 export function helloText(): string {
-	const retry = 1000 + Math.floor(Math.random() * 5000);
-	return `retry: ${retry}\n${eventText("hello", "")}`;
+	return `retry: ${1000 + Math.floor(Math.random() * 5000)}\n${eventText("hello", "")}`;
 }
 
 /** Sent while nothing else is, so that the page knows that the stream lives and proxies do not close it. */
 export const beatText = eventText("beat", "");
 
-/** The headers of a stream's answer, beside those of every answer. */
 export const streamHeaders = {
 	"Content-Type": "text/event-stream; charset=utf-8",
 	"Cache-Control": "no-store",

@@ -13,7 +13,6 @@ export function isHydrated(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.hydrate === true);
 }
 
-/** True unless one of the matched routes says no. */
 export function hasFooter(handles: readonly unknown[]): boolean {
 	return handles.every((handle) => (handle as PageHandle | undefined)?.footer !== false);
 }

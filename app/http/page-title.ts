@@ -1,21 +1,13 @@
 import { type Translate, textsOf } from "~/i18n/translator";
 
-interface MetaInput {
-	data?: unknown;
-	matches: { id: string; data?: unknown }[];
-}
-
 interface RootData {
 	shell?: { title: string; t: Translate };
 	outside?: { locale: string };
 	isFailed?: boolean;
 }
 
-/**
- * `meta` of a route whose loader returns a `title`: the page's title, then the event's. An error page says so first, as the
- * title is read aloud when the page opens.
- */
-export function pageTitle({ data, matches }: MetaInput) {
+/** The page's title, then the event's. An error page says so first, as the title is read aloud. */
+export function pageTitle({ data, matches }: { data?: unknown; matches: { id: string; data?: unknown }[] }) {
 	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
 	const { shell, outside, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as RootData;
 	const fullTitle = [title, shell?.title].filter(Boolean).join(" – ") || "Parvis";

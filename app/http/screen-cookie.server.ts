@@ -2,21 +2,12 @@ import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
 
-/** A screen and the path to which its token is sent; the cookie is apart from any session. */
-interface ScreenCookie {
-	screen: string;
-	path: string;
-}
-
 const days = 24 * 60 * 60;
 
 /** A cookie that says something else is none. */
 const token = z.string().nullable().catch(null);
 
-/**
- * `express/personal.ts` knows this name, so that no browser stores what the cookie opens. The provider decides whether the
- * token is still valid.
- */
+/** `express/personal.ts` knows this name, so that no browser stores what the cookie opens. */
 function cookieOf({ config }: AppLoadContext, screen: string) {
 	const cookie = createCookie(`${config.secure ? "__Secure-" : ""}parvis-screen-${screen}`, {
 		secrets: [config.sessionSecret],
@@ -38,7 +29,7 @@ export async function screenTokenOf(
 
 export function storeScreenToken(
 	token: string,
-	{ screen, path }: ScreenCookie,
+	{ screen, path }: { screen: string; path: string },
 	context: AppLoadContext,
 ): Promise<string> {
 	return cookieOf(context, screen).serialize(token, { path });

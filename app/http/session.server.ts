@@ -1,5 +1,4 @@
 import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
-import type { Config } from "~/config.server";
 import type { Sentence } from "~/i18n/texts";
 import { readSigned } from "./signed-cookie";
 
@@ -29,7 +28,6 @@ interface SessionData {
 	columns: Record<string, string[]>;
 	/** By event id: an organiser who watches changes of its settings; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
-	/** By event id: the door device that this browser is. */
 	doors: Record<string, string>;
 }
 
@@ -57,7 +55,9 @@ const days = 24 * 60 * 60;
 
 const nameFor = (secure: boolean) => (secure ? "__Host-parvis" : "parvis");
 
-function openStorage({ sessionSecret, secure }: Config) {
+type ContextWithConfig = Pick<AppLoadContext, "config">;
+
+function storageOf({ config: { sessionSecret, secure } }: ContextWithConfig) {
 	return createCookieSessionStorage<SessionData, SessionFlash>({
 		cookie: {
 			name: nameFor(secure),
@@ -71,21 +71,10 @@ function openStorage({ sessionSecret, secure }: Config) {
 	});
 }
 
-const storages = new WeakMap<Config, ReturnType<typeof openStorage>>();
-
-type ContextWithConfig = Pick<AppLoadContext, "config">;
-
-function storageOf({ config }: ContextWithConfig) {
-	const storage = storages.get(config) ?? openStorage(config);
-	storages.set(config, storage);
-	return storage;
-}
-
 export function readSession(request: Request, context: AppLoadContext): Promise<VisitorSession> {
 	return storageOf(context).getSession(request.headers.get("Cookie"));
 }
 
-/** Reads only the bearer token, for requests that need nothing else of the session. */
 export function tokenIn(
 	cookies: string | undefined,
 	domainId: string,

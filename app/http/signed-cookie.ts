@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * Reads a cookie that Remix's `createCookie` signed with this secret. Remix decodes it letter by letter, which takes a tenth of
- * a millisecond for each of thousands who reconnect at once.
- */
+/** Remix decodes its own cookies letter by letter: a tenth of a millisecond for each of thousands at once. */
 export function readSigned(cookies: string | undefined, name: string, secret: string): unknown {
 	const value = valueIn(cookies, name);
 	const at = value?.lastIndexOf(".") ?? -1;

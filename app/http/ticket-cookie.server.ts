@@ -21,9 +21,7 @@ const ticket = z.object({
 	issuedAt: z.number(),
 	until: z.number(),
 });
-/**
- * Says who may read the stream of a live page, so that the store need not be read when they reconnect. Signed and short-lived.
- */
+/** Says who may read a live stream, so that the store need not be read when pages reconnect. */
 export type StreamTicket = z.output<typeof ticket>;
 
 type ContextWithConfig = Pick<AppLoadContext, "config">;

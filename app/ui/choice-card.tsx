@@ -16,7 +16,6 @@ export type Choice = {
 	/** The same price for a running total: minor units without tax, percent, and the day. */
 	priced?: { ht: number; rate: number; dayId: string } | undefined;
 	disabled?: boolean;
-	/** Links for further actions, under the card and outside its label. */
 	actions?: ReactNode;
 };
 
@@ -31,7 +30,6 @@ export type ChoiceCardsProps = {
 	error?: string;
 	required?: boolean;
 	hint?: string;
-	/** Prefix of the ids; the name when absent. */
 	id?: string;
 	/** True where the page's title asks the question and names the group. */
 	hideLegend?: boolean;

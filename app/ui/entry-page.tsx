@@ -13,10 +13,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/**
- * The frame of entry pages such as the sign-in: the form at the left, the event's cover and a blank ticket at the right; on a
- * phone the cover is above.
- */
+/** The form at the left, the event's cover and a blank ticket at the right; on a phone the cover is above. */
 export function EntryPage({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (

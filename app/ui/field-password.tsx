@@ -1,10 +1,7 @@
 import { type FieldProps, FieldShell } from "./field-shell";
 import { TextInput } from "./field-text";
 
-export type PasswordProps = FieldProps & {
-	/** The texts of the button that shows the password: its two labels, and its accessible name. */
-	reveal: { show: string; hide: string; label: string };
-};
+export type PasswordProps = FieldProps & { reveal: { show: string; hide: string; label: string } };
 
 /** May be pasted, filled by a password manager and shown by a button that the script adds. */
 export function PasswordField(field: PasswordProps) {

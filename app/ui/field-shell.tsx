@@ -116,10 +116,7 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 	);
 }
 
-/**
- * One question with several controls. `requiredGroup`: checkboxes of which at least one must be ticked. `bare`: the title of
- * the page asks the question and names the group.
- */
+/** `requiredGroup`: one checkbox must be ticked. `bare`: the title of the page names the group. */
 export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; bare?: boolean; children: ReactNode }) {
 	const { field, requiredGroup, bare, children } = props;
 	return (
@@ -157,7 +154,6 @@ function Legend({ field }: { field: FieldProps }) {
 	);
 }
 
-/** One of the controls that answer a group's question. */
 export interface GroupMember {
 	id: string;
 	name: string;

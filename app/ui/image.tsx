@@ -13,10 +13,7 @@ export function drawingSource(src: string): ImageSource {
 	return { src, ...coverSize, choices: [] };
 }
 
-/**
- * The address of a decorative picture, for `srcset` alone: w3m writes the file name of a `src` into the text, even with an
- * empty `alt`.
- */
+/** For `srcset` alone: w3m writes the file name of a `src` into the text, even with an empty `alt`. */
 export function silentSource(address: string): string {
 	return address.replaceAll(" ", "%20");
 }

@@ -32,13 +32,7 @@ export type NavItem = {
 
 export type BarProps = {
 	label: string;
-	brand?: {
-		name: string;
-		href: string;
-		mark: string;
-		/** A banner over the whole width, which replaces mark and name. */
-		banner?: Picture | undefined;
-	};
+	brand?: { name: string; href: string; mark: string; banner?: Picture | undefined };
 	items: NavItem[];
 	children?: ReactNode;
 };

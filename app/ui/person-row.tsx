@@ -4,9 +4,7 @@ import { Avatar } from "./avatar";
 export interface PersonRowProps {
 	name: string;
 	initials: string;
-	/** One of three background colours, so that people beside each other differ. */
 	tint: number;
-	/** The page with more about them; the whole row is its link. */
 	href?: string;
 	about?: string;
 	when?: ReactNode;

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Result = {
-	id: string;
-	label: string;
-	details: string[];
-	/** One button or link. */
-	action: ReactNode;
-};
+export type Result = { id: string; label: string; details: string[]; action: ReactNode };
 
 export function ResultList({ title, results }: { title: string; results: Result[] }) {
 	if (results.length === 0) return null;

@@ -12,10 +12,7 @@ export type SceneProps = {
 	children: ReactNode;
 };
 
-/**
- * The dark scene of the event over the whole width: its cover at the right, the words at the left. The bar above it takes its
- * colours.
- */
+/** The event's cover at the right, the words at the left. The bar above it takes its colours. */
 export function Scene({ cover, onPhone, isLow, children }: SceneProps) {
 	return (
 		<div className={`scene scene--${onPhone}${isLow ? " scene--low" : ""}`}>
@@ -50,9 +47,7 @@ export function EventName({ title: { name, subtitle }, isHeading }: { title: Eve
 	);
 }
 
-/**
- * The part below a scene: the ticket, pulled up over the scene's edge, at the right from 1000 px; on a phone it comes first.
- */
+/** The ticket, pulled up over the scene's edge, at the right from 1000 px; on a phone it comes first. */
 export function BelowScene({ side, label, children }: { side: ReactNode; label?: string; children: ReactNode }) {
 	return (
 		<div className="below-scene">

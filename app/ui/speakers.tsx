@@ -6,7 +6,6 @@ export interface Speaker {
 	role: string;
 	photo: ImageSource | undefined;
 	initials: string;
-	/** One of three background colours, so that people beside each other differ. */
 	tint: number;
 }
 

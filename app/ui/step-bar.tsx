@@ -1,7 +1,6 @@
 import { Icon } from "./icon";
 
 export type StepBarProps = {
-	/** The accessible name: « Étapes de l’inscription ». */
 	label: string;
 	/** « Étape 2 sur 6 » */
 	position: string;
@@ -11,7 +10,6 @@ export type StepBarProps = {
 	back?: { href: string; label: string } | undefined;
 };
 
-/** The progress of the registration, and the way back. The answers so far are on the ticket. */
 export function StepBar({ label, position, name, part, back }: StepBarProps) {
 	return (
 		<nav className="progress-line" aria-label={label}>

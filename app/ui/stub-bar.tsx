@@ -4,10 +4,7 @@ import type { TicketStub } from "./ticket";
 
 export type StubBarProps = { stub: TicketStub | undefined; label: string; children: ReactNode };
 
-/**
- * The end of a step. On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket above it;
- * elsewhere the ticket is visible, and only the buttons are shown.
- */
+/** On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket. */
 export function StubBar({ stub, label, children }: StubBarProps) {
 	return (
 		<div className="stub-bar" id="suite">

@@ -7,7 +7,6 @@ export type SummaryProps = {
 	change?: { href: string; label: string };
 };
 
-/** The choices so far at the side, and the list to check before confirming. */
 export function Summary({ title, lines, total, change }: SummaryProps) {
 	return (
 		<section className="summary surface" aria-label={title}>

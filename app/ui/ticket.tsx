@@ -9,7 +9,6 @@ export type TicketLine = {
 	values: { text: string; amount?: string | undefined }[];
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
-	/** The link back to the question; screen readers hear its label after the answer. */
 	change?: { href: string; label: string } | undefined;
 };
 
@@ -43,11 +42,9 @@ export type TicketStub = {
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
 	code?: string;
-	/** A link in the place of the QR code. */
 	way?: { href: string; label: string } | undefined;
 	/** An <svg> made by our server. */
 	qrSvg?: string;
-	/** The alternative text of the QR code: « QR code de votre billet ». */
 	qrLabel?: string;
 	/** Before the day the code is folded away where the ticket is narrow, and visible where there is room. */
 	fold?: { label: string; isOpen: boolean } | undefined;

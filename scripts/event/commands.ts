@@ -11,13 +11,16 @@ import type { Files } from "~/provider/ground/services/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
+import { indexesOf } from "~/provider/organiser/document-check/faults";
 import { adviceOn } from "~/provider/organiser/event-files/advice";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";
+import { findImportedFile } from "~/provider/organiser/event-files/imported-file";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
+import { ImportConflicts } from "~/provider/organiser/event-files/refused-import";
 import { storeImages } from "~/provider/organiser/event-files/store-images";
 import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
@@ -31,8 +34,9 @@ import { importArguments, listArguments, programmeArguments, proposalArguments, 
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE [--invite no|now|at TIME] [--replace] [--dry-run]
-                                 creates the event, or brings it up to date from the revision that export wrote into the
-                                 file; without one, tells what it would change. --replace writes over what is there;
+                                 creates the event, or changes what the file changes since the revision that export wrote into
+                                 it: what others have changed meanwhile stays (status 3 where they changed the same). Without a
+                                 revision, tells what it would change. --replace writes over what is there;
                                  --dry-run only tells what would change, and who would be over a lowered number of places.
                                  Nobody is written to but with --invite now, or --invite at 2027-03-01T09:00 (on the event's
                                  clocks, or with an offset): the invitations leave then, one to each who never had theirs
@@ -83,14 +87,21 @@ const commands: Record<string, Command> = {
 	import: async (args, { env, darkroom }) => {
 		const { file: name, ...options } = importArguments(args);
 		const { mayReplace, isDry } = options;
-		const parsed = parseEventFile(read(name), name);
+		const text = read(name);
+		const parsed = parseEventFile(text, name);
 		if (!parsed.ok) throw refusalOf(parsed.problems);
 		return withStore(env, async (store, config) => {
 			const files = filesIn(join(config.dataDir, "files"));
-			const brought = await withImages(parsed, name, { darkroom, files, isDry });
+			const known = (await findImportedFile(store, parsed.file.document.event.id))?.images;
+			const brought = await withImages(parsed, name, { darkroom, files, isDry, known });
 			if (!brought.ok) throw refusalOf(brought.problems);
 			const input = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
-			const changes = await importEvent(store, input, new Date(), options);
+			const source = { text, file: parsed.file };
+			const changes = await importEvent(store, input, new Date(), { ...options, source }).catch((error) => {
+				if (!(error instanceof ImportConflicts)) throw error;
+				const { document } = parsed.file;
+				throw new ImportConflicts(error.conflicts, ({ path }) => parsed.lineOf(indexesOf(document, path)));
+			});
 			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links;
 			const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
 			return changes.map((change) => `${change}\n`).join("") + asNotes(brought.advice) + next;
@@ -159,7 +170,8 @@ const unreadable: Record<string, string> = {
 	EACCES: "may not be read by you",
 };
 
-/** Runs `npm run event -- NAME …`. Resolves with the exit status: 0, 1 where a sentence says why not, 2 for wrong usage. */
+/** Runs `npm run event -- NAME …`. Resolves with the exit status: 0, 1 where a sentence says why not, 2 for wrong
+ * usage, 3 where others have changed the same. */
 export async function runEventCommand([name = "", ...names]: string[], terminal: Terminal): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	const isCounted = ["check", "import", "import-programme", "import-people", "proposals"].includes(name)
@@ -179,7 +191,7 @@ export async function runEventCommand([name = "", ...names]: string[], terminal:
 		}
 		if (sentenceErrors.some((kind) => error instanceof kind)) {
 			terminal.warn((error as Error).message);
-			return 1;
+			return error instanceof ImportConflicts ? 3 : 1;
 		}
 		throw error;
 	}
@@ -196,7 +208,10 @@ function withRemedies(findings: Finding[]): string[] {
 async function withImages(
 	parsed: ReadEventFile,
 	name: string,
-	{ darkroom: program, ...options }: { darkroom: string; files?: Files; isDry?: boolean },
+	{
+		darkroom: program,
+		...options
+	}: { darkroom: string; files?: Files; isDry?: boolean; known?: Record<string, string> | undefined },
 ) {
 	const darkroom = openImageWorkers({ program });
 	try {

@@ -170,7 +170,7 @@ export const equivalents: Equivalent[] = [
 		why: "It spares reading administrators of other domains: roles are looked up by person, who is of one domain.",
 	},
 	{
-		file: "app/provider/organiser/event-files/findings.ts",
+		file: "app/provider/organiser/document-check/findings.ts",
 		within: "isQuoted",
 		text: `issue.code !== "invalid_type" → false`,
 		why: "It tells the compiler what there is to read: an issue of another kind expects nothing.",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { batched, batchedPerTick } from "~/provider/ground/store/batched";
+import { withMemory } from "~/provider/ground/store/memory";
 import type { Store } from "~/provider/ground/store/open";
 
-const store = {} as Store;
+const store = withMemory<Store>({} as Store);
 
 for (const [name, gather] of Object.entries({ gathered: batched, gatheredInTurn: batchedPerTick })) {
 	test(`${name}: what is asked at the same moment is done in one go, each answered in their turn`, async () => {

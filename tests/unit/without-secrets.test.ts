@@ -7,6 +7,9 @@ import { pageAddresses } from "../support/world/addresses";
 /** Parameters that open nothing to anybody who knows them: a new one must be added here, or be hidden. */
 const harmless = new Set([
 	"entryId",
+	"part",
+	"publicationId",
+	"revision",
 	// Family, colour and alias: a page shows them to everybody.
 	"drawing",
 	"context",

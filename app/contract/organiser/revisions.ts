@@ -16,6 +16,12 @@ const change = z.object({
 	isOrder: z.literal(true).optional(),
 });
 
+/** A change as somebody makes it. */
+const ownChange = change.refine(
+	({ isOrder, before, after }) => !isOrder || z.array(z.string()).array().safeParse([before, after]).success,
+	{ path: ["after"] },
+);
+
 /** A change of the draft as the caller has seen it. */
 const seenChange = z.object({
 	path: entryPath,
@@ -84,7 +90,7 @@ export const drafts = {
 		`POST ${event}/draft`,
 		"Puts changes of values into the draft, each from what the caller saw; 409 `revisionConflict` with both versions where somebody else has changed the same; 422 names the faults by path",
 	)
-		.input(inEvent.extend({ changes: z.array(change).min(1).max(200) }))
+		.input(inEvent.extend({ changes: z.array(ownChange).min(1).max(200) }))
 		.output(done),
 	keep: ownCall(
 		`POST ${event}/draft/kept`,

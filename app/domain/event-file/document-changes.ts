@@ -1,5 +1,6 @@
 import { depthOf, type EntryPath, entriesOf, isEqual, joinEntries, type Value } from "./entries";
 import type { EventDocument } from "./event-document";
+import { withInserted } from "./merge-documents";
 
 /** A changed entry of a document; `undefined` where there was none, or is none any more. */
 export interface DocumentChange {
@@ -59,16 +60,21 @@ function placeOf(follows: string | null | undefined, names: string[]): number {
 	return follows !== undefined && names.includes(follows) ? names.indexOf(follows) + 1 : names.length;
 }
 
-/** Entries that the order does not name come last. */
+/** Entries that the order does not name stay behind those that they followed. */
 function inOrder(value: Value, names: string[]): Value {
 	const entries = entriesOf(value);
 	if (!entries) return value;
 	const known = names.filter((name) => entries.byName.has(name));
-	const ordered = new Set([...known, ...entries.byName.keys()]);
-	return joinEntries({ ...entries, byName: new Map([...ordered].map((name) => [name, entries.byName.get(name)])) });
+	const ordered = withInserted(known, [...entries.byName.keys()]);
+	return joinEntries({ ...entries, byName: new Map(ordered.map((name) => [name, entries.byName.get(name)])) });
 }
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(document: EventDocument, path: EntryPath): Value {
 	return path.reduce<Value>((value, name) => entriesOf(value)?.byName.get(name), document);
+}
+
+/** The names of the entries at a path, in order. */
+export function namesAt(document: EventDocument, path: EntryPath): string[] {
+	return [...(entriesOf(valueAt(document, path))?.byName.keys() ?? [])];
 }

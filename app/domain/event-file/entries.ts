@@ -18,7 +18,7 @@ export interface Entries {
 	byName: Map<string, Value>;
 }
 
-const identifiers = ["id", "key", "actionId", "code", "value", "name"] as const;
+const identifiers = ["id", "key", "actionId", "code", "email", "value", "name"] as const;
 
 /**
  * Splits a record or a list into its named entries; null for a single value. An entry of a list is named by its identifier, a

@@ -18,7 +18,7 @@ export const eventFile = z
 			.positive()
 			.optional()
 			.describe(
-				"Written by `export`: the revision of the event that the file was made from. An outdated file is refused.",
+				"Written by `export`: the revision of the event that the file was made from. An import merges what others have changed since then.",
 			),
 		...documentShape,
 		live: z.array(ballotEntry).max(500).default([]).describe("Polls, questions and word clouds of the live session."),

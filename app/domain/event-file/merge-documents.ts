@@ -26,18 +26,20 @@ export function mergeAt<T>(path: EntryPath, base: T, theirs: T, ours: T): MergeR
 function mergeValues(path: EntryPath, base: Value, theirs: Value, ours: Value, conflicts: EntryConflict[]): Value {
 	if (isEqual(theirs, ours) || isEqual(base, theirs)) return ours;
 	if (isEqual(base, ours)) return theirs;
-	const [before, their, our] = [entriesOf(base), entriesOf(theirs), entriesOf(ours)];
-	if (their && our && their.isList === our.isList && (!before || before.isList === our.isList)) {
-		if (before || (base === undefined && isContainer(path)))
-			return mergeEntries(path, before ?? emptied(our), their, our, conflicts);
+	const container = isContainer(path) ? (entriesOf(ours) ?? entriesOf(theirs) ?? entriesOf(base)) : null;
+	const entriesIn = (value: Value) =>
+		entriesOf(value) ?? (value === undefined && container ? emptied(container) : null);
+	const [before, their, our] = [entriesIn(base), entriesIn(theirs), entriesIn(ours)];
+	if (before && their && our && before.isList === our.isList && their.isList === our.isList) {
+		return mergeEntries(path, before, their, our, conflicts);
 	}
 	conflicts.push({ path, base, theirs, ours });
 	return ours;
 }
 
 /**
- * Two entries that were added under one name are two things and not merged into one, unless the document only groups entries
- * there.
+ * Where the document only groups entries, none is the same as an empty group. Elsewhere two entries that were added under one name
+ * are two things and not merged into one.
  */
 function isContainer([part = "", ...names]: EntryPath): boolean {
 	return names.length < depthOf(part);
@@ -75,7 +77,8 @@ function mergeOrder(path: EntryPath, base: Entries, theirs: Entries, ours: Entri
 	return from === now ? withInserted(their, our) : withInserted(our, their);
 }
 
-function withInserted(order: string[], others: string[]): string[] {
+/** The names in order, with the others behind those that they followed. */
+export function withInserted(order: string[], others: string[]): string[] {
 	const known = new Set(order);
 	const followers = new Map<string | undefined, string[]>();
 	let previous: string | undefined;

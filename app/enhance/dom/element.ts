@@ -1,4 +1,3 @@
-/** An element with its text, which is not in the page yet. */
 export function element(name: string, text = "", className = ""): HTMLElement {
 	const made = document.createElement(name);
 	made.textContent = text;

@@ -4,7 +4,6 @@ const tallyEvery = 5000;
 let announcedAt = 0;
 let timer = 0;
 
-/** Announces the present state of the live to screen readers, politely. */
 export function announceState(region: HTMLElement): void {
 	const now = nowOf(region);
 	const question = now?.querySelector(".ballot__question")?.textContent ?? "";

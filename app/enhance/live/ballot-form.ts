@@ -1,10 +1,7 @@
 import { waitingMarkup } from "./waiting-markup";
 
-/** The reader's answer to the ballot that is on. */
 export interface AnswerState {
-	/** The question and its round. */
 	key: string;
-	/** In the order of choosing. */
 	chosen: string[];
 	/** The options that count; undefined before the server took them. */
 	counted: string[] | undefined;
@@ -15,7 +12,6 @@ export interface AnswerState {
 /** The elements of the ballot in the page; without a form where no answer is taken. */
 export interface BallotElements {
 	key: string;
-	/** The content that the stream replaces. */
 	now: HTMLElement;
 	form: HTMLFormElement | undefined;
 	most: number;
@@ -35,7 +31,6 @@ export function findBallot(page: Document): BallotElements | undefined {
 	};
 }
 
-/** The answer as the server rendered it. */
 export function initialAnswer({ key, form }: BallotElements): AnswerState {
 	const mine = answeredTo(key);
 	const chosen = inputsOf(form).filter(({ checked }) => checked);
@@ -102,7 +97,6 @@ export function showThanks(now: HTMLElement, form: HTMLFormElement, counted: str
 	form.hidden = now.querySelector("[data-may-change]") === null;
 }
 
-/** Shows a message in the markup that the server provided for it; undefined removes it. */
 function showMessage(
 	element: HTMLElement | null,
 	markup: DocumentFragment | undefined,

@@ -101,7 +101,6 @@ function markSupported(within: ParentNode): void {
 	}
 }
 
-/** Collects the reader's supports from the page's first HTML. */
 function recordSupported(within: ParentNode): void {
 	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
 	for (const form of Array.from(disabled)) {
@@ -111,7 +110,6 @@ function recordSupported(within: ParentNode): void {
 	}
 }
 
-/** Puts the reader's own parts into pushed HTML; unsent text is carried over. */
 export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	recordSupported(now);
 	markSupported(next);
@@ -121,10 +119,7 @@ export function keepChat(now: HTMLElement, next: HTMLElement): void {
 	if (after && draft && !after.value) after.value = draft;
 }
 
-/**
- * Replaces only the approved messages while the chat stays on, so that the entry and its thanks remain. True if that was
- * possible.
- */
+/** Replaces only the approved messages, so that the entry and its thanks remain. True if that was possible. */
 export function continueChat(now: HTMLElement, next: HTMLElement): boolean {
 	const [before, after] = ["[data-approved]", "[data-approved]"].map((part, at) =>
 		(at ? next : now).querySelector<HTMLElement>(part),

@@ -1,7 +1,4 @@
-/**
- * Removes pictures of answers that fail to load; the words remain, and on a big screen they become as large as without
- * pictures.
- */
+/** Removes pictures that fail to load, so that their words become as large as without pictures. */
 export function startImages(): void {
 	document.addEventListener("error", ({ target }) => drop(target), true);
 	for (const image of Array.from(document.images)) if (image.complete && image.naturalWidth === 0) drop(image);

@@ -12,12 +12,9 @@ const askWithin = 1000;
 export interface Listener {
 	state(html: string): void;
 	tally(html: string): void;
-	/** HTML that is too large for the stream can be fetched at this address. */
 	region(address: string): void;
-	/** Loads the page itself; true if it was answered. */
 	ask(): Promise<boolean>;
 	opened?(): void;
-	/** The stream broke, or did not open. */
 	cut?(): void;
 	/** The server is heard again after a silence in which it may have assumed that nobody is there. */
 	back(): void;

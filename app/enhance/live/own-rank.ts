@@ -4,12 +4,10 @@
  */
 interface OwnRankAnswer {
 	place: string;
-	/** For the question whose right answers are shown. */
 	question: { key: string; gained: string; stands: string } | null;
 }
 
 let score: OwnRankAnswer = { place: "", question: null };
-/** The revision of the leaderboard and the question for which the score was read. */
 let scoreKey = "";
 let requestTimer = 0;
 

@@ -27,10 +27,7 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	}
 }
 
-/**
- * Shows whether they were right, where that is revealed; the points are fetched (`own-rank.ts`). People who could not answer
- * see nothing.
- */
+/** The points are fetched (`own-rank.ts`). People who could not answer see nothing. */
 function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void {
 	const outcome = now.querySelector<HTMLElement>("[data-outcome]");
 	if (!outcome || now.dataset.stage === "choices" || (isKeptOut && mine.length === 0)) return;
@@ -38,7 +35,6 @@ function showOutcome(now: HTMLElement, mine: string[], isKeptOut: boolean): void
 	show(outcome, `[data-verdict="${answerGradeOf(mine, outcome.dataset.rightAnswers?.split(" ") ?? [])}"]`);
 }
 
-/** The reader's answer in the round that is shown. */
 function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
 	const [ballot, round, options = ""] = (region.dataset.answered ?? "").split(":");
 	return now.dataset.module === `${ballot}:${round}` ? options.split(",").filter(Boolean) : [];

@@ -1,10 +1,6 @@
-/** Milliseconds after which a request counts as failed. */
 const timeoutMs = 10_000;
 
-/**
- * Posts a form of the live: its hidden fields and the given ones. Returns undefined where the answer counts, or else the
- * message to show.
- */
+/** Returns undefined where the answer counts, or else the message to show. */
 export async function postForm(form: HTMLFormElement, fields: [string, string][]): Promise<string | undefined> {
 	const { send: address = "", failed = "", offline = "" } = form.dataset;
 	const body = new URLSearchParams();

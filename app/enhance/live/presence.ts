@@ -11,7 +11,6 @@ const retrySeconds = 10;
 /** Identifies this page among the person's pages, so that leaving one does not leave the others. */
 const page = `p${Math.random().toString(36).slice(2, 12)}`;
 
-/** The person's presence as the page knows it, and the part that the server does not know yet. */
 interface Visit {
 	address: string;
 	person: string;

@@ -1,14 +1,10 @@
 import { element } from "../dom/element";
 
-/** Seconds after which somebody who has not answered counts as gone. */
 const answerSeconds = 60;
 
 const movements = ["pointerdown", "pointermove", "keydown", "scroll", "wheel", "touchstart"];
 
-/**
- * Asks somebody who has done nothing for so many seconds whether they are there; without an answer they leave, and their answer
- * brings them back.
- */
+/** Asks after so many seconds of silence; without an answer they leave, and their answer brings them back. */
 export function askIfStillThere(words: DOMStringMap, seconds: number, visit: { leave(): void; come(): void }): void {
 	const { dialog, said: status, form } = makeDialog(words);
 	const knowsDialogs = typeof dialog.showModal === "function";

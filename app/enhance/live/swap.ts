@@ -63,7 +63,6 @@ function isOlder(next: HTMLElement, now: HTMLElement): boolean {
 	return version > 0 && version < Number(now.dataset.version);
 }
 
-/** True while something is chosen and not sent, or being sent, or focused. */
 function isHalfMade(now: HTMLElement): boolean {
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
 	if (!form || form.hidden) return false;

@@ -1,9 +1,6 @@
 import { minutesAndSeconds } from "~/domain/time/clock";
 
-/**
- * How long a question is still open: counted down visibly, announced at 30 and at 10 seconds. Without a script the page shows
- * the time of its end.
- */
+/** Announced at 30 and at 10 seconds. Without a script the page shows the time of its end. */
 const announcedSeconds = [30, 10];
 
 /** Milliseconds by which the server's clock is ahead of this one: phones can be minutes wrong. */

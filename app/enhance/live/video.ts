@@ -3,9 +3,7 @@ import { waitingMarkup } from "./waiting-markup";
 
 let waiting: DocumentFragment | undefined;
 
-/**
- * Keeps the video that a frame brings for people who agreed to it before the start: their page was made without its address.
- */
+/** For people who agreed to the video before the start: their page was made without its address. */
 export function keepVideo(html: string): void {
 	if (waiting || !document.querySelector("[data-live-video-here]")) return;
 	const holder = document.createElement("template");

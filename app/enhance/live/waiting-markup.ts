@@ -7,7 +7,6 @@ export function waitingMarkup(page: ParentNode, name: string): DocumentFragment 
 	return holder.content;
 }
 
-/** Returns the one element that waits under this name. */
 export function waitingElement(name: string): HTMLElement | undefined {
 	const element = waitingMarkup(document, name)?.firstElementChild;
 	return element instanceof HTMLElement ? element : undefined;

@@ -77,7 +77,6 @@ function wordsIn(answered = "", module = ""): string[] {
 		.map(decodeURIComponent);
 }
 
-/** The reader's words in the round that is shown. */
 export function ownWords(now: HTMLElement): string[] {
 	return wordsIn(regionOf()?.dataset.answered, now.dataset.module);
 }

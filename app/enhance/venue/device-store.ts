@@ -5,7 +5,6 @@ import { doorStorage } from "./wipe-list";
 /** The state of a device for an event, beside the people and the check-ins. */
 export interface DeviceState {
 	deviceId: string;
-	/** The position from which the list goes on. */
 	cursor: string;
 	isWhole: boolean;
 	/** When it last was up to date, by this device's clock; 0: never. */
@@ -33,12 +32,8 @@ export interface WalkInEntry {
 
 export interface DeviceCheckIn extends Omit<DeviceReport["entries"][number], "userId"> {
 	code: string;
-	/** How it changes the counts of its place, as far as this device knows. */
 	moves?: { inside: number; came: number };
-	/**
-	 * The form of a person who was registered with this check-in: the two are one record, so that neither is kept without the
-	 * other.
-	 */
+	/** Of a person who was registered with this check-in: neither is kept without the other. */
 	form?: WalkInEntry;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;
@@ -108,10 +103,7 @@ export class DeviceStore {
 		}
 	}
 
-	/**
-	 * Takes one of the reserved badges and saves the check-in made with it: two windows never give the same badge. Undefined:
-	 * none is left.
-	 */
+	/** Two windows never give the same badge. Undefined: none is left. */
 	async assignBadge(made: (code: string) => DeviceCheckIn): Promise<DeviceCheckIn | undefined> {
 		const tx = this.db.transaction(["state", "facts"], "readwrite", onDisk);
 		const [code, ...left] = ((await tx.objectStore("state").get("badges")) ?? []) as string[];

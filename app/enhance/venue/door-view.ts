@@ -8,7 +8,6 @@ import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
 interface VerdictActions {
-	/** The server answered lately. */
 	isSure: boolean;
 	letIn?: (() => void) | undefined;
 	undo?: (() => void) | undefined;
@@ -26,10 +25,8 @@ interface VerdictActions {
 /** Hertz one after the other, and milliseconds of vibration, so that staff can tell verdicts apart without looking. */
 const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
 const vibrations: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
-/** Milliseconds for which the verdict fills the screen when somebody passes. */
 const fullScreenMs = 1600;
 
-/** The display, sound and vibration of a door, with the page's own markup filled in. */
 export class DoorView {
 	readonly #verdict = findElement("[data-scan-verdict]");
 	readonly #state = findElement("[data-scan-state]");
@@ -151,7 +148,6 @@ export class DoorView {
 		return this.#say("scan.foundOf", { shown: said(shown), all: said(total) });
 	}
 
-	/** The form for somebody who is not on the list, in the place of the people found. */
 	walkIn(typed: string, ways: Parameters<typeof openWalkIn>[2]): void {
 		this.#verdict.replaceChildren();
 		openWalkIn(this.#people, typed, ways);
@@ -250,7 +246,6 @@ function findElement(selector: string): HTMLElement {
 	return document.querySelector<HTMLElement>(selector) ?? document.createElement("div");
 }
 
-/** Fills a part; an empty part is removed. */
 function fill(shown: HTMLElement, part: string, text: string): void {
 	const element = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
 	if (text === "") element?.remove();

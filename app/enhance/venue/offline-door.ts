@@ -95,7 +95,6 @@ export class OfflineDoor {
 		return !navigator.onLine || this.#hasFailed;
 	}
 
-	/** How many people are in, and how many ever were, as far as this device knows. */
 	counts(place: string): { inside: number; came: number } {
 		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
 		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
@@ -144,10 +143,7 @@ export class OfflineDoor {
 		return { verdict, known, fact, canBeLetIn: false, group };
 	}
 
-	/**
-	 * Registers somebody who is not on the list and checks them in, with one of the badges reserved for this device; undefined
-	 * where none is left.
-	 */
+	/** Gives them one of the badges reserved for this device; undefined where none is left. */
 	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
 		const fact = await this.store.assignBadge((code) => ({
@@ -171,13 +167,11 @@ export class OfflineDoor {
 		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
 	}
 
-	/** True if the list has somebody of this name. */
 	isNameListed({ firstName, lastName }: WalkInEntry): boolean {
 		const name = foldName(`${firstName} ${lastName}`);
 		return this.#people.search(name).people.some(({ card }) => foldName(`${card.firstName} ${card.lastName}`) === name);
 	}
 
-	/** Adds the people whom this device registered, until the server's list has them. */
 	#addRegistered(): void {
 		for (const { code, form } of this.#facts.values()) {
 			if (!form || this.#people.has(code)) continue;
@@ -209,7 +203,6 @@ export class OfflineDoor {
 		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
 	}
 
-	/** Finds somebody on the list by their badge, with the check-ins of this device applied. */
 	async find(code: string): Promise<ListedAttendee | undefined> {
 		const known = await this.#people.find(code);
 		return known && { ...known, card: this.#standing(code, known.card) };
@@ -323,7 +316,6 @@ export class OfflineDoor {
 		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
 	}
 
-	/** The attendee of the list with the check-ins of this device applied. */
 	#standing(code: string, card: Attendee): Attendee {
 		const ownCheckIns = [...this.#facts.values()].filter((fact) => fact.code === code);
 		if (ownCheckIns.length === 0) return card;
@@ -348,7 +340,6 @@ export class OfflineDoor {
 		return { ...card, standings };
 	}
 
-	/** The answer as JSON; undefined without a network. */
 	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
 		let answer: Response;
 		try {
@@ -377,7 +368,6 @@ export class OfflineDoor {
 
 const unmoved = { inside: 0, came: 0 };
 
-/** How a check-in changes the counts of people who are in, and of those who ever were. */
 function movesOf(direction: Direction, { isIn, firstAt }: Pick<StatusAtPlace, "isIn" | "firstAt"> = neverThere) {
 	const isComing = direction === "in";
 	return { inside: Number(isComing) - Number(isIn), came: Number(isComing && firstAt === null) };

@@ -12,7 +12,6 @@ export interface ListedAttendee {
 	givenBy?: string;
 }
 
-/** Somebody's names without accents, and the text that searches match. */
 interface SearchEntry {
 	code: string;
 	firstName: string;
@@ -82,10 +81,7 @@ export class People {
 		return hex(new Uint8Array(digest).subarray(0, encryptedEntry.index));
 	}
 
-	/**
-	 * Searches by the first letters of names and company, in any order. Exact names come first, then names that begin so, then
-	 * matching companies, as on the server.
-	 */
+	/** First letters, in any order. Exact names come first, then names that begin so, then companies, as on the server. */
 	search(typed: string, most = 20): { people: ListedAttendee[]; total: number } {
 		const words = foldName(typed).split(" ").filter(Boolean);
 		if (words.length === 0) return { people: [], total: 0 };
@@ -106,7 +102,6 @@ export class People {
 		return { people, total: matches.length };
 	}
 
-	/** The people who came with somebody, where names are known. */
 	group(code: string): ListedAttendee[] {
 		const host = this.#clear.get(code)?.host;
 		const matches: ListedAttendee[] = [];

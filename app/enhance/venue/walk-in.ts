@@ -8,10 +8,7 @@ interface WalkInActions {
 	register(form: WalkInEntry): void;
 }
 
-/**
- * The short form of the desk without a network, which the page brought along. A name that the list has is sent only at the
- * second press.
- */
+/** The page brought the form along. A name that the list has is sent only at the second press. */
 export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: WalkInActions): void {
 	const shown = waitingElement("door-walk-in");
 	if (!shown) return;
@@ -57,10 +54,7 @@ interface Badge extends Pick<WalkInEntry, "firstName" | "lastName" | "company"> 
 	typology: string;
 }
 
-/**
- * The badge of somebody who was registered in this way, on screen and on paper. Its code is drawn here, because no server can
- * be asked.
- */
+/** On screen and on paper. The code is drawn here, because no server can be asked. */
 export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
 	const shown = waitingElement("door-badge");
 	if (!shown) return;

@@ -16,7 +16,6 @@ export const bodyLimits: readonly BodyLimit[] = [
 	{ address: "/:context/companions/groupe", megabytes: 2, fields: 8000 },
 ];
 
-/** The limit for the path of a request, with or without a trailing slash. */
 export function megabytesAt(path: string, limits = bodyLimits): number {
 	return limitAt(path, limits)?.megabytes ?? usualMegabytes;
 }

@@ -22,7 +22,6 @@ export const bounds = {
 	headerBytes: 16 * 1024,
 };
 
-/** Returns what is wrong with the address and the headers, before a body is read. */
 export function headObstacle({ url, rawHeaders, cookies }: RequestHead): PlainRefusal | undefined {
 	const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
 	if (bytes > bounds.headerBytes) return url.length > bounds.headerBytes / 2 ? longAddress : longHeaders;

@@ -1,6 +1,5 @@
 import { withoutSecrets } from "./without-secrets";
 
-/** An error as it is logged: class, code, message and frames, and the same of its cause. */
 interface ErrorDescription {
 	name?: string;
 	code?: string;
@@ -13,10 +12,7 @@ const causesMost = 5;
 const framesMost = 20;
 const lettersMost = 1000;
 
-/**
- * Describes an error within bounds, and with these five fields only: what libraries attach to their errors (a row's values, the
- * failed request) holds personal data.
- */
+/** Five fields only: what libraries attach to errors (a row, a request) holds personal data. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
 	if (!(error instanceof Error)) return { message: shortText(textOf(error)) };
 	const { name, message, stack, cause, code } = error as Error & { code?: unknown };

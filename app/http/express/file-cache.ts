@@ -9,10 +9,7 @@ interface CachedFile {
 /** Larger files are rarely requested, and are read from the disk each time. */
 const MAX_BYTES = 64 * 1024;
 
-/**
- * Keeps the small files of a build, which never change, in memory: reading one from the disk takes four turns on another
- * thread.
- */
+/** Small files of a build never change: reading one from the disk takes four turns on another thread. */
 export class FileCache {
 	readonly #kept = new Map<string, CachedFile | undefined>();
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** The directives that a page may open once its visitor agrees. */
 type OpenableDirective =
 	| "connect-src"
 	| "form-action"

@@ -11,7 +11,6 @@ import type { OpenedStream } from "../relay/opened-stream";
 import { staticFiles } from "./static-files";
 import { readStylesheets, type Stylesheets } from "./stylesheets";
 
-/** The addresses of the script that reads badges by camera. */
 export interface Scanner {
 	src: string;
 	/** Fetched if the browser cannot read codes itself. */
@@ -23,22 +22,17 @@ export interface RunningApp {
 	assets: RequestHandler[];
 	enhanceSrc: string;
 	scanner: Scanner;
-	/** Reads the badges of contacts, and opens that page offline. */
 	contacts: { src: string; worker: string };
 	/** Plays streams if the browser cannot. */
 	playerSrc: string;
 	liveSrc: string;
 	stageSrc: string;
-	/** Uploads photos, and shows them one after the other. */
 	photosSrc: string;
 	scanSrc: string;
 	scanWorkerSrc: string;
-	/** Lets moderators use keys for their buttons. */
 	questionsSrc: string;
 	totalSrc: string;
-	/** Draws the charts of the statistics. */
 	chartsSrc: string;
-	/** The style sheet of every page, plain ones too. */
 	stylesheet: string | undefined;
 	/** For pages that carry their styles inline; undefined in development. */
 	stylesheets: Stylesheets | undefined;

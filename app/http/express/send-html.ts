@@ -38,9 +38,7 @@ function isImpersonal(res: Response): boolean {
 	return res.statusCode === 200 && mayBeKept && !res.hasHeader("Set-Cookie");
 }
 
-/**
- * Bytes from which half a millisecond more of compression pays: a first page, which carries its styles, becomes 2 kB smaller.
- */
+/** Bytes. From here half a millisecond more of compression pays: a page with its styles is 2 kB smaller. */
 const large = 30_000;
 
 const compress: Record<Encoding, (html: Buffer) => Buffer> = {

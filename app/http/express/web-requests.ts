@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { setDownloadCookie } from "./download-cookie";
 import type { OpenStreams } from "./open-streams";
 import { isCacheable, isPersonal } from "./personal";
 import { sendHtml, withoutLength } from "./send-html";
@@ -82,10 +82,7 @@ function isEndless({ headers }: Response): boolean {
 	return headers.get("Content-Type")?.startsWith("text/event-stream") || headers.get("X-Accel-Buffering") === "no";
 }
 
-/**
- * Pictures and archives of them: megabytes, which are read only as fast as the client takes them, and are never in memory
- * whole.
- */
+/** Megabytes, which are read only as fast as the client takes them, and never in memory whole. */
 function isFile(headers: Headers): boolean {
 	return /^(image\/(jpeg|webp)|application\/zip)$/.test(headers.get("Content-Type") ?? "");
 }
@@ -96,4 +93,13 @@ async function pourFile(body: ReadableStream<Uint8Array>, res: ExpressResponse):
 	} catch (error) {
 		if (!res.destroyed) throw error;
 	}
+}
+
+/**
+ * A download leaves the page where it is, and no script is told that it has begun. So each download changes a cookie that
+ * scripts may read, by which the page enables the form again (`enhance.ts`). The cookie holds nothing personal.
+ */
+function setDownloadCookie(res: ExpressResponse, headers: Headers): void {
+	if (!headers.get("Content-Disposition")?.startsWith("attachment")) return;
+	res.append("Set-Cookie", `parvis-download=${randomUUID()}; Path=/; Max-Age=60; SameSite=Lax`);
 }

@@ -4,10 +4,7 @@ import { isApi, refuse } from "./plain-page";
 import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./plain-refusals";
 import { isUpload } from "./uploads";
 
-/**
- * Refuses early what would cause a 500 or too much work later: malformed or long addresses, methods and bodies that no page
- * takes.
- */
+/** Refuses early what would cause a 500 or too much work later. */
 export const wellFormed: RequestHandler = (req, res, next) => {
 	if (!isReadableAddress(req.originalUrl)) {
 		const escaped =
@@ -38,10 +35,7 @@ export const wellFormed: RequestHandler = (req, res, next) => {
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/**
- * A page's address with a malformed escape, whose percent signs are then taken literally, so that the app can show its page for
- * unknown addresses.
- */
+/** Percent signs of a malformed escape are taken literally, so that the app can show its page. */
 function escapedAddress(url: string): string | undefined {
 	const [path = "", ...query] = url.split("?");
 	if (/%00/.test(path)) return undefined;

@@ -12,8 +12,7 @@ const secretPlaces = [
 
 /** A path as it is logged: secret places are hidden, and so is anything that looks like a token. */
 export function pathWithoutSecrets(path: string): string {
-	const hidden = secretPlaces.reduce((text, place) => text.replace(place, "$1…"), path);
-	return withoutSecrets(hidden);
+	return withoutSecrets(secretPlaces.reduce((text, place) => text.replace(place, "$1…"), path));
 }
 
 /** A text as it is logged, without tokens, passwords and e-mail addresses. */

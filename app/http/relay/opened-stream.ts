@@ -8,7 +8,6 @@ export interface OpenedStream {
 	seen: string | undefined;
 	/** Milliseconds until the stream ends, so that the page's access is checked again. */
 	lasts: number;
-	/** A cookie with the ticket for the next stream of the page. */
 	cookie?: string | undefined;
 	leave(): void;
 	/** Called at the start with a function that ends the stream early. */

@@ -33,7 +33,6 @@ export class Outlet {
 
 	constructor(readonly onGone: (number: number) => void) {}
 
-	/** Handles a message; a stream comes with what it is written to. */
 	handle(message: RelayMessage, socket?: Writable) {
 		if (message.say === "stream") return socket && this.open(message.stream, socket);
 		if (message.say === "frame") {
@@ -105,8 +104,7 @@ export class Outlet {
 
 	/** Writes the frames that the stream has not seen, while its socket accepts them. */
 	#catchUp(channel: string, stream: Stream) {
-		const { socket } = stream;
-		while (stream.fullSince === undefined && socket.writable) {
+		while (stream.fullSince === undefined && stream.socket.writable) {
 			const [frame] = this.#rings.get(channel)?.since(stream.seen) ?? [];
 			if (!frame) return;
 			this.#write(stream, frame.id, frame.body);

@@ -1,4 +1,3 @@
-/** A message to an outlet, in the relay or in the server itself. A stream comes with what it is written to. */
 export type RelayMessage =
 	| { say: "stream"; stream: StreamHandover }
 	| { say: "frame"; channel: string; id: string; kind: string; bytes: Uint8Array }

@@ -4,10 +4,7 @@ import type { Broadcast, Reader } from "~/domain/live/broadcast";
 import type { OpenedStream } from "./opened-stream";
 import type { RelayMessage, StreamHandover } from "./relay-messages";
 
-/**
- * What a stream is written to: a socket if it goes to another process, otherwise its response. `failed` is called if it could
- * not be handed over.
- */
+/** A socket if it goes to another process, otherwise the response. `failed`: it could not be handed over. */
 interface StreamTarget {
 	socket?: Socket;
 	res?: Writable;

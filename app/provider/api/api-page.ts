@@ -1,7 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi";
 import { escapeHtml } from "~/domain/texts/escape";
 
-/** A page that shows the OpenAPI document: without scripts or styles, readable in a text browser. */
 export function apiPage(document: OpenAPI.Document): string {
 	const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
 		Object.entries(item ?? {}).map(([method, operation]) =>
@@ -39,6 +38,7 @@ fields that it is about. 400: the request cannot be read, said in the language o
 others did in the meantime. 422: fields to correct. 429: too often.</p>`;
 
 function callText(method: string, path: string, operation: OpenAPI.OperationObject): string {
+	const { summary = "" } = operation;
 	const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
 	const list = parameters.map(
 		({ name, in: where, required }) =>
@@ -46,7 +46,7 @@ function callText(method: string, path: string, operation: OpenAPI.OperationObje
 	);
 	const body = schemaOf(operation.requestBody);
 	const answer = schemaOf(operation.responses?.["200"]);
-	return `<hr><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2><p>${escapeHtml(operation.summary ?? "")}</p>
+	return `<hr><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}</p>
 ${list.length ? `<ul>${list.join("")}</ul>` : ""}
 ${body ? `<details><summary>Body</summary><pre>${body}</pre></details>` : ""}
 ${answer ? `<details><summary>Answer</summary><pre>${answer}</pre></details>` : ""}`;

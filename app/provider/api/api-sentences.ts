@@ -15,8 +15,7 @@ const sentences = {
 	},
 } as const;
 
-/** Why a field is rejected, by the text key that the front office uses. */
-const reasons: Record<string, Record<ApiLanguage, string>> = {
+const reasons = {
 	"errors.required": { fr: "obligatoire", en: "required" },
 	"errors.email": { fr: "le format de l'email est incorrect", en: "not a valid e-mail" },
 	"errors.number": { fr: "un nombre est attendu", en: "a number is expected" },
@@ -26,9 +25,8 @@ const reasons: Record<string, Record<ApiLanguage, string>> = {
 	"errors.tooLow": { fr: "trop petit, au moins", en: "too low, at least" },
 	"errors.tooHigh": { fr: "trop grand, au plus", en: "too high, at most" },
 	"errors.badFormat": { fr: "mauvais format", en: "wrong format" },
-};
+} satisfies Record<string, Record<ApiLanguage, string>>;
 
-/** The caller's most preferred language that the API supports; undefined if there is none. */
 export function apiLanguageOf(acceptLanguage: string | undefined): ApiLanguage | undefined {
 	const read = parseAcceptLanguage(acceptLanguage, { ignoreWildcard: true }).map((one) =>
 		one.slice(0, 2).toLowerCase(),
@@ -51,6 +49,6 @@ export function describeBadRequest(language: ApiLanguage, fields: Record<string,
 /** A key may contain its limit: `errors.tooLong 120`. */
 function reasonOf(key: string, language: ApiLanguage): string {
 	const [name = "", limit] = key.split(" ");
-	const reason = (reasons[name] ?? reasons["errors.badFormat"])?.[language] ?? "";
+	const reason = reasons[Object.hasOwn(reasons, name) ? (name as keyof typeof reasons) : "errors.badFormat"][language];
 	return limit === undefined ? reason : `${reason} ${limit}`;
 }

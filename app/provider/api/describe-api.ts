@@ -5,7 +5,6 @@ import { apiPage } from "./api-page";
 
 let cachedDocument: Promise<OpenAPI.Document> | undefined;
 
-/** Serves `/api/openapi.json` and `/api`, generated from the contract at the first request. */
 export async function describeApi(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url);
 	if (request.method !== "GET") return undefined;
@@ -55,7 +54,6 @@ const refusal = {
 	required: ["code", "status", "message", "data"],
 } satisfies OpenAPI.SchemaObject;
 
-/** Every call may be refused, in one shape. */
 function withRefusals(document: OpenAPI.Document): OpenAPI.Document {
 	for (const item of Object.values(document.paths ?? {})) {
 		for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {

@@ -9,8 +9,7 @@ const queryFlagNames = new Set(
 );
 
 /**
- * Normalises a request for the calls: HEAD becomes GET, JSON gets its one content type, and a query parameter without a value
- * (`?userId=`) is dropped. So is a bare name (`?userId2`), except for a boolean parameter, where it means yes (`?force`).
+ * HEAD becomes GET, and JSON gets one content type. `?userId=` and `?userId2` are dropped; a bare boolean (`?force`) means yes.
  */
 export function normaliseRequest(request: Request): Request {
 	const url = new URL(request.url);
@@ -39,18 +38,16 @@ function unwrap(field: unknown): unknown {
 
 /** True for a body of a type that no call reads: it would be taken for an empty one. */
 export function isUnsupportedBody({ body, headers }: Request): boolean {
-	return (
-		body !== null &&
-		!isJson(headers) &&
-		!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(headers))
-	);
+	const isForm = isOfType(headers, /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i);
+	return body !== null && !isJson(headers) && !isForm;
 }
 
 /** Some clients send JSON as text/plain when no type is set. */
 function isJson(headers: Headers): boolean {
-	return /^(application\/([\w.-]+\+)?json|text\/plain)\s*(;|$)/i.test(typeOf(headers));
+	return isOfType(headers, /^(application\/([\w.-]+\+)?json|text\/plain)\s*(;|$)/i);
 }
 
-function typeOf(headers: Headers): string {
-	return headers.get("content-type") ?? "";
+function isOfType(headers: Headers, pattern: RegExp): boolean {
+	const type = headers.get("content-type");
+	return type !== null && pattern.test(type);
 }

@@ -14,10 +14,7 @@ import { provider } from "./index";
 import { isUnsupportedBody, normaliseRequest } from "./normalise-request";
 import { unreadableFields } from "./unreadable-fields";
 
-/**
- * Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Returns null if there is no
- * such call.
- */
+/** The contract under /api with bearer tokens, its OpenAPI document and its page. Returns null if there is no such call. */
 export function serveApi(store: Store, log: Logger, now: () => Date, services: CallServices = {}) {
 	const { exports, payments } = services;
 	const handler = new OpenAPIHandler(provider, {
@@ -70,7 +67,6 @@ function withForm(request: Request, form: FormData): Request {
 	return Object.assign(sent, { formData: async () => form });
 }
 
-/** A request of the wrong shape, or without valid JSON: refused in the caller's language, with the fields by name. */
 async function unreadableError(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
 	const fields = unreadableFields((error as Error).cause);
 	const message = describeBadRequest(await findApiLanguage(context, url, acceptLanguage), fields);
@@ -83,7 +79,6 @@ function isUnreadable(error: unknown): boolean {
 	return error instanceof SyntaxError || error instanceof TypeError;
 }
 
-/** Answers 405 with the accepted methods for a call that exists; 204 for OPTIONS. */
 async function methodNotAllowed(request: Request, context: ProviderContext): Promise<Response | null> {
 	const allowed = methodsAt(new URL(request.url).pathname);
 	if (allowed.length === 0) return null;
@@ -104,7 +99,6 @@ interface ErrorAnswer {
 	key: Parameters<typeof apiSentence>[0];
 }
 
-/** A refusal before any call, in the same shape as theirs. */
 async function errorResponse(context: ProviderContext, { url, headers }: Request, { status, code, key }: ErrorAnswer) {
 	const message = apiSentence(
 		key,
@@ -122,7 +116,6 @@ function bearerOf(request: Request): string | undefined {
 	return request.headers.get("authorization")?.match(/^Bearer +([\w-]{20,200})$/i)?.[1];
 }
 
-/** The addresses of the contract with their methods; several may match the same path. */
 const addresses = Object.values(contract)
 	.flatMap((calls) => Object.values(calls))
 	.map((call) => call["~orpc"].route)

@@ -10,7 +10,6 @@ import { removeOldExports } from "../organiser/people/export-jobs";
 
 const hour = 60 * 60 * 1000;
 
-/** The job that deletes expired files with personal data, even if nobody exports anything new. */
 export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Date): Job {
 	return {
 		name: "files-sweep",
@@ -26,7 +25,6 @@ export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Dat
 	};
 }
 
-/** Deletes the files of jobs that no longer exist, whoever deleted them and however far they had come. */
 async function removeFilesOfGoneJobs(store: Store, exports: ExportFiles) {
 	const ids = await readdir(join(exports.directory, "jobs")).catch((): string[] => []);
 	const existing = await filterJobIds(store, ids);

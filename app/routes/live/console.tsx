@@ -3,8 +3,8 @@ import { Console } from "~/features/live/console/console";
 import { loadConsole as loader } from "~/features/live/console/console.server";
 import { pressConsole as action } from "~/features/live/console/press.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { action, loader };
 
 export const handle = { footer: false };

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Leaderboard } from "~/features/live/leaderboard/leaderboard";
 import { answerLeaderboard as action, loadLeaderboard as loader } from "~/features/live/leaderboard/leaderboard.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { action, loader };
 
 export const handle = { dark: true };

@@ -4,8 +4,8 @@ import { LivePage } from "~/features/live/live-page/live-page";
 import { answerLivePage as action, loadLivePage } from "~/features/live/live-page/live-page.server";
 import { attachTicket } from "~/features/live/stream/live-stream.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { action };
 
 /** No footer below the live session (participant specification, section 2); the page is dark like its stage. */

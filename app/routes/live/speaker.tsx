@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Stage } from "~/features/live/stage/stage";
 import { loadStage } from "~/features/live/stage/stage.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 
 export const handle = { bare: true, dark: true };
 

@@ -1,1 +1,1 @@
-export { sendContactsWorker as loader } from "~/features/networking/contacts/worker.server";
+export { sendContactsWorker as loader } from "~/features/networking/contacts/service-worker.server";

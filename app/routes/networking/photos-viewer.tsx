@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Viewer } from "~/features/networking/photos/viewer";
 import { loadViewer as loader } from "~/features/networking/photos/viewer.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { loader };
 
 export const handle = { bare: true, dark: true };

@@ -3,8 +3,8 @@ import { Export } from "~/features/organiser/people/export";
 import { loadExport as loader } from "~/features/organiser/people/export.server";
 
 export { changeExport as action } from "~/features/organiser/people/export.server";
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { loader };
 
 export default function ExportRoute() {

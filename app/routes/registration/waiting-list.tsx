@@ -5,8 +5,8 @@ import {
 	loadWaitingList as loader,
 } from "~/features/registration/waiting-list/waiting-list.server";
 
-export { ownRefresh as headers } from "~/http/own-refresh";
 export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
 export { action, loader };
 
 export default function WaitingListRoute() {

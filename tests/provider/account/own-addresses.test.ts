@@ -12,6 +12,7 @@ import { newToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { hashPassword } from "~/provider/ground/tokens/passwords";
 import { insertToken, type NewToken } from "~/provider/ground/tokens/tokens";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 import { personOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
@@ -178,10 +179,10 @@ describe("The page that asks whose an address is", () => {
 		await set("ana", { password_hash: await hashPassword("correct horse") });
 		const code = await give("ana", "link", { mailedTo: own });
 		// Ids are compared before the transaction, which begins with another object.
-		const store = world.store.withoutPlugins();
+		const store = plugged(world.store);
 		const execute = async (work: (tx: Transaction) => Promise<unknown>) => {
 			await set("ana", { password_hash: "another" });
-			return world.store.transaction().execute(work);
+			return transact(world.store, work);
 		};
 		store.transaction = () => ({ execute }) as never;
 		const { domainId } = world.event;

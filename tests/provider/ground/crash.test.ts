@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore } from "~/provider/ground/store/open";
+import { withMemory } from "~/provider/ground/store/memory";
+import { openStore, type Store } from "~/provider/ground/store/open";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { type Job, type RaceCode, raceCode, signInAll, startRacers } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
@@ -93,7 +94,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 			await store
 				.transaction()
 				.setIsolationLevel("repeatable read")
-				.execute((db) => expectWhole({ ...world, store: db }, acknowledged));
+				.execute((db) => expectWhole({ ...world, store: withMemory<Store>(db) }, acknowledged));
 		} finally {
 			await store.destroy();
 		}

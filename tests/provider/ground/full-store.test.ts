@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
+import { withMemory } from "~/provider/ground/store/memory";
+import type { Store } from "~/provider/ground/store/open";
 import { checkWritable } from "~/provider/ground/store/writable";
 import { people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";
@@ -54,7 +56,7 @@ describe("what says whether a store can be written", () => {
 		const { store } = await worldOfTest();
 		const refused = store.transaction().execute(async (db) => {
 			await sql`set transaction read only`.execute(db);
-			await checkWritable(db);
+			await checkWritable(withMemory<Store>(db));
 		});
 		await expect(refused).rejects.toMatchObject({ code: "25006" });
 	});

@@ -52,7 +52,7 @@ const of =
 		call(gateway)({ ...path, ...rest } as never);
 const guest = { firstName: "Gil", lastName: "Guest" };
 const form = { id: "extra", label: "Extra", models: [] };
-// Another organiser has taken the address, so that nobody makes an event here.
+// The first who may makes it; the others are told that the form was somebody else's, which denies no access.
 const newEvent = {
 	id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0009",
 	alias: "lueurs",
@@ -66,6 +66,9 @@ const newEvent = {
 		cover: "dots" as const,
 	},
 };
+const homeTitle = { path: ["translations", "fr", "home.title"], after: "Hello" };
+/** An entry that no draft has changed. */
+const nowhere = { path: ["days", "nowhere"], version: 1 };
 const poll = { kind: "poll" as const, key: "tea", title: "Tea", choices: [{ label: "Yes" }, { label: "No" }] };
 
 /** Calls about one person, and the expectation that holds for all of them. */
@@ -403,6 +406,20 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"newEvents.datedTexts": { ask: of({}, ({ newEvents }) => newEvents.datedTexts), allowed: organisers },
 	"newEvents.open": { ask: of({ publicPage: false }, ({ newEvents }) => newEvents.open), allowed: organisers },
+	"drafts.get": { ask: of({}, ({ drafts }) => drafts.get), allowed: organisers },
+	"drafts.part": { ask: of({ part: "days" }, ({ drafts }) => drafts.part), allowed: organisers },
+	"drafts.change": { ask: of({ changes: [homeTitle] }, ({ drafts }) => drafts.change), allowed: organisers },
+	"drafts.keep": { ask: of({ change: nowhere }, ({ drafts }) => drafts.keep), allowed: organisers },
+	"drafts.drop": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.drop), allowed: organisers },
+	"drafts.publish": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.publish), allowed: organisers },
+	"drafts.cancel": { ask: of({ publicationId: "none" }, ({ drafts }) => drafts.cancel), allowed: organisers },
+	"revisions.list": { ask: of({}, ({ revisions }) => revisions.list), allowed: organisers },
+	"revisions.get": { ask: of({ revision: 1 }, ({ revisions }) => revisions.get), allowed: organisers },
+	"revisions.undo": { ask: of({ revision: 99 }, ({ revisions }) => revisions.undo), allowed: organisers },
+	"revisions.restore": {
+		ask: of({ revision: 99, seen: 99 }, ({ revisions }) => revisions.restore),
+		allowed: organisers,
+	},
 	"forms.list": { ask: of({}, ({ forms }) => forms.list), allowed: organisers },
 	"forms.get": { ask: of({ formId: "about" }, ({ forms }) => forms.get), allowed: signedIn },
 	"forms.parents": { ask: of({ formId: "about" }, ({ forms }) => forms.parents), allowed: organisers },

@@ -76,10 +76,11 @@ describe("The hub", () => {
 		for (const one of many) await one.next();
 		const waiting = many.map((one) => one.next());
 		const language = live.file.document.event.defaultLanguageId;
-		const channel = await hubOf({ store: live.store, now: () => live.clock.now }).channel(live.event.eventId, {
-			...viewers,
-			languageId: language,
-		});
+		const channel = await hubOf(live.store).channel(
+			{ store: live.store, now: () => live.clock.now },
+			live.event.eventId,
+			{ ...viewers, languageId: language },
+		);
 		expect(channel.isRead).toBe(true);
 		for (const one of many.slice(0, 500)) one.leave();
 		for (const one of many.slice(500)) void one.end();

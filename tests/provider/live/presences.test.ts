@@ -5,6 +5,7 @@ import { logPresence } from "~/provider/live/attendance/log-presence";
 import { markRemote } from "~/provider/live/attendance/mark-remote";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 
 /** The world's clock stands on its second day. */
@@ -244,7 +245,7 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 test("A fault of the store while somebody follows from afar is told, and not passed over", async () => {
 	const live = await open();
 	await said(live, null);
-	const failing = live.store.withPlugin({
+	const failing = plugged(live.store, {
 		transformQuery({ node }) {
 			if (node.kind === "UpdateQueryNode") throw new Error("the disk is full");
 			return node;

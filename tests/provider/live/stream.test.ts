@@ -137,7 +137,7 @@ describe("A live that is watched", () => {
 
 	test("is told by a frame where something differs, and by none where nothing does", async () => {
 		const live = await liveWorld();
-		const { body } = await hubOf(meansOf(live)).channel(live.event.eventId, viewers);
+		const { body } = await hubOf(live.store).channel(meansOf(live), live.event.eventId, viewers);
 		const seen = body as LiveFrame["live"] | undefined;
 		if (!seen) throw new Error("there is no frame to begin with");
 		const channel = new Channel(viewers);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
+import { plugged } from "../../support/world/plugged";
 
 /** A live in which people answered, wrote and reacted. */
 async function livelyWorld(): Promise<LiveWorld & { messageId: string }> {
@@ -71,7 +72,7 @@ test("More people who went by doors than are read at once are all looked at, onc
 	}));
 	await live.store.insertInto("door_standings").values(rows).execute();
 	let asked = 0;
-	const store = live.store.withPlugin({
+	const store = plugged(live.store, {
 		transformQuery({ node }) {
 			if (++asked > 1000) throw new Error("it goes on and on");
 			return node;

@@ -8,6 +8,7 @@ import { runs } from "../../support/seed";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 import { recordOf } from "../../support/world/rows";
 
@@ -118,7 +119,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		const { world, codeOf } = await atShow();
 		const scans = [{ key: "1", code: await codeOf("chloe") }];
 		for (const fault of [new Refusal("notOffered"), new Error("the disk is full")]) {
-			const failing = world.store.withPlugin({
+			const failing = plugged(world.store, {
 				transformQuery({ node }) {
 					const isContact = node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes('"contacts"');
 					if (isContact) throw fault;

@@ -5,6 +5,7 @@ import { breakDown } from "~/provider/organiser/statistics/break-down";
 import { countPeople } from "~/provider/organiser/statistics/count-people";
 import fc from "../../support/property";
 import { crowd } from "../../support/world/event";
+import { plugged } from "../../support/world/plugged";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const moments = [
@@ -51,7 +52,7 @@ test("Statistics of the engine are those of a computation over everybody in memo
 			const event = await requireEvent({ store, memo: { events: new Map() } }, eventId);
 			const zone = event.document.event.timeZone;
 			// A fresh store object, because statistics are cached for some seconds by their store.
-			const fresh = store.withoutPlugins();
+			const fresh = plugged(store);
 			const counts = await countPeople(fresh, event, now);
 			for (const [figures, those] of [
 				[counts.all, all],

@@ -9,12 +9,13 @@ import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
-import { importSlots } from "~/provider/organiser/revisions/slot-rows";
+import { importSlots } from "~/provider/organiser/revisions/import-slots";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sellingEvent } from "../../support/money/money";
 import { coffee, paper } from "../../support/world/conferences";
 import { buildEvent, crowd, workshop } from "../../support/world/event";
 import { joined } from "../../support/world/gathered";
+import { plugged } from "../../support/world/plugged";
 import { countTurns } from "../../support/world/turns";
 import { newPlace } from "../../support/world/world";
 
@@ -115,7 +116,7 @@ test("An import that was cut off is told, and the same file goes on with it: eve
 	const people = 3 * peoplePerBatch;
 	const file = buildEvent({ people: crowd(people) });
 	let batches = 0;
-	const dying = store.withPlugin({
+	const dying = plugged(store, {
 		transformQuery({ node }) {
 			const isMails = node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes('"mails"');
 			if (isMails && ++batches === 2) throw new Error("killed");
@@ -366,7 +367,7 @@ const values = (...all: string[]) => all.map((value) => ({ value, label: value, 
 /** Makes a transaction read the first rows of a table as they were before somebody changed them. */
 function overtaken(tx: Transaction, table: string, before: object): Transaction {
 	let read: object | undefined;
-	return tx.withPlugin({
+	return plugged(tx, {
 		transformQuery({ node, queryId }) {
 			if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(`"${table}"`)) read ??= queryId;
 			return node;

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { readDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
 import { newToken } from "~/provider/ground/store/ids";
+import { transact } from "~/provider/ground/store/transact";
 import { insertToken } from "~/provider/ground/tokens/tokens";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { dataCategories } from "~/provider/organiser/privacy/personal-data";
+import { saveDocument } from "~/provider/organiser/revisions/save-document";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { people } from "../../support/browser/walk";
@@ -250,7 +255,7 @@ test("Who is erased before paying is in no draft, nor in the page that was asked
 
 test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {
 	const world = await worldOfTest({});
-	const aboutPeople = await tablesWith(world.store, ["person_id", "other_id", "created_by"]);
+	const aboutPeople = await tablesWith(world.store, ["person_id", "other_id", "created_by", "author_id"]);
 	expect(aboutPeople).toContain("registrations");
 	const spokenFor: string[] = dataCategories.flatMap((holding) => holding.tables);
 	expect(aboutPeople.filter((name) => !spokenFor.includes(name))).toEqual([]);
@@ -259,3 +264,68 @@ test("Every table about people is spoken for: told to them, and erased or kept f
 function tablesBut(...kept: string[]) {
 	return dataCategories.flatMap(({ tables, erase }) => (erase ? tables.filter((table) => !kept.includes(table)) : []));
 }
+
+const fileOf = (more: string) => `domain: { id: prisme, name: Prisme }
+event: { id: salon-file, alias: salon-file, name: Le salon, defaultLanguageId: fr }
+days:
+  - id: thursday
+    day: 2027-03-18
+languages:
+  - { id: fr, key: fr, label: Français }
+typologies:
+  - { id: visitor, label: Visiteur }
+# Whom we invite.
+people:
+  - email: Rosa@example.com # she speaks
+    firstName: Rosa
+    lastName: Test
+  - email: met@example.com
+${more}`;
+
+test("Who is erased is in the kept file of the event no more, and what they published stays without their name", async () => {
+	const keepsFile = async (text: string) => {
+		const world = await worldOfTest({
+			file: sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) }),
+		});
+		const parsed = parseEventFile(text, "event.yaml");
+		if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+		const source = { text, file: parsed.file };
+		const again = () => importEvent(world.store, parsed.file, world.clock.now, { invite: "no", source });
+		await again();
+		const rosa = await world.as("rosa");
+		const kept = () => world.store.selectFrom("event_files").selectAll().executeTakeFirst();
+		return { world, rosa, again, kept };
+	};
+	const { world, rosa, again, kept } = await keepsFile(fileOf(""));
+	const row = await world.store
+		.selectFrom("events")
+		.select("document")
+		.where("id", "=", "salon-file")
+		.executeTakeFirst();
+	const document = readDocument(row?.document ?? "");
+	const changed = { ...document, event: { ...document.event, organizer: "Lumen" } };
+	const author = { author: world.idOf("rosa"), via: "screen" as const, note: "Enfin" };
+	const saving = { ...author, eventId: "salon-file", document: changed, base: 1, now: world.clock.now };
+	await transact(world.store, (tx) => saveDocument(tx, saving));
+	const { holdings } = (await rosa.privacy.read(oneself(world))).data;
+	const rows = Object.fromEntries(holdings.map(({ name, rows }) => [name, rows]));
+	expect(rows.eventRevisions).toMatchObject([{ revision: 2, note: "Enfin" }]);
+	expect(rows.eventFiles).toMatchObject([{ email: "rosa@example.com", lastName: "Test" }]);
+	await rosa.privacy.erase(erasure(world));
+	const cut = await kept();
+	expect(cut?.text).toContain("# Whom we invite.\npeople:\n  - email: met@example.com");
+	expect(JSON.stringify(cut)).not.toMatch(/rosa/i);
+	const authors = await world.store
+		.selectFrom("event_revisions")
+		.select("author_id")
+		.where("author_id", "is not", null)
+		.execute();
+	expect(authors).toEqual([{ author_id: world.idOf("rosa") }]);
+	// The file that the organisers still have does not bring them back.
+	await again();
+	expect(JSON.stringify(await kept())).not.toMatch(/rosa/i);
+
+	const named = await keepsFile(fileOf("# Rosa Test comes by train.\n"));
+	await named.rosa.privacy.erase(erasure(named.world));
+	expect(await named.kept()).toBeUndefined();
+});

@@ -17,6 +17,7 @@ import { runs } from "../../support/seed";
 import { type DoorWorld, doorWorld, seen, undoing } from "../../support/world/doors";
 import { buildEvent, crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const scans =
@@ -903,7 +904,7 @@ test("A device that is revoked while it asks is told so, and its new session is 
 	const [deviceId, personId] = [world.devices.door, world.idOf("dina")];
 	const token = await world.signIn("dina");
 	let isRevoked = false;
-	const store = world.store.withPlugin({
+	const store = plugged(world.store, {
 		transformQuery: ({ node }) => node,
 		transformResult: async ({ result }) => {
 			if (!isRevoked) {
@@ -922,7 +923,7 @@ test("A device that is revoked while it asks is told so, and its new session is 
 test("A device that asks again in the same session is not written to", async () => {
 	const world = await doorWorld();
 	let writes = 0;
-	const store = world.store.withPlugin({
+	const store = plugged(world.store, {
 		transformQuery({ node }) {
 			if (node.kind === "UpdateQueryNode") writes++;
 			return node;

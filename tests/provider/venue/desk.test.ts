@@ -7,6 +7,7 @@ import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { registerWalkIn } from "~/provider/venue/desk/walk-in";
 import { type DoorWorld, doorWorld } from "../../support/world/doors";
 import { bothGateways } from "../../support/world/gateways";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const settings = {
@@ -174,7 +175,7 @@ test("An e-mail that another event gave somebody after the desk had looked is re
 	const world = await doorWorld({ settings });
 	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 	// The store as it was before ana was there.
-	const before = world.store.withPlugin({
+	const before = plugged(world.store, {
 		transformQuery: ({ node }) => node,
 		transformResult: async ({ result }) => ({
 			...result,

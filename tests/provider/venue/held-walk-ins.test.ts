@@ -11,6 +11,7 @@ import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { runs } from "../../support/seed";
 import { type DoorWorld, doorWorld, seen, undoing } from "../../support/world/doors";
 import { bothGateways } from "../../support/world/gateways";
+import { plugged } from "../../support/world/plugged";
 import { refusalOf, refused } from "../../support/world/refused";
 import { tablesWith } from "../../support/world/tables";
 
@@ -261,7 +262,7 @@ test("A fault of the store while somebody is registered without a network is tol
 	const [code = ""] = await badges(world);
 	const event = loadedEventOfRow((await findEventRow(world.store, world.event.eventId)) as never);
 	let faults = 1;
-	const failing = world.store.withPlugin({
+	const failing = plugged(world.store, {
 		transformQuery({ node }) {
 			if (node.kind === "InsertQueryNode" && faults-- > 0) throw new Error("the disk is full");
 			return node;

@@ -166,6 +166,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
 		"routes/first-start",
 	),
+	row("provider/organiser/document-check provider/organiser/revisions", "routes/first-start"),
 	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
 	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
 

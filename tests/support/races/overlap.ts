@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, type KyselyPlugin, PostgresQueryCompiler, type QueryId, sql } from "kysely";
+import { type KyselyPlugin, PostgresQueryCompiler, type QueryId, sql } from "kysely";
 import { embeddedGateway } from "~/composition.server";
 import type { Gateway } from "~/gateway/gateway";
 import { postgresDialect } from "~/provider/ground/store/engine-postgres";
-import type { Store } from "~/provider/ground/store/open";
-import type { Tables } from "~/provider/ground/store/schema";
+import { Store } from "~/provider/ground/store/open";
 import type { World } from "../world/world";
 
 /** A process that serves the world's store with connections of its own. */
@@ -64,7 +63,7 @@ function openServer({ place, clock }: World, ...plugins: KyselyPlugin[]) {
 	const name = `server_${randomBytes(6).toString("hex")}`;
 	const url = new URL(place.databaseUrl ?? "");
 	url.searchParams.set("application_name", name);
-	const store: Store = new Kysely<Tables>({ dialect: postgresDialect(url.href), plugins });
+	const store = new Store({ dialect: postgresDialect(url.href), plugins });
 	return { name, store, gatewayFor: embeddedGateway(store, () => clock.now) };
 }
 

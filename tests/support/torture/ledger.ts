@@ -1,6 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { overlaps } from "~/domain/registration/conference";
-import type { Transaction } from "~/provider/ground/store/transact";
+import type { Database } from "~/provider/ground/store/transact";
 import type { Aim } from "./messages";
 import type { Step } from "./schedule";
 
@@ -36,7 +36,7 @@ const initial = "(as it was)";
  * Compares what was acknowledged with what the store holds. The last write of a value must be the last acknowledged one of one
  * of the person's tabs, or one after it that a kill left unknown.
  */
-export async function lostSaves(db: Transaction, document: EventDocument, logs: Log[]): Promise<string[]> {
+export async function lostSaves(db: Database, document: EventDocument, logs: Log[]): Promise<string[]> {
 	const held = await whatIsHeld(db, document);
 	return [...grouped(logs).values()].flatMap((tabs) => {
 		const folded = tabs.map((tab) => fold(document, tab, tabs));
@@ -181,7 +181,7 @@ function registered(days: string[], articles: string[], isRemote: boolean): stri
 }
 
 /** By person, then by value. */
-async function whatIsHeld(db: Transaction, { event }: EventDocument): Promise<Map<string, Map<string, string>>> {
+async function whatIsHeld(db: Database, { event }: EventDocument): Promise<Map<string, Map<string, string>>> {
 	const records = await db
 		.selectFrom("registrations")
 		.leftJoin("companies", "companies.id", "registrations.company_id")

@@ -620,6 +620,37 @@ export const organiserCalls: Record<string, Ask> = {
 			revision: "none",
 			accepts: false,
 		}),
+	"drafts.change": async ({ organiser: { drafts }, event }) => drafts.change({ ...event, changes: [saying("Halo")] }),
+	"drafts.get": organiser(({ drafts }) => drafts.get),
+	"drafts.part": organiser(({ drafts }) => drafts.part, { part: "event" }),
+	"drafts.keep": async (callers) =>
+		callers.organiser.drafts.keep({ ...callers.event, change: await firstChange(callers) }),
+	"drafts.publish": async (callers) =>
+		callers.organiser.drafts.publish({ ...callers.event, changes: [await firstChange(callers)] }),
+	"drafts.publish, later": async (callers) => {
+		const {
+			organiser: { drafts },
+			event,
+		} = callers;
+		await drafts.change({ ...event, changes: [saying("Halo again", "Halo")] });
+		return drafts.publish({ ...event, changes: [await firstChange(callers)], at: "2099-01-01T00:00:00Z" });
+	},
+	"drafts.cancel": async ({ organiser: { drafts }, event }) => {
+		const { publications } = (await drafts.get(event)).data;
+		return drafts.cancel({ ...event, publicationId: publications[0]?.id ?? "" });
+	},
+	"drafts.drop": async (callers) =>
+		callers.organiser.drafts.drop({ ...callers.event, changes: [await firstChange(callers)] }),
+	"revisions.list": organiser(({ revisions }) => revisions.list),
+	"revisions.get": organiser(({ revisions }) => revisions.get, { revision: 1 }),
+	"revisions.undo": async ({ organiser: { revisions }, event }) => {
+		const { current } = (await revisions.list(event)).data;
+		return revisions.undo({ ...event, revision: current });
+	},
+	"revisions.restore": async ({ organiser: { revisions }, event }) => {
+		const { current } = (await revisions.list(event)).data;
+		return revisions.restore({ ...event, revision: 1, seen: current });
+	},
 	"mails.list": organiser(({ mails }) => mails.list),
 	"mails.send": async (callers) =>
 		callers.organiser.mails.send({ ...callers.event, userIds: [personOf(0, callers.house)], actionId: 1 }),
@@ -629,6 +660,13 @@ export const organiserCalls: Record<string, Ask> = {
 	"recaps.resume": async (callers) => callers.organiser.recaps.resume(await job(callers)),
 	"recaps.file": async (callers) => callers.organiser.recaps.file(await job(callers)),
 };
+
+const saying = (after: string, before?: string) => ({ path: ["translations", "fr", "home.title"], before, after });
+
+async function firstChange({ organiser: { drafts }, event }: Callers) {
+	const [change] = (await drafts.get(event)).data.changes;
+	return { path: change?.path ?? ["nowhere"], version: change?.version ?? 1 };
+}
 
 /** Registered by nobody else, and used by no other call here. */
 const other = 5;

@@ -23,6 +23,9 @@ const small = new Set([
 	"emotions",
 	"sequences",
 	"first_organiser_links",
+	"event_files",
+	"event_draft_changes",
+	"event_publications",
 ]);
 
 /** Columns whose value many people share: an index that is searched by these alone is read whole. */

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import type { Store } from "~/provider/ground/store/open";
+import { plugged } from "./plugged";
 
 /**
  * The statements of a piece of work, and how many of them come between two turns of the event loop, while nobody else is
@@ -30,7 +31,7 @@ export function countTurns(store: Store): Turns {
 		},
 	};
 	const turns: Turns = {
-		store: store.withPlugin(plugin),
+		store: plugged(store, plugin),
 		statements: 0,
 		most: { statements: 0, rows: 0 },
 		end() {

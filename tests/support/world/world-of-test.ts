@@ -1,5 +1,6 @@
 import { afterAll, onTestFinished } from "vitest";
 import type { Store } from "~/provider/ground/store/open";
+import { plugged } from "./plugged";
 import { createWorld, emptyStore, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
 
 /** Schemas that earlier tests have left, emptied: making one takes ten times as long. A SQLite file is quick to copy. */
@@ -14,8 +15,8 @@ export async function worldOfTest(options?: WorldOptions): Promise<World> {
 	onTestFinished(async () => {
 		await world.close();
 		const isReusable = onPostgres && (await isEmptied(home.store));
-		// A new store object: what a process caches by its store, as the hub of its lives with their clock, ends with the test.
-		if (isReusable) idle.push({ ...home, store: home.store.withoutPlugins() });
+		// A new memory: what a process keeps of its store, as the hub of its lives with their clock, ends with the test.
+		if (isReusable) idle.push({ ...home, store: plugged(home.store) });
 		else await home.leave();
 	});
 	return world;

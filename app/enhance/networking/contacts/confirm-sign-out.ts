@@ -2,10 +2,7 @@
 export const waitingMemory = "parvis-contacts-waiting";
 export const scansDatabase = "parvis-contacts";
 
-/**
- * Asks for confirmation before somebody signs out with waiting scans. Signing out deletes them, also in browsers that ignore
- * the header that clears storage.
- */
+/** Signing out deletes waiting scans, also in browsers that ignore the header that clears storage. */
 export function confirmSignOut(): void {
 	for (const form of Array.from(document.querySelectorAll<HTMLFormElement>("form[data-leaving]"))) {
 		form.addEventListener(

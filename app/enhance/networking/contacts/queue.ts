@@ -18,10 +18,7 @@ export interface Scan {
 
 const table = "scans";
 
-/**
- * A queue in IndexedDB, which outlives the page, the browser and an empty battery; in memory where a browser has none (a
- * private window).
- */
+/** In IndexedDB, which outlives an empty battery; in memory where a browser has none (a private window). */
 export async function openQueue(owner: string, event: string) {
 	const db = await openDatabase().catch(() => undefined);
 	const memory = new Map<string, Scan>();
@@ -36,7 +33,6 @@ export async function openQueue(owner: string, event: string) {
 			if (db) await db.delete(table, key);
 			else memory.delete(key);
 		},
-		/** The oldest first. */
 		async all(): Promise<Scan[]> {
 			const scans: Scan[] = db ? await db.getAll(table) : Array.from(memory.values());
 			return scans.filter(isOwn).sort((a, b) => (a.at < b.at ? -1 : 1));

@@ -22,7 +22,6 @@ const most = 50;
 const retryMs = 15_000;
 /** Milliseconds between two requests of one queue: the server takes two a second. */
 const pauseMs = 600;
-/** Milliseconds after which a request counts as failed. */
 const timeoutMs = 15_000;
 
 export type SendStatus = "sent" | "waiting" | "signedOut";

@@ -35,7 +35,6 @@ export function growGallery(): void {
 			if (here && there) here.replaceWith(there);
 			watch();
 		} catch {
-			// The link leads to the next page too.
 		} finally {
 			isComing = false;
 		}

@@ -10,9 +10,7 @@ const turnMs = 5000;
 const wallAsksPerTurn = 2;
 const leastSwipe = 40;
 
-/**
- * The slideshow: photos not shown yet first, the newest of them before the others; then any. Arrows and swipes go back and on.
- */
+/** Photos not shown yet first, the newest of them before the others; then any. */
 export function openViewer(): void {
 	const viewer = document.getElementById("viewer");
 	if (!viewer) return;

@@ -12,7 +12,6 @@ const { default: ReactApexChart } = packaged as unknown as { default: typeof pac
 /** How long a chart waits before it looks again whether its tip is gone. */
 const tipMs = 300;
 
-/** The chart of one table, which changes with it. */
 export function Breakdown({ section, nonce }: { section: HTMLElement; nonce: string }) {
 	const table = useTable(section);
 	const look = useLook(section);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** What a chart takes from the page that it stands in. */
 export interface Look {
 	accent: string;
 	accentLine: string;

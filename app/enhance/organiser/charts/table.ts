@@ -1,7 +1,5 @@
-/** What a chart draws: the table that stands below it, as the server wrote it. */
 export interface ChartTable {
 	kind: "bars" | "days" | "hours";
-	/** What each column counts. */
 	columns: string[];
 	rows: ChartRow[];
 }

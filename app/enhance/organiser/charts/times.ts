@@ -45,9 +45,7 @@ export function timesOf({ kind, columns, rows }: ChartTable, look: Look, nonce: 
 
 interface Point {
 	count: number;
-	/** Under its column. */
 	label: string;
-	/** Over its count. */
 	title: string;
 }
 

@@ -88,7 +88,6 @@ async function findProof(args: Arguments, visit: Visit): Promise<AddressProof> {
 	}
 }
 
-/** Without a link there is nothing to prove here. */
 function requireProof({ session, context }: Visit) {
 	const proof = session.get("claim");
 	if (!proof) throw redirect(paths.home(context), 303);

@@ -12,7 +12,6 @@ import type { loadProof } from "./address-proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 
-/** Two choices: the account is the reader's, or it is somebody else's. */
 export function AddressProof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);

@@ -9,7 +9,6 @@ import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.se
 import { requireFreshProof, requireMoreThanBadge, withProof } from "../../frame/event/with-proof.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 
-/** The state of one's e-mail address: the one that waits for proof, and the form to give another. */
 export async function loadOwnAddress(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
@@ -22,7 +21,6 @@ export async function loadOwnAddress(args: Arguments) {
 		isProven,
 		/** The address that was typed but belongs to another person; it stays what they sign in with. */
 		lost: bound === null ? claimed : null,
-		/** The address to which a link was mailed that nobody has opened yet. */
 		waiting: bound === null ? null : (claimed ?? (isProven ? null : bound)),
 		/** An address is proved by mail: where none is sent, the page asks for nothing. */
 		mails: sendsMail(visit.frame, "addressClaimed"),

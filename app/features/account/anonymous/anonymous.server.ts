@@ -19,10 +19,7 @@ export async function loadAnonymous(args: Arguments) {
 	});
 }
 
-/**
- * Anonymous mode (section 6): creates a placeholder person and signs them in. Only a POST does so, because robots and
- * prefetches open links.
- */
+/** Anonymous mode (section 6). Only a POST enters, because robots and prefetches open links. */
 export async function enterAnonymously(args: Arguments) {
 	const visit = await requireOffered(args);
 	const { gateway, frame, session, context } = visit;
@@ -49,11 +46,9 @@ export async function enterAnonymously(args: Arguments) {
 	});
 }
 
-/** People who came for the live session go there at once. */
 const isForLive = ({ request }: Arguments) => new URL(request.url).searchParams.has("live");
 const nextAddress = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
 
-/** Requires that the event offers anonymous entry, else its page says that it does not; somebody signed in is sent on. */
 async function requireOffered(args: Arguments) {
 	const visit = await visitOf(args);
 	// A person without a record has no typology, so the typology in the address opens nothing here.
@@ -65,10 +60,7 @@ async function requireOffered(args: Arguments) {
 
 const maxPerHour = 5;
 
-/**
- * Returns how many seconds a browser that signs out and enters again has to wait. Visits without a cookie are counted by the
- * provider, by IP address.
- */
+/** Seconds. Visits without a cookie are counted by the provider, by IP address. */
 function secondsToWait(session: VisitorSession): number {
 	const hour = 60 * 60 * 1000;
 	const recent = (session.get("placeholders") ?? []).filter((time) => time > Date.now() - hour);

@@ -2,11 +2,11 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
-import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
+import { EmailField } from "../sign-in/account-fields";
 import type { loadFreshLink } from "./fresh-link.server";
 
 type Loaded = Awaited<ReturnType<typeof loadFreshLink>>;
@@ -20,14 +20,7 @@ export function FreshLink({ page, refused }: { page: Loaded; refused: Refused | 
 			<Heading title={page.title} lead={t("freshLink.lead")} />
 			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
-				<TextField
-					{...form.field("email", t("login.email"))}
-					type="email"
-					autoComplete="email"
-					inputMode="email"
-					required
-					messages={{ valueMissing: t("errors.email"), typeMismatch: t("errors.email") }}
-				/>
+				<EmailField form={form} autoComplete="email" />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("freshLink.submit")}</Button>
 					<a href={page.login}>{t("freshLink.login")}</a>

@@ -2,13 +2,13 @@ import { useT } from "~/i18n/use-t";
 import { PasswordField, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 
-export function EmailField({ form }: { form: FormState }) {
+export function EmailField({ form, autoComplete = "username" }: { form: FormState; autoComplete?: string }) {
 	const t = useT();
 	return (
 		<TextField
 			{...form.field("email", t("login.email"))}
 			type="email"
-			autoComplete="username"
+			autoComplete={autoComplete}
 			inputMode="email"
 			required
 			messages={{ valueMissing: t("errors.email"), typeMismatch: t("errors.email") }}

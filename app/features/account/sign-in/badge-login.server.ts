@@ -8,7 +8,6 @@ import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 
-/** Three ways to give one code: the camera where scripts run, a photo, or the printed code. */
 export async function loadBadgeLogin(args: Arguments) {
 	const visit = await requireOffered(args);
 	// ZXing is compiled to WebAssembly in the page; the policy of every other page does not allow that.
@@ -47,7 +46,6 @@ async function enterWith(args: Arguments, visit: Visit, badge: string) {
 	return completeSignIn(args, visit, { token });
 }
 
-/** Requires that the event lets badges sign in, else its page says that it does not. */
 async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	const { settings } = await frameFor(visit, args.context, undefined);

@@ -4,9 +4,8 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, frameAs, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
-/** Returns the page that was requested before sign-in, if it is one of this event's. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
 	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
 }
@@ -29,7 +28,6 @@ export async function completeSignIn(
 	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
 }
 
-/** The result of signing in: a session and, after a password, the token by which this device is recognised. */
 export interface SignInResult {
 	token: string;
 	email?: string;
@@ -61,8 +59,7 @@ function nextPage(args: Arguments, visit: Visit, leadsTo: string): string {
  * policy of the form's page names it: this page goes on by itself, so that the sign-in page need not tell strangers where to.
  */
 export async function loadOnward(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { settings, t } = visit.frame;
 	if (!isElsewhere(settings.loginLeadsTo)) throw redirect(paths.home(visit.context));
 	const { href, host } = new URL(settings.loginLeadsTo);

@@ -26,7 +26,6 @@ export async function forgot(args: Arguments) {
 	return askForReset(args, await visitOf(args));
 }
 
-/** Sends the mail with the link, from this page or from a screen of the sign-in page. */
 export function askForReset(args: Arguments, visit: Visit, screen?: LoginScreen) {
 	requireMail(visit.frame, "passwordForgotten");
 	return answerForm(args, {

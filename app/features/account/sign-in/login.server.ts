@@ -6,6 +6,7 @@ import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
@@ -37,7 +38,6 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
 		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
 		action: paths.login(context, returnTo, screen),
-		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, returnTo),
 		/** A known address is sent a link at once; people who have a password can still give it. */
 		isByLink,
@@ -53,10 +53,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	});
 }
 
-/**
- * True for somebody signed in, who has nothing to do here. People who came in by a badge are not: they are sent here for what a
- * badge does not open.
- */
+/** People who came in by a badge are not: they are sent here for what a badge does not open. */
 async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean> {
 	if (!user) return false;
 	try {
@@ -67,10 +64,7 @@ async function isFullySignedIn({ user, gateway, where }: Visit): Promise<boolean
 	}
 }
 
-/**
- * The posted fields tell which screen it was. An e-mail and a password sent together are one step, because password managers
- * send them so.
- */
+/** An e-mail and a password sent together are one step, because password managers send them so. */
 export async function login(args: Arguments) {
 	const visit = await visitOf(args);
 	const posted = await readForm(args.request);
@@ -105,10 +99,7 @@ async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	}
 }
 
-/**
- * The e-mail check (section 4): the account exists, or does not. Where there is none and none can be created, the form is
- * reset.
- */
+/** Section 4. Where there is no account and none can be created, the form is reset. */
 function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	const { context, session, frame } = visit;
 	return answerForm(args, {
@@ -132,12 +123,8 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 
 /** When one IP address has asked too often, nobody is told who exists, and nobody is shut out. */
 async function checkAccount({ gateway, where }: Visit, email: string) {
-	try {
-		return (await gateway.users.check({ domainId: where.domainId, email })).data;
-	} catch (error) {
-		if (isRefusal(error, "tooManyAttempts")) return { exists: null, hasPassword: null };
-		throw error;
-	}
+	const checked = await unlessRefused(gateway.users.check({ domainId: where.domainId, email }), "tooManyAttempts");
+	return checked?.data ?? { exists: null, hasPassword: null };
 }
 
 export async function logout(args: Arguments) {

@@ -12,10 +12,7 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 
-/**
- * True if anybody may create an account here now. A person without a record has no typology, so the typology in the address
- * opens nothing.
- */
+/** A person without a record has no typology, so the typology in the address opens nothing. */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
 	const frame = await frameFor(visit, context, undefined);
 	const { settings, event } = frame;
@@ -34,10 +31,7 @@ export function newAccountOf({ frame, context }: Visit) {
 			: [],
 		typologyId: requestedTypology?.id,
 		typologyLabel: t("account.typology"),
-		/**
-		 * The visitors' space is not for exhibitors (participant specification, section 6): everybody is told so, and exhibitors
-		 * see nothing else.
-		 */
+		/** Exhibitors may not enter (participant specification, section 6): they see nothing but this. */
 		hasExhibitors: typologies.some(({ isExhibitor }) => isExhibitor),
 		isForExhibitors: requestedTypology?.isExhibitor ?? false,
 		emailTakenMessage: settings.emailTakenMessage,
@@ -64,11 +58,9 @@ export async function loadNewAccount(args: Arguments) {
 }
 
 export async function createOnOwnPage(args: Arguments) {
-	const visit = await requireOffered(args);
-	return createAccount(args, visit, { shortestName: 2 });
+	return createAccount(args, await requireOffered(args), { shortestName: 2 });
 }
 
-/** Requires that an account may be created, else the page says that it may not. */
 async function requireOffered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");

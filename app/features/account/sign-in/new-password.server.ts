@@ -4,6 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { sendsMail } from "../../frame/event/mails.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
@@ -14,7 +15,6 @@ import { type SignInResult, signInHeaders } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 
-/** Takes the code of the mailed link into the session, and redirects the browser to the page's clean address. */
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");
 	if (code === null) return undefined;
@@ -85,21 +85,12 @@ export async function makeNewPassword(args: Arguments) {
 	}
 }
 
-async function findLink({ gateway }: Visit, code: string) {
-	try {
-		return await gateway.authentications.findReset({ code });
-	} catch (error) {
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
-		throw error;
-	}
+function findLink({ gateway }: Visit, code: string) {
+	return unlessRefused(gateway.authentications.findReset({ code }), "linkExpired", "badRequest");
 }
 
 async function hasRole({ gateway, where, user }: Visit): Promise<boolean> {
 	if (!user) return false;
-	try {
-		return (await gateway.users.roles(where)).data.roles.length > 0;
-	} catch (error) {
-		if (isRefusal(error, "roleAsksLongPassword")) return true;
-		throw error;
-	}
+	const answer = await unlessRefused(gateway.users.roles(where), "roleAsksLongPassword");
+	return answer === undefined || answer.data.roles.length > 0;
 }

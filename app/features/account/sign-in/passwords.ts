@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** An existing password, typed to sign in. */
 export const password = z.string("errors.password").max(255, "errors.password");
 
 export function newPassword(minimum: number) {

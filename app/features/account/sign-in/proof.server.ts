@@ -16,7 +16,6 @@ import { requestedPage } from "./complete-sign-in.server";
 import { password } from "./passwords";
 import { askBeforeTakeOver } from "./take-over.server";
 
-/** Takes the code of the mailed link into the session, and redirects the browser to the page's clean address. */
 export async function takeProofLink(args: Arguments): Promise<string | undefined> {
 	const query = new URL(args.request.url).searchParams;
 	const code = query.get("preuve");

@@ -11,9 +11,6 @@ import { PasswordInput } from "./account-fields";
 import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
-type OwnProof = Extract<Loaded, { by: "oneself" }>;
-
-/** Either the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
 export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
@@ -33,7 +30,7 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 	);
 }
 
-function ProofForms({ page, form }: { page: OwnProof; form: FormState }) {
+function ProofForms({ page, form }: { page: Extract<Loaded, { by: "oneself" }>; form: FormState }) {
 	const t = useT();
 	const isStuck = !page.hasPassword && page.mailTo === null;
 	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";

@@ -20,8 +20,7 @@ export async function askBeforeTakeOver(args: Arguments, visit: Visit, link: Pen
 
 /** Shows who is signed in and whose the link is: by first name and initial, which is all that a stranger may learn. */
 export async function loadTakeOver(args: Arguments) {
-	const visit = await visitOf(args);
-	const { frame, context, session, gateway, where, user } = visit;
+	const { frame, context, session, gateway, where, user } = await visitOf(args);
 	const pending = session.get("pending");
 	const owner = pending && (await ownerOf(gateway, where.domainId, pending.code));
 	if (!user || !owner) throw redirect(paths.home(context));

@@ -4,9 +4,7 @@ import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 import type { loadTakeOver } from "./take-over.server";
 
-type Loaded = Awaited<ReturnType<typeof loadTakeOver>>;
-
-export function TakeOver({ page }: { page: Loaded }) {
+export function TakeOver({ page }: { page: Awaited<ReturnType<typeof loadTakeOver>> }) {
 	const t = useT();
 	return (
 		<EntryPage>

@@ -15,7 +15,6 @@ export interface BadgeCard {
 	reason: string | undefined;
 }
 
-/** The download page of a badge: one's own, and those of the companions that one registered. */
 export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
 	const participant = await participantOf(args);
 	const { visit, user } = participant;
@@ -24,16 +23,14 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 		ownBadges.length > 0
 			? [...ownBadges.map((badge) => cardOf(visit, user, badge)), ...(await companionCards(participant))]
 			: [];
-	const { t } = visit.frame;
 	return serverOnly({
-		title: ownBadges[0]?.label ?? t("badges.title"),
+		title: ownBadges[0]?.label ?? visit.frame.t("badges.title"),
 		cards,
 		registration: paths.registration(visit.context),
 		home: paths.home(visit.context),
 	});
 }
 
-/** Returns the link to somebody's badge: the file itself, or the page that explains why it is not available. */
 export async function badgeLinkOf({ visit, user, record }: Participant) {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);

@@ -5,10 +5,7 @@ import { readPhoto } from "./read-photo.server";
 
 export const badgePhoto = z.file("errors.badgePhoto").min(1, "errors.badgePhoto");
 
-/**
- * Returns the text of the QR code on a photo.
- * @throws Refusal on the field `photo` if there is none to read.
- */
+/** @throws Refusal on the field `photo` if there is no code to read. */
 export async function codeOnPhoto({ context }: Arguments, photo: File): Promise<string> {
 	const result = await readPhoto(await photo.arrayBuffer(), context.readCode);
 	if ("code" in result) return result.code.slice(0, 255);

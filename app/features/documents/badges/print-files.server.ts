@@ -8,7 +8,6 @@ import { recordUse } from "../../frame/event/record-use.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
-/** Prints a badge and redirects to the file; if it is not available, the badge's page says why. */
 export async function openBadge(args: Arguments & { params: { badgeId?: string } }): Promise<never> {
 	const { visit, user } = await signedInParticipantOf(args);
 	const badgeId = args.params.badgeId ?? "";
@@ -21,7 +20,6 @@ export async function openBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** Prints the badges of the person who is signed in and of their companions as one file, and redirects to it. */
 export async function openBadges(args: Arguments): Promise<never> {
 	const { visit, user } = await signedInParticipantOf(args);
 	return printAndRedirect(args, paths.companions(visit.context), async () => {
@@ -32,7 +30,6 @@ export async function openBadges(args: Arguments): Promise<never> {
 	});
 }
 
-/** Prints the recap of the person who is signed in, with their companions, and redirects to it. */
 export async function openRecap(args: Arguments): Promise<never> {
 	const { visit, user } = await signedInParticipantOf(args);
 	return printAndRedirect(args, paths.confirmation(visit.context), async () => {

@@ -8,7 +8,6 @@ import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../frame/event/frame.server";
 import type { Visit } from "../../frame/event/visit.server";
 
-/** Returns a person's ticket: with its QR code and lines once registered, blank before. */
 export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
 	const { event, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id));
@@ -56,16 +55,12 @@ export function ticketHead({
 	return { eventName: eventTitle(event.name).name, eventDates: dates, cover, ...(place ? { place } : {}) };
 }
 
-/** Returns the stub of somebody who may come in; undefined without a code. */
 export async function codeStubOf(frame: Frame, record: UserEvent): Promise<TicketStub | undefined> {
 	const code = record.registered ? codeOf(frame, record) : "";
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }
 
-/**
- * Returns the text of the QR code; empty when the person has no code. 123 is the specification's placeholder, where the event
- * wants one.
- */
+/** 123 is the specification's placeholder, where the event wants one for people without a code. */
 function codeOf({ settings }: Frame, { code }: UserEvent): string {
 	return code || (settings.placeholderCodeShown ? "123" : "");
 }

@@ -7,14 +7,13 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { requireRefusal } from "../../frame/form-kit/answer-form.server";
 
 /** Seconds after which the page reloads while something is under way, only where its address asks for it (`?suivi=5`). */
 const followSeconds = 5;
 
-/** The recaps of whole lists for organisers: their progress, and the actions on each. */
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
 	const jobs = await withErrorPage(args, visit, visit.gateway.recaps.list(inEvent(visit)));
@@ -35,7 +34,6 @@ export async function loadRecaps(args: Arguments) {
 	return data(page, isFollowed && isMoving ? { headers: { Refresh: String(followSeconds) } } : {});
 }
 
-/** Starts, cancels or resumes a recap, as the posted `change` says. */
 export async function changeRecaps(args: Arguments): Promise<never> {
 	const visit = await organisersVisit(args);
 	const form = await readForm(args.request);
@@ -88,7 +86,6 @@ function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {
 }
 
 async function organisersVisit(args: Arguments): Promise<Visit> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return visit;
 }

@@ -3,25 +3,19 @@ import type { StaffRight } from "~/domain/event/role";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 
 /** Settings polling (section 9), in seconds. */
 export const refreshSeconds = 5;
 
-interface AdminBarSwitches {
-	/** `?admin=1` shows the bar, `?admin=0` hides it. */
-	admin: string | null;
-	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
-	auto: string | null;
-}
-
 /**
  * Switches the bar for people who configure the event, run its live session or moderate it; for anybody else these parameters
- * do nothing.
+ * do nothing. `?admin=1` shows it and `?admin=0` hides it; `?auto=5` reloads pages every 5 s, `?auto=0` stops.
  * @throws Refusal `proofNeeded` in a session that only a personal link has opened.
  */
 export async function switchAdminBar(
-	{ admin, auto }: AdminBarSwitches,
+	{ admin, auto }: { admin: string | null; auto: string | null },
 	where: AddressContext,
 	session: VisitorSession,
 	gateway: Gateway,
@@ -41,7 +35,6 @@ export interface AdminBarView {
 	here: string;
 	toggle: string;
 	leave: string;
-	/** The recap of a whole list, for people who may list registrations. */
 	recaps: string | undefined;
 	/** True if there is a proxy in front that the server was not told about. */
 	isProxyUnknown: boolean;
@@ -87,12 +80,7 @@ const barRights: readonly StaffRight[] = ["configure", "runLive", "moderate"];
 
 /** Another session, opened by a personal link, has the flag but not the role. */
 async function usableRights(gateway: Gateway, where: AddressContext) {
-	try {
-		return await rightsIn(gateway, where);
-	} catch (error) {
-		if (isRefusal(error, "proofNeeded")) return [];
-		throw error;
-	}
+	return (await unlessRefused(rightsIn(gateway, where), "proofNeeded")) ?? [];
 }
 
 async function rightsIn(

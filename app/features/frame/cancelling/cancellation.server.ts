@@ -3,7 +3,6 @@ import type { Cancellation } from "~/domain/registration/cancellation";
 import { inEvent } from "../event/in-event";
 import type { Visit } from "../event/visit.server";
 
-/** What a page says about companions and money before somebody cancels. */
 export interface CancellationNotice {
 	companions: Cancellation["companions"];
 	lines: string[];
@@ -11,21 +10,14 @@ export interface CancellationNotice {
 }
 
 interface CancellationOptions {
-	/** Another event than the page's. */
 	eventId?: string;
 	/** Somebody who is represented keeps their companions. */
 	companionsStay?: true;
-	/**
-	 * After they have come, or once the event is over: people may not cancel by themselves; the desk may as ever; an erasure
-	 * pays nothing back.
-	 */
+	/** After they came, or after the event, only the desk may cancel; an erasure pays nothing back. */
 	by?: "themselves" | "desk" | "erasure";
 }
 
-/**
- * Before a cancellation: returns the companions who would be cancelled too, and what happens to the money; or why it cannot be
- * cancelled.
- */
+/** The companions who would be cancelled too, and the money; or why it cannot be cancelled. */
 export async function cancellationNoticeOf(
 	visit: Visit,
 	userId: string,
@@ -47,7 +39,6 @@ export async function cancellationNoticeOf(
 	return { companions, lines: lines.flat(), mayCancel: true };
 }
 
-/** After a cancellation: returns what happened to the money. */
 export async function refundLinesOf(visit: Visit, userId: string): Promise<string[]> {
 	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
 	const say = amountLines(visit, currency);

@@ -9,10 +9,8 @@ import { paths } from "~/paths";
 import { switchAdminBar } from "../admin-bar/admin-bar.server";
 import { ownerOf } from "./link-owner.server";
 
-/** Query parameters that act once. */
 const actingParameters = ["token", "canal", "referer", "admin", "auto"];
 
-/** True if the address has one of them: `token`, `canal`, `referer`, `admin` or `auto`. */
 export function hasActingParameter({ method, url }: Request): boolean {
 	const { searchParams } = new URL(url);
 	return method === "GET" && actingParameters.some((name) => searchParams.has(name));
@@ -76,9 +74,7 @@ function requestedPathOf(query: URLSearchParams, contextName: string): string {
 	return ownPath(query.get("retour"), paths.home(contextName)) ?? paths.registration(contextName);
 }
 
-/**
- * Switches the bar of the organiser. One who came by a personal link proves who they are first; then the same parameters act.
- */
+/** One who came by a personal link proves who they are first; then the same parameters act. */
 async function switchAdminBarOrProve(
 	switches: { admin: string | null; auto: string | null },
 	contextName: string,
@@ -102,7 +98,6 @@ async function switchAdminBarOrProve(
 /** The address to which the link was mailed belongs to nobody yet: the page asks. */
 export const unproven = Symbol("unproven");
 
-/** Exchanges a link's code for a session token; undefined once the link has expired. */
 export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
 	try {
 		return (await gateway.authentications.exchange({ code })).token;
@@ -113,10 +108,7 @@ export async function exchange(gateway: Gateway, code: string): Promise<string |
 	}
 }
 
-/**
- * Returns the address to follow: on this site, or on a host that the event allows; only the provider knows which hosts those
- * are.
- */
+/** On this site, or on a host that the event allows; only the provider knows which those are. */
 async function allowedTargetOf(referer: string, { domainId, eventId }: AddressContext, context: AppLoadContext) {
 	const ownTarget = ownPath(referer, "") ?? allowedReferer(referer, [new URL(context.config.publicUrl).host]);
 	if (ownTarget || !URL.canParse(referer) || referer.length > 2000) return ownTarget;

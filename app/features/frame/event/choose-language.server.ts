@@ -4,10 +4,7 @@ import { paths } from "~/paths";
 import { redirectTo } from "./redirect-to.server";
 import { type Arguments, visitOf } from "./visit.server";
 
-/**
- * Switches to the chosen language: on this device, and on the account of somebody signed in. A session opened by a badge
- * changes nothing of its owner's.
- */
+/** On this device, and on the account; a session opened by a badge changes nothing of its owner's. */
 export async function chooseLanguage(args: Arguments) {
 	const visit = await visitOf(args);
 	const form = await readForm(args.request);

@@ -7,17 +7,8 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
 
-interface FailureProps {
-	error: unknown;
-	/** Full name of the person who is signed in. */
-	name?: string | undefined;
-}
-
-/**
- * A refusal shows its own sentence, as the specification words it; any other error is the server's, and the page may be tried
- * again.
- */
-export function Failure({ error, name }: FailureProps) {
+/** A refusal shows its own sentence; any other error is the server's, and the page may be tried again. */
+export function Failure({ error, name }: { error: unknown; name?: string | undefined }) {
 	const t = useT();
 	const { context } = useParams();
 	const { pathname, search } = useLocation();
@@ -43,7 +34,6 @@ export function Failure({ error, name }: FailureProps) {
 	);
 }
 
-/** Refusals come with the provider's text. */
 function messageOf(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence = sentenceIn(error);

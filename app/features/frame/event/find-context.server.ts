@@ -1,31 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { AddressContext } from "~/domain/event/event";
 import { isRefusal } from "~/domain/ground/refusal";
-import type { Gateway } from "~/gateway/gateway";
 
-/** Caches by provider: `owner` is the composition's own function. */
-const contextCaches = new WeakMap<object, LRUCache<string, AddressContext>>();
+type GatewayFor = AppLoadContext["gatewayFor"];
 
-function contextCacheOf(owner: object) {
-	const cache = contextCaches.get(owner) ?? new LRUCache<string, AddressContext>({ max: 600 });
-	contextCaches.set(owner, cache);
+/** By provider, which the composition's own function stands for. */
+const contextCaches = new WeakMap<GatewayFor, LRUCache<string, AddressContext>>();
+
+function contextCacheOf(gatewayFor: GatewayFor) {
+	const cache = contextCaches.get(gatewayFor) ?? new LRUCache<string, AddressContext>({ max: 600 });
+	contextCaches.set(gatewayFor, cache);
 	return cache;
 }
 
 /** Returns the event to which an alias or id last led: a guess to begin with while it is looked up again. */
-export function lastContextOf(owner: object, name: string): AddressContext | undefined {
-	return contextCacheOf(owner).get(name);
+export function lastContextOf(gatewayFor: GatewayFor, name: string): AddressContext | undefined {
+	return contextCacheOf(gatewayFor).get(name);
 }
 
 /** Finds the event of an address, at its current revision; 404 where there is none. */
-export async function findContext(owner: object, gateway: Gateway, name: string): Promise<AddressContext> {
+export async function findContext(gatewayFor: GatewayFor, name: string): Promise<AddressContext> {
 	try {
-		const eventContext = await gateway.events.context({ id: name });
-		contextCacheOf(owner).set(name, eventContext);
+		const eventContext = await gatewayFor().events.context({ id: name });
+		contextCacheOf(gatewayFor).set(name, eventContext);
 		return eventContext;
 	} catch (error) {
 		if (!isRefusal(error, "notFound")) throw error;
-		contextCacheOf(owner).delete(name);
+		contextCacheOf(gatewayFor).delete(name);
 		throw new Response(null, { status: 404 });
 	}
 }

@@ -2,12 +2,7 @@ import type { Event } from "~/domain/event/event";
 import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
 
-type EventLocation = NonNullable<Event["location"]>;
-
-/**
- * Returns the organiser, the dates, the venue and how to get there. Maps are links: nothing of other sites loads with our
- * pages.
- */
+/** Maps are links: nothing of other sites loads with our pages. */
 export function footerOf({ frame, context }: Visit) {
 	const { event, dates, settings } = frame;
 	return {
@@ -22,7 +17,7 @@ export function footerOf({ frame, context }: Visit) {
 
 const maps = "https://www.openstreetmap.org";
 
-export function mapsOf({ name, address, latitude, longitude }: EventLocation) {
+export function mapsOf({ name, address, latitude, longitude }: NonNullable<Event["location"]>) {
 	if (latitude === undefined || longitude === undefined) {
 		const query = encodeURIComponent(address || name);
 		return { map: `${maps}/search?query=${query}`, route: `${maps}/directions?to=${query}` };

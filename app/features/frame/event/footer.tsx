@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
 import { Footer, FooterPart } from "~/ui/page";
 import type { footerOf } from "./footer.server";
-import { SupportChat } from "./support-chat";
 import type { chatOf } from "./support-chat.server";
 
 interface EventFooterProps {
@@ -59,5 +59,19 @@ export function EventFooter({ footer, chat }: EventFooterProps) {
 				/>
 			) : null}
 		</Footer>
+	);
+}
+
+/** Asks before anything of the other site loads. Without JavaScript there is no chat, so nothing is offered. */
+function SupportChat({ chat }: { chat: NonNullable<ReturnType<typeof chatOf>> }) {
+	const t = useT();
+	return (
+		<form method="post" action={chat.action} hidden data-needs-script="">
+			<input type="hidden" name="retour" value={chat.returnTo} />
+			<Button variant="quiet" name="accord" value={chat.script ? "non" : "oui"}>
+				{t(chat.script ? "chat.close" : "chat.open", { host: chat.host })}
+			</Button>
+			{chat.script ? <script async src={chat.script} /> : null}
+		</form>
 	);
 }

@@ -28,19 +28,15 @@ export interface Frame {
 	event: Event;
 	languages: Language[];
 	language: Language;
-	/** The language's two letters. */
 	locale: string;
 	/** The time zone in which its times are shown (IANA). */
 	timeZone: string;
 	/** « 18 et 19 mars 2027 » */
 	dates: string;
-	/** CSS custom properties for the event's colours. */
 	theme: string;
 	/** The event's own image, or its drawing. */
 	cover: ImageSource;
-	/** Address of the square mark beside its name. */
 	mark: string;
-	/** The same mark as a PNG of that many pixels. */
 	icon(size: IconSize): string;
 	drawing: { family: CoverFamily; colour: Hex; seed: string };
 	settings: Settings;
@@ -54,16 +50,12 @@ export interface Frame {
 	/** The form for companions; where the event has none, the same form as for everybody. */
 	companionForm: Form | undefined;
 	satisfactionForm: Form | undefined;
-	/** How many conferences there are; pages that show conferences fetch them. */
 	conferenceCount: number;
 	categoryCount: number;
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
-	/**
-	 * Returns a text of the event in this language or its fallback, else `[place]`; a name, which has no place, in the default
-	 * language (decision 45).
-	 */
+	/** In this language or its fallback, else `[place]`; a name, without a place, in the default one (decision 45). */
 	say(text: LocalizedText, place?: string): string;
 }
 
@@ -96,7 +88,6 @@ function cached<T extends object>(
 	return result;
 }
 
-/** Returns the event's languages, the default first. */
 export function languagesOf(owner: object, gateway: Gateway, where: AddressContext): Promise<Language[]> {
 	return cached(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
@@ -130,7 +121,6 @@ export async function frameOf(
 	return frame;
 }
 
-/** An id that no typology has. */
 const noTypology = "*";
 
 async function fetchFrame(

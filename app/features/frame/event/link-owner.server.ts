@@ -1,15 +1,8 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
+import { unlessRefused } from "~/http/unless-refused";
 
-/**
- * Returns whose link a code belongs to, in a form that a stranger may read, and whether they are signed in here; undefined once
- * it has expired.
- */
+/** In a form that a stranger may read; undefined once the code has expired. */
 export async function ownerOf(gateway: Gateway, domainId: string, code: string) {
-	try {
-		return (await gateway.authentications.findOwner({ domainId, code })).data;
-	} catch (error) {
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
-		throw error;
-	}
+	const owner = gateway.authentications.findOwner({ domainId, code });
+	return (await unlessRefused(owner, "linkExpired", "badRequest"))?.data;
 }

@@ -7,10 +7,7 @@ export function sendsMail({ event }: Pick<Frame, "event">, action: keyof typeof 
 	return event.mailsOn.includes(mailActions[action]);
 }
 
-/**
- * Closes a page that would end in a mail, where none is sent.
- * @throws the closed page, 404.
- */
+/** @throws the closed page, 404, where a mail that ends the page is not sent. */
 export function requireMail(frame: Pick<Frame, "event">, action: keyof typeof mailActions) {
 	if (!sendsMail(frame, action)) throw closedPage("refusals.mailsStay");
 }

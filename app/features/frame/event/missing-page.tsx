@@ -6,11 +6,9 @@ import { Heading } from "~/ui/page";
 import { sentenceIn } from "./failure";
 
 interface MissingPageProps {
-	/** A route's error of status 404. */
 	error: unknown;
 	home: string;
 	registration: string;
-	/** For people who are not signed in. */
 	login: string | undefined;
 }
 

@@ -3,9 +3,8 @@ import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
 import { hasToWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "./visit.server";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit, visitOf } from "./visit.server";
 
-/** The person who looks at a private screen, with their record at the event. */
 export interface Participant {
 	visit: Visit;
 	user: User;
@@ -39,8 +38,8 @@ async function redirectStaff(args: Arguments) {
 
 /** Returns the person who is signed in and has a record at the event, registered or not. */
 export async function signedInParticipantOf(args: Arguments): Promise<Participant> {
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
+	const { user } = visit;
 	const record = requireRecord(user);
 	const { settings, event } = visit.frame;
 	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);

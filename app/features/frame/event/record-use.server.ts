@@ -3,10 +3,7 @@ import type { UsageAction } from "~/domain/ground/usage";
 import { inEvent } from "./in-event";
 import type { Arguments, Visit } from "./visit.server";
 
-/**
- * Records what the person who is signed in opens or downloads. A page that a browser prefetches does not count; counting twice
- * does no harm.
- */
+/** A page that a browser prefetches does not count; counting twice does no harm. */
 export async function recordUse(
 	{ request }: Arguments,
 	{ user, gateway, where }: Visit,

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { AddressContext } from "~/domain/event/event";
 import { Refusal } from "~/domain/ground/refusal";
@@ -6,11 +7,13 @@ import { readForm } from "~/http/read-form";
 import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { tokenIn } from "~/http/session.server";
 import { readZone } from "~/http/zone-of";
+import { detectLanguage } from "~/i18n/detect.server";
+import type { Translate } from "~/i18n/translator";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../form-kit/answer-form.server";
 import { findContext, lastContextOf } from "./find-context.server";
-import { translateFor } from "./translate-for.server";
+import { frameOf, languagesOf } from "./frame.server";
 import type { Arguments } from "./visit.server";
 
 interface ScriptPostHandler<Answers> {
@@ -28,7 +31,7 @@ export function handleScriptPost<Answers>(
 ): Promise<ScriptAnswer> {
 	const { gatewayFor, address } = context;
 	const { event } = readContext(name);
-	const resolveContext = () => lastContextOf(gatewayFor, event) ?? findContext(gatewayFor, gatewayFor(), event);
+	const resolveContext = () => lastContextOf(gatewayFor, event) ?? findContext(gatewayFor, event);
 	return answerScript({
 		form,
 		schema,
@@ -58,4 +61,19 @@ export async function handleRoutePost(
 	const form = readForm(request);
 	const { body, ...init } = await answer({ event: params.context ?? "", headers, form, context });
 	return body === undefined ? new Response(null, init) : Response.json(body, init);
+}
+
+/** Returns the texts of an event in the language of the browser, for code that needs a sentence but no visit. */
+async function translateFor(
+	{ "accept-language": acceptLanguage = "" }: ScriptPost["headers"],
+	{ gatewayFor }: Pick<AppLoadContext, "gatewayFor">,
+	where: AddressContext,
+): Promise<Translate> {
+	const gateway = gatewayFor();
+	const languages = await languagesOf(gatewayFor, gateway, where);
+	const keys = languages.map(({ key }) => key);
+	const request = new Request("http://localhost", { headers: { "Accept-Language": acceptLanguage } });
+	const languageKey = await detectLanguage(request, keys, [], keys[0]);
+	const options = { languages, languageKey, typologyId: undefined, audience: "everybody" } as const;
+	return (await frameOf(gatewayFor, gateway, where, options)).t;
 }

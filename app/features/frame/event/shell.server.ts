@@ -36,12 +36,10 @@ export async function loadShell(args: Arguments) {
 		mark: frame.mark,
 		touchIcon: frame.icon(180),
 		manifest: paths.manifest(context),
-		/** Links that are always visible. */
 		nav: [
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
-		/** The menu behind the initials of the person who is signed in. */
 		person: user
 			? {
 					name,
@@ -73,7 +71,6 @@ export async function loadShell(args: Arguments) {
 	});
 }
 
-/** The scene beside the sign-in page: the event's cover, and a blank ticket. */
 function sceneOf({ event, dates, cover, t }: Frame): TicketProps {
 	const place = event.location?.name;
 	return {

@@ -15,8 +15,7 @@ import type { ShellData } from "./shell.server";
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
 	const { language, person } = shell;
-	const matches = useMatches();
-	const withFooter = hasFooter(matches.map(({ handle }) => handle));
+	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
 	const languages =
 		language.options.length === 2 ? <OtherLanguage language={language} /> : <Languages language={language} />;
 	// Three or more languages are a select, and staff have links of their own in the bar: on a phone the event's name needs the

@@ -4,10 +4,7 @@ import { paths } from "~/paths";
 import { redirectTo } from "./redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
-/**
- * The support chat of another site, where the event has one. Its script loads, and the policy opens, only for people who
- * agreed.
- */
+/** The script of another site loads, and the policy opens, only for people who agreed. */
 export function chatOf({ frame, session, where, context }: Visit, { request, context: answer }: Arguments) {
 	const { chatScript } = frame.settings;
 	if (chatScript === "") return undefined;
@@ -20,7 +17,6 @@ export function chatOf({ frame, session, where, context }: Visit, { request, con
 	return { action: paths.chat(context), host, script: isAgreed ? chatScript : undefined, returnTo: pathname + search };
 }
 
-/** Saves that the visitor agrees to the chat, or no longer does. */
 export async function agreeToChat(args: Arguments) {
 	const { session, where, context } = await visitOf(args);
 	const form = await readForm(args.request);

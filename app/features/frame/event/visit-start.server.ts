@@ -7,14 +7,12 @@ import { readContext } from "~/paths";
 import { hasActingParameter } from "./absorb-query.server";
 import { isSameEvent, lastContextOf } from "./find-context.server";
 
-/** What is known of a request before the provider has answered anything. */
 interface RequestStart {
 	request: Request;
 	params: { context?: string };
 	context: AppLoadContext;
 }
 
-/** The event, and a gateway with the session of whoever asks. */
 interface EventAccess {
 	gateway: Gateway;
 	where: AddressContext;
@@ -39,10 +37,7 @@ export function prefetch<T>(
 
 interface VisitStart {
 	session: VisitorSession;
-	/**
-	 * The person who is signed in, requested for the event to which the address led last, before it is certain that it still
-	 * does.
-	 */
+	/** For the event to which the address led last, before it is certain that it still does. */
 	guess: (EventAccess & { me: ReturnType<Gateway["users"]["me"]> }) | undefined;
 }
 

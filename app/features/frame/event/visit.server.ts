@@ -15,7 +15,6 @@ import { findContext, isSameEvent } from "./find-context.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { suppressRejection, visitStartOf } from "./visit-start.server";
 
-/** One request inside an event: the event, the language and the person. */
 export interface Visit {
 	/** The first part of the address, as typed: links keep it. */
 	context: string;
@@ -24,7 +23,6 @@ export interface Visit {
 	session: VisitorSession;
 	gateway: Gateway;
 	user: User | undefined;
-	/** The person's roles at the event; for some they have to prove who they are. */
 	roles: StaffRole[];
 	/** Signed in by a badge, which opens only their name, ticket, programme and live session. */
 	isByBadge: boolean;
@@ -63,7 +61,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const { context: contextName = "" } = args.params;
 	const { event, typologyId } = readContext(contextName);
 	const pendingStart = suppressRejection(visitStartOf(args));
-	const where = await findContext(context.gatewayFor, context.gatewayFor(), event);
+	const where = await findContext(context.gatewayFor, event);
 	const { session, guess } = await pendingStart;
 	await absorbQuery(request, contextName, where, session, context);
 
@@ -113,7 +111,6 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };
 
-/** Returns the frame of the same event for another typology, in the same language and for the same audience. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
 	const { gateway, where, frame, user } = visit;
 	const { languages, locale: languageKey } = frame;
@@ -168,6 +165,11 @@ export function requireUser(visit: Visit, request: Request): User {
 	if (visit.user) return visit.user;
 	const { pathname, search } = new URL(request.url);
 	throw redirect(paths.login(visit.context, pathname + search));
+}
+
+export async function signedInVisitOf(args: Arguments): Promise<Visit & { user: User }> {
+	const visit = await visitOf(args);
+	return { ...visit, user: requireUser(visit, args.request) };
 }
 
 /** A person of the same domain without a record at this event has nothing to do in its wizard. */

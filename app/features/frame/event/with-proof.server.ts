@@ -27,10 +27,7 @@ export async function requireMoreThanBadge(args: Arguments): Promise<void> {
 	if ((await visitOf(args)).isByBadge) await askForMoreThanBadge(args);
 }
 
-/**
- * Sends somebody who came in by a badge, which does not open this page, to sign in and back. If they have not answered their
- * invitation, the notice says so.
- */
+/** People who have not answered their invitation are told so by the notice. */
 export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	const { context, user } = await visitOf(args);
 	const { pathname } = new URL(args.request.url);

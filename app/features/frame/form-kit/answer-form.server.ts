@@ -32,7 +32,6 @@ interface FormHandler<Answers, Saved> {
 }
 
 interface Rows {
-	/** What the names of their fields begin with. */
 	list: string;
 	most: number;
 	/** How many the button adds; one without. */
@@ -72,9 +71,7 @@ export async function answerForm<Answers, Saved>(
 
 interface ScriptFormHandler<Answers> extends Pick<FormHandler<Answers, void>, "schema" | "save"> {
 	form: ScriptPost["form"];
-	/** Loads the texts of the language in which a refusal is written. */
 	loadTexts(): Promise<Translate>;
-	/** The time zone of the times in it. */
 	zone: string;
 }
 
@@ -115,10 +112,8 @@ function refusalOf({ status }: Response): Refusal {
 	return new Refusal(status === 404 ? "notFound" : "badRequest");
 }
 
-/** The schema of a button that stands alone. */
 export const noAnswers = z.object({});
 
-/** Answers the form whose button was pressed, else `otherwise`. */
 export async function byButton<Answer, Other>(
 	{ request }: Post,
 	name: string,

@@ -11,7 +11,6 @@ interface FormErrorsProps {
 	maxListed?: number;
 }
 
-/** The messages above a refused form: those about the whole form, and a list that leads to its fields. */
 export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 	return (
 		<>

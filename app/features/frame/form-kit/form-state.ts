@@ -23,13 +23,11 @@ export class FormState {
 		return this.refused?.code;
 	}
 
-	/** The message above the form. */
 	get alert(): string | undefined {
 		const alert = this.refused?.alert;
 		return alert ? this.t(alert.key, alert.variables) : this.error("");
 	}
 
-	/** The messages beside the fields, in the order of the checks. */
 	get errors(): { name: string; message: string }[] {
 		const named = Object.entries(this.refused?.errors ?? {}).filter(([name]) => name !== "");
 		return named.map(([name, error]) => ({ name, message: sayError(this.t, error) }));
@@ -64,7 +62,6 @@ export class FormState {
 		return row?.list === list ? row : undefined;
 	}
 
-	/** Returns the props that every field of `ui/field` takes. */
 	field(name: string, label: string) {
 		return { id: name, name, label, value: this.value(name), error: this.error(name) };
 	}

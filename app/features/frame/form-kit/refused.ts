@@ -3,9 +3,7 @@ import type { Sentence } from "~/i18n/texts";
 
 /** A refused form, to be shown again: the typed values and the errors. Names are field names, texts are keys. */
 export interface Refused {
-	/** The form's name, where the page has several. */
 	form?: string | undefined;
-	/** The refusal's code, unless the answers alone were invalid. */
 	code?: RefusalCode | undefined;
 	/** By field; `""` is the form itself. */
 	errors: Record<string, string>;

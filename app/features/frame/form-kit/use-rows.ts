@@ -22,5 +22,4 @@ export function useRows(form: FormState, id: string, list: string, count = form.
 	};
 }
 
-/** The buttons, and where the focus goes. */
 export type RowChange = Omit<ReturnType<typeof useRows>, "rows">;

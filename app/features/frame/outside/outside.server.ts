@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 
-/** The languages of pages that belong to no event, each under its own name. */
 const languages = [
 	{ key: "fr", label: "Français" },
 	{ key: "en", label: "English" },

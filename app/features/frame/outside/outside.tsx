@@ -9,7 +9,6 @@ import type { ListedEvents } from "./public-events.server";
 
 export type OutsideData = Pick<Awaited<ReturnType<typeof loadOutside>>, "locale" | "languages">;
 
-/** The frame of a page that belongs to no event: with its languages, one press away. */
 export function OutsidePage({ children }: { children: ReactNode }) {
 	const t = useT();
 	const outside = useRouteLoaderData<{ outside?: OutsideData }>("root")?.outside;

@@ -1,10 +1,8 @@
-/** The number of a page in a list, and of all its pages; the first is 1. */
 interface PagePosition {
 	page: number;
 	pages: number;
 }
 
-/** Returns the page in the address (`?page`); the first if it is missing or invalid. */
 export function requestedPageNumber(query: URLSearchParams): number {
 	const page = Number(query.get("page"));
 	return Number.isInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1;
@@ -16,7 +14,6 @@ export function positionOf(requested: number, total: number, size: number): Page
 	return { page: Math.min(requested, pages), pages };
 }
 
-/** Fetches the requested page; if it is beyond the last, fetches the last instead. */
 export async function fetchPage<Listed extends { total: number }>(
 	requested: number,
 	size: number,
@@ -27,7 +24,6 @@ export async function fetchPage<Listed extends { total: number }>(
 	return { listed: place.page === requested ? first : await fetch(place.page), place };
 }
 
-/** Returns the addresses of the previous and the next page; undefined for a list of one page. */
 export function pageLinksOf({ page, pages }: PagePosition, at: (page: number) => string) {
 	if (pages <= 1) return undefined;
 	return { page, pages, before: page > 1 ? at(page - 1) : undefined, after: page < pages ? at(page + 1) : undefined };

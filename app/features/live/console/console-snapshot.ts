@@ -20,7 +20,6 @@ const consoleSnapshot = z.object({
 });
 export type ConsoleSnapshot = z.output<typeof consoleSnapshot>;
 
-/** Reads a snapshot from a form; undefined where the text is not one. */
 export function readSnapshot(text: string | undefined): ConsoleSnapshot | undefined {
 	try {
 		return consoleSnapshot.safeParse(JSON.parse(text ?? "")).data;
@@ -43,9 +42,7 @@ const changeTexts: {
 	isEnded: ["console.now.goesOn", "console.now.ended"],
 };
 
-/**
- * Lists what changed since a host looked, as keys of sentences about the present state, which name `title`, `round` or `time`.
- */
+/** Keys of sentences about the present state, which name `title`, `round` or `time`. */
 export function listChanges(before: ConsoleSnapshot, now: ConsoleSnapshot) {
 	const isOther = before.shown !== now.shown;
 	const keys = Object.keys(changeTexts) as (keyof typeof changeTexts)[];

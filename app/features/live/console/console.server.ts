@@ -7,7 +7,7 @@ import { textIn } from "~/domain/texts/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { kinds } from "../modules/console";
 import { describeModule } from "../modules/describe.server";
@@ -20,8 +20,7 @@ const followSeconds = 5;
 
 /** The host's console: the state of the live, what participants and the stage see of it, and what comes next (our rule 44). */
 export async function loadConsole(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { gateway, context, frame } = visit;
 	const { t, language } = frame;
 	const { data: show } = await withErrorPage(

@@ -69,7 +69,6 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 	);
 }
 
-/** One line that says which module is on, and its state. */
 function Now({ page }: { page: ConsolePage }) {
 	const { active, state, isClosed, hasBegun, startsAt } = page;
 	const t = useT();
@@ -198,7 +197,6 @@ function Desk({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** A button whose label says what pressing it does. */
 function Switch({
 	page,
 	act,
@@ -216,7 +214,6 @@ function Switch({
 	);
 }
 
-/** The chat is shown like a module, and moderated on a page of its own. */
 function Chat({ page }: { page: ConsolePage }) {
 	const t = useT();
 	return (
@@ -237,7 +234,6 @@ function Chat({ page }: { page: ConsolePage }) {
 	);
 }
 
-/** Emotions go beside every module: one button opens a sequence, one ends it. */
 function Emotions({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { activeSequenceId } = page.state;
@@ -271,7 +267,6 @@ function EmotionCounts({ sequence: { emotions } }: { sequence: NonNullable<Conso
 	);
 }
 
-/** The leaderboards that the big screens show over whatever is on. */
 function Board({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = page.state;

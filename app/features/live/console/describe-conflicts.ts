@@ -4,10 +4,7 @@ import { fieldsOf } from "./module-form";
 /** The most characters of a saved text that are quoted beside a field. */
 const most = 200;
 
-/**
- * Describes, where another host was faster, the saved value of each field that differs from what was typed; the key "" says
- * what to do.
- */
+/** The saved value of each field that differs from what was typed; the key "" says what to do. */
 export function describeConflicts(typed: BallotEntry, now: BallotEntry, languages: string[]): Record<string, string> {
 	const [mine, theirs] = [fieldsOf(typed, languages), fieldsOf(now, languages)];
 	const names = Object.keys({ ...mine, ...theirs }).filter(

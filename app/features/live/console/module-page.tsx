@@ -16,7 +16,6 @@ import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
 
-/** The form in which a host writes a poll, a question or a word cloud. */
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.saved);
@@ -89,7 +88,6 @@ const labelledFields = [
 	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
-/** Labels for the list of errors, which say which choice an error is about. */
 function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
 	const names = Array.from({ length: rows }, (_, index) => {
 		const choice = t("console.write.option", { number: index + 1 });

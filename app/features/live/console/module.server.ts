@@ -12,7 +12,7 @@ import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import type { ModuleForm } from "../module-kit/console-module";
@@ -28,7 +28,6 @@ type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string 
 /** The last part of the address of a module that is not written yet. */
 const newSlug = "nouveau";
 
-/** Empty rows offered below those that are filled. */
 const spareRows = 3;
 /** So many does the button add: without a script each press is a page. */
 const rowsAtOnce = 5;
@@ -50,7 +49,6 @@ export async function loadModule(args: ModuleArguments) {
 		isActive: known?.module.isActive ?? false,
 		rows: known?.isAnswered ? options : Math.max(4, options + spareRows),
 		copyKey: newKey(kind),
-		/** The pictures of the answers, in their order; `images` is the page where they are changed. */
 		pictures: known?.module.options.map(({ image }) => image) ?? [],
 		images: known && paths.optionImages(context, known.module.id),
 		rounds: (known?.rounds ?? []).map(({ round, openedAt, closedAt, results }) => ({
@@ -77,8 +75,7 @@ export async function answerModule(args: ModuleArguments) {
 				duplicate: inOwnForm(async () => {
 					const { entry } = known.module;
 					const key = String((await readForm(args.request)).get("copyKey") ?? "");
-					const copy = { ...entry, key, title: copyTitle(visit, entry.title) };
-					const { id } = await createOnce(args, visit, copy);
+					const { id } = await createOnce(args, visit, { ...entry, key, title: copyTitle(visit, entry.title) });
 					return redirectTo(args, to(id), { tone: "success", key: "console.duplicated" });
 				}),
 				remove: inOwnForm(async () => {
@@ -124,14 +121,11 @@ export async function answerModule(args: ModuleArguments) {
 	return answer;
 }
 
-/** Finds the module that the address names; throws 404 where it names none of the event. */
 async function findModule(args: ModuleArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { kind: slug = "", moduleId = "" } = args.params;
 	const kind = kindOfSlug(slug);
 	if (!kind) throw new Response(null, { status: 404 });
-	const { liveModules } = visit.gateway;
 	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === newSlug) {
 		// Without the right, or without a live, people are refused before they write at length. The list of screens checks both,
@@ -139,7 +133,7 @@ async function findModule(args: ModuleArguments) {
 		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
-	const { data: known } = await withErrorPage(args, visit, liveModules.read({ ...query, moduleId }));
+	const { data: known } = await withErrorPage(args, visit, visit.gateway.liveModules.read({ ...query, moduleId }));
 	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
 	return { visit, kind, known };
 }
@@ -166,7 +160,6 @@ function titleOf({ frame }: Visit, { entry }: HostBallot): string {
 	return textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr");
 }
 
-/** Adds “(copie)” to the title, in each language that it has. */
 function copyTitle({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
 	if (typeof title === "string") return t("console.copyOf", { title }).slice(0, 300);
 	return Object.fromEntries(

@@ -5,10 +5,7 @@ import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import type { ConsolePage } from "./console-page";
 
-/**
- * A message to the speaker (rule 26), which their screen alone shows. The script that refreshes the console does not touch a
- * note that is being typed.
- */
+/** To the speaker alone (rule 26). The refreshing script does not touch a note that is being typed. */
 export function Note({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused?.typed && "note" in refused.typed ? refused : undefined, { note: page.note });

@@ -54,7 +54,6 @@ export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 interface OptionRowProps {
 	form: FormState;
 	page: ModulePageData;
-	/** What the names of its fields begin with. */
 	row: string;
 	place: number;
 	change: RowChange;

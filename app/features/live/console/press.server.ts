@@ -6,7 +6,7 @@ import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { kinds } from "../modules/console";
@@ -18,12 +18,10 @@ const press = z.object({
 	module: z.string().max(40).default(""),
 	/** The state that a switch is set to, so that pressing twice is the same as once. */
 	on: z.stringbool().default(false),
-	/** The number of ranks that the leaderboard shows. */
 	limit: z.coerce.number().int().min(1).max(mostEntries).default(usualEntries),
 	seconds: z.coerce.number().int().default(0),
 	/** The end of the countdown that is extended; empty: there was none. */
 	from: z.string().max(40).default(""),
-	/** The module before which this one is moved. */
 	before: z.string().max(40).default(""),
 	/** To the speaker; an empty one removes it. */
 	note: z.string().max(500, "errors.tooLong 500").default(""),
@@ -33,7 +31,6 @@ const press = z.object({
 	stands: z.enum(wordStates).default("waiting"),
 	to: z.enum(["shown", "refused"]).default("refused"),
 	format: z.enum(resultsFormats).default("csv"),
-	/** What the host had seen; sent back with a refusal. */
 	seen: z.string().max(800).default(""),
 });
 type Press = z.output<typeof press>;
@@ -101,8 +98,7 @@ const acts: Record<string, Act> = {
 
 /** Runs a button of the console: 303 back to it; 409 with the present state where another host was faster. */
 export async function pressConsole(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: press,
 		async save(pressed) {
@@ -115,8 +111,8 @@ export async function pressConsole(args: Arguments) {
 	});
 }
 
-/** Answers `liveChanged` for a module that another host removed meanwhile. */
-async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
+/** Answers `liveChanged` for something that another host removed meanwhile. */
+export async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
 	try {
 		return await call;
 	} catch (error) {

@@ -6,7 +6,6 @@ import type { ConsolePage } from "./console-page";
 export interface PressProps {
 	page: Pick<ConsolePage, "version"> & Partial<Pick<ConsolePage, "seen">>;
 	act: string;
-	/** Tells apart the forms of buttons that do the same. */
 	name?: string;
 	fields?: Record<string, string>;
 	variant?: Variant;

@@ -7,7 +7,6 @@ import type { ModulePageData } from "./module-page-data";
 
 const boxes = { words: ["present"], votes: ["present", "mayChange", "isNominative", "unregistered"] } as const;
 
-/** The fields for a module's time limit, its number of answers and the people who may answer. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
 	const t = useT();
 	const { OwnFields } = moduleViews[page.kind];

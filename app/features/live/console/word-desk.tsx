@@ -4,10 +4,7 @@ import { Press, type PressProps } from "./press";
 
 type CloudWords = Awaited<ReturnType<typeof listCloudWords>>;
 
-/**
- * The words that people put into clouds: first those that wait, then those that are shown and may be removed. Nobody sees who
- * wrote a word.
- */
+/** First the words that wait, then those that are shown. Nobody sees who wrote a word. */
 export function WordDesk({ page, words }: { page: PressProps["page"]; words: CloudWords }) {
 	const t = useT();
 	return (

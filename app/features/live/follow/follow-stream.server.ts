@@ -10,9 +10,7 @@ const beat = "<!-- -->\n";
 
 interface FollowOptions {
 	frames: Broadcast<FollowedState>;
-	/** The ballot and round whose form the page has. */
 	module: string | undefined;
-	/** The sequence whose buttons the page has. */
 	sequence: string | undefined;
 	nonce: string;
 	head: string;

@@ -40,8 +40,7 @@ export async function answerFollowing(args: Arguments): Promise<Response> {
 	const { searchParams } = new URL(args.request.url);
 	const module = searchParams.get("module") ?? undefined;
 	const sequence = searchParams.get("emotions") ?? undefined;
-	const foot = footOf(visit);
-	const stream = followStream({ frames: reading.frames, module, sequence, nonce, head, foot });
+	const stream = followStream({ frames: reading.frames, module, sequence, nonce, head, foot: footOf(visit) });
 	end = stream.end;
 	const { session } = reading;
 	newest.get(session)?.();
@@ -117,7 +116,6 @@ function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 	return `<!DOCTYPE html>${page.slice(0, -closingTags.length)}\n`;
 }
 
-/** The end of the page: a link to go on in this frame, or to the page around it. */
 function footOf({ frame: { t } }: Visit, page?: string): string {
 	const way =
 		page === undefined

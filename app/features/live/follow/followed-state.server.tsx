@@ -13,26 +13,17 @@ import { shownOf } from "../modules/shown";
 export interface FollowedState {
 	/** The open ballot and its round; empty where there is none. */
 	module: string;
-	/** For a page that has the form of this ballot. */
 	besideForm: string;
-	/** For a page that has the form of another ballot; its frame is small. */
 	besideOther: string;
-	/** For a page that has no form: with the link to it. */
 	alone: string;
 	/** The open sequence of emotions; empty where there is none. */
 	sequence: string;
-	/** For a page that lacks the sequence's buttons: the link to them. */
 	toReact: string;
-}
-
-interface LocaleOptions {
-	t: Translate;
-	timeZone: string;
 }
 
 export function renderFollowed(
 	{ id, body: live }: Frame<LiveFrame["live"]>,
-	{ t, timeZone }: LocaleOptions,
+	{ t, timeZone }: { t: Translate; timeZone: string },
 ): FollowedState {
 	const { ballot, cloud } = shownOf(live);
 	const shown = ballot ?? cloud;

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { EmptyState } from "~/ui/empty";
 import { Board } from "./board";
 
-/** The list of the leaderboard, in the page and in the frames that are pushed to it. */
 export function BoardPart({ entries, players }: { entries: LeaderboardEntry[]; players: number }) {
 	const t = useT();
 	return (

@@ -1,13 +1,8 @@
 import type { LeaderboardEntry } from "~/contract/live/leaderboards";
 import { useT } from "~/i18n/use-t";
 
-interface BoardProps {
-	entries: LeaderboardEntry[];
-	kind: "list" | "podium";
-}
-
 /** The best, in order. The rank is written as text, not only shown by a colour. */
-export function Board({ entries, kind }: BoardProps) {
+export function Board({ entries, kind }: { entries: LeaderboardEntry[]; kind: "list" | "podium" }) {
 	const t = useT();
 	return (
 		<ol className={`board board--${kind}`}>

@@ -5,7 +5,6 @@ import { rankDelay } from "./rank-delay";
 
 export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
 	href: string;
-	/** The address at which a script fetches the reader's own rank. */
 	placeAt: string;
 	/** The reader's own rank in words; undefined where the reader is not known, or does not play. */
 	own?: string | undefined;

@@ -14,7 +14,6 @@ export function describeRank(t: Translate, { rank, points }: OwnScore): string {
 	return t(rank === 1 ? "leaderboard.ownFirst" : "leaderboard.ownRank", { rank, count: points });
 }
 
-/** The points for somebody's answer to the question that is revealed now, and their rank, in words. */
 export function describeGain(t: Translate, score: OwnScore) {
 	if (!score.question) return null;
 	const { id, round, points } = score.question;

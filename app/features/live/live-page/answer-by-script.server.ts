@@ -3,10 +3,7 @@ import { handleScriptPost } from "../../frame/event/script-post.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { logPresence, presenceForm } from "./presence.server";
 
-/** The posts that the script of the live page sends, by the last part of their address. */
 export const answersToScript = {
-	/** The form of a poll or a question. */
 	repondre: (post) => handleScriptPost(post, { schema: answer, save: giveAnswer }),
-	/** That somebody is present, or leaves. */
 	presence: (post) => handleScriptPost(post, { schema: presenceForm, save: logPresence }),
 } satisfies Record<string, AnswerToScript>;

@@ -8,9 +8,7 @@ interface Props {
 	query?: string | undefined;
 }
 
-/**
- * The emotions to choose from, below whatever is on: a button each, which work without a script. The last one pressed counts.
- */
+/** A button each, which work without a script. The last one pressed counts. */
 export function EmotionBar({ sequence: { sequenceId, emotions }, action, query = "" }: Props) {
 	const t = useT();
 	return (

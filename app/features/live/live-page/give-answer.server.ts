@@ -4,10 +4,8 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { ballotKinds } from "~/domain/live/state";
 import type { Gateway } from "~/gateway/gateway";
 
-/** The form of a poll, a question, a word cloud, an emotion, a message or a support. */
 export const answer = z.object({
 	kind: z.enum([...ballotKinds, "emotion", "message", "support"]),
-	/** For a support, the message. */
 	ballot: z.string().max(40).default(""),
 	option: z.array(z.string().max(40)).max(100).default([]),
 	/** The emotion; `ballot` is then its sequence. */

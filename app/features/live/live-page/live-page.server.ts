@@ -71,9 +71,7 @@ export async function loadLivePage(args: Arguments) {
 			followed,
 			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
-			/**
-			 * Before the start the video is not offered: a page that is already open could not allow another site in its policy.
-			 */
+			/** Not before the start: a page that is open already could not allow another site in its policy. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			starts: live.place === "before" ? startOf(visit) : undefined,
 			/** Only staff can add the missing video. */
@@ -89,7 +87,6 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
-/** Adds the points of the reader's own answer, if they are of the round that is shown. */
 function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {
 	const gain = score && describeGain(t, score);
 	if (!ballot || gain?.key !== `${ballot.id}:${ballot.round}`) return ballot;
@@ -103,9 +100,7 @@ function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>, sco
 
 const followQuery = "?suivre";
 
-/**
- * For somebody who follows in a frame (`?suivre`): the frame's address, and whether the page has a form or thanks beside it.
- */
+/** Also whether the page has a form or thanks beside the frame (`?suivre`). */
 function followedOf(
 	{ url }: Request,
 	context: string,
@@ -123,7 +118,6 @@ function followedOf(
 	return { src: [paths.liveFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
-/** The event's text for a phase without questions. */
 function htmlOf(place: LivePhase, settings: Settings): string {
 	if (place === "out") return settings.liveOutOfRoomHtml;
 	return place === "before" ? settings.livePreHtml : settings.liveClosedHtml;
@@ -193,7 +187,6 @@ function giveBallot(args: Arguments, visit: Visit) {
 	});
 }
 
-/** Back to the page, still in a frame for somebody who follows in one. */
 function backTo({ request }: Arguments, { context }: Visit): string {
 	const isFollowed = new URL(request.url).searchParams.has("suivre");
 	return `${paths.live(context)}${isFollowed ? followQuery : ""}`;

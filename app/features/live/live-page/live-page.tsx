@@ -16,7 +16,7 @@ import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
 import { PresenceView } from "./presence-view";
-import { StartsAt } from "./starts-at";
+import type { startOf } from "./starts-at.server";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -71,7 +71,6 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-/** Small above a question; otherwise the event's name below its cover. */
 function Head({ page: { title, eventName } }: { page: Page }) {
 	const scene = useContext(SceneContext);
 	const { name, subtitle } = eventTitle(eventName);
@@ -118,10 +117,7 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 	);
 }
 
-/**
- * The video. Before the start its address is on no page: there is the consent or, once that is given, a placeholder, where a
- * script puts the video at the start.
- */
+/** Before the start its address is on no page; a script puts the video in a placeholder then. */
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
@@ -164,5 +160,19 @@ function StreamedRegion({ page, refused }: { page: Page; refused: Refused | unde
 			<p id="live-said" className="sr" aria-live="polite" />
 			<script defer src={liveSrc} data-now={madeAt} />
 		</>
+	);
+}
+
+/** When the live begins and how long that is from the moment the page was made; a script counts the last hour down. */
+function StartsAt({ starts: { at, when, within, left, now } }: { starts: NonNullable<ReturnType<typeof startOf>> }) {
+	return (
+		<div className="live-starts surface">
+			<p className="live-starts__when">
+				<time dateTime={at}>{when}</time>
+			</p>
+			<p className="live-starts__within" data-starts-at={at} data-left={left} data-begins={now}>
+				{within}
+			</p>
+		</div>
 	);
 }

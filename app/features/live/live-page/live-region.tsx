@@ -22,7 +22,6 @@ export interface Region extends ShownParts {
 	/** The emotions to choose from; none while no sequence is open, or where another page has the form. */
 	sequence?: ShownSequence | null;
 	waysOn: { way: FollowUp; href: string }[];
-	/** The leaderboard with the reader's own rank, while the room sees it. */
 	leaderboard?: ShownBoard | undefined;
 }
 
@@ -55,10 +54,7 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	);
 }
 
-/**
- * Links that also lead out of a frame. The replay needs a registration: the region hides it from people who entered without an
- * account.
- */
+/** The replay needs a registration: the region hides it from people without an account. */
 function WaysOn({ ways }: { ways: Region["waysOn"] }) {
 	const t = useT();
 	if (ways.length === 0) return null;
@@ -91,7 +87,6 @@ const followUps = {
 	out: "live.outYet",
 } as const;
 
-/** Shown while nothing is open. Its page shows the event's cover above. */
 function IdleNotice({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="still">
@@ -126,9 +121,7 @@ function Now({ region, refused, drawn }: RegionProps) {
 	);
 }
 
-/**
- * Shows text that was typed into an entry that is gone. It is not put into another entry, because it was not an answer to that.
- */
+/** Typed text is not put into another entry, because it was not an answer to that. */
 function LostEntry({ form, cloud, chat }: { form: FormState } & Pick<Region, "cloud" | "chat">) {
 	const t = useT();
 	const word = form.value("message") ?? form.value("response");

@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import type { OfferedVideo } from "../../participant/video/video.server";
 import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 
-/** The live's video, with the links to see it elsewhere and to withdraw the consent. */
 export function LiveVideo({ title, here, offered }: { title: string; here: string; offered: OfferedVideo }) {
 	return (
 		<div className="live-video" data-live-video="">
@@ -16,7 +15,6 @@ export function LiveVideo({ title, here, offered }: { title: string; here: strin
 	);
 }
 
-/** Consents to the video of another site, for this page and the next ones, or withdraws that. */
 export function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
 	const t = useT();
 	return (

@@ -3,18 +3,17 @@ import type { ShownLive } from "~/contract/live/lives";
 import { isRefusal } from "~/domain/ground/refusal";
 import { pageName } from "~/domain/live/presence";
 import type { Gateway } from "~/gateway/gateway";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 
 type Where = ReturnType<typeof inEvent>;
 
-/** The presence of somebody on the live page, as a script posts it, or the button that replaces the script. */
 export const presenceForm = z.object({
 	type: z.enum(["IN", "OUT"]),
 	person: z.string().max(40),
 	page: pageName.optional(),
-	/** The day of the event on which the person is not yet marked present. */
 	day: z.string().max(64).optional(),
 });
 
@@ -27,17 +26,12 @@ export async function logPresence(
 	const ofPerson = { ...where, userId: person };
 	await gateway.presences.log({ ...ofPerson, type, ...(page !== undefined && { page }) });
 	if (type === "OUT" || day === undefined) return;
-	try {
-		await gateway.users.registerDay({ ...ofPerson, dayId: day, present: true });
-	} catch (error) {
-		// The page was left open past midnight; the next one knows the new day.
-		if (!isRefusal(error, "notToday")) throw error;
-	}
+	// The page may have been left open past midnight; the next one knows the new day.
+	await unlessRefused(gateway.users.registerDay({ ...ofPerson, dayId: day, present: true }), "notToday");
 }
 
 interface AttendInput {
 	userId: string;
-	/** The day of the event on which the page was made; empty between days. */
 	day: string | undefined;
 	isRemote?: boolean;
 }
@@ -60,7 +54,6 @@ export async function touchPresence(visit: Visit) {
 	});
 }
 
-/** The presence of the reader for the page and its script; undefined where they are not registered. */
 export function presenceOf(visit: Visit, { place, presence }: ShownLive) {
 	if (!presence || !visit.user || !["before", "open", "out"].includes(place)) return undefined;
 	const { inactivityAsked, inactivitySeconds } = visit.frame.settings;
@@ -74,7 +67,6 @@ export function presenceOf(visit: Visit, { place, presence }: ShownLive) {
 		/** Out of the room by its doors; the region above says so. */
 		isOut: place === "out",
 		isIn: isIn && (day === null || day.present),
-		/** The day on which to mark the person present. */
 		day: day && !day.present ? day.eventDayId : undefined,
 		/** The day on which they may say whether they follow remotely. */
 		today: day?.eventDayId,

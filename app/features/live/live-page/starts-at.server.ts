@@ -3,7 +3,6 @@ import type { Visit } from "../../frame/event/visit.server";
 
 const minute = 60_000;
 
-/** The texts about the start; undefined where the event has no time for it. */
 export function startOf({ frame, now }: Visit) {
 	const { t, locale, timeZone, settings } = frame;
 	const at = settings.startsAt;

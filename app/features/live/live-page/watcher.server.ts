@@ -15,10 +15,7 @@ interface Unregistered {
 
 const nobody: Unregistered = { isPlaceholder: false, isHost: false };
 
-/**
- * Returns the person who looks at the live: a participant; in anonymous mode, somebody who entered without an account; or a
- * host. A stranger is first offered to enter, with one tap.
- */
+/** A participant, a host, or in anonymous mode somebody without an account, which strangers are offered. */
 export async function watcherOf(args: Arguments): Promise<Participant & Unregistered> {
 	const visit = await visitOf(args);
 	if (!visit.user && visit.frame.settings.anonymousActive) throw redirect(`${paths.anonymous(visit.context)}?live`);

@@ -6,14 +6,7 @@ import type { QuestionsPage } from "./questions.server";
 type List = QuestionsPage["new"];
 type Message = List["messages"][number];
 
-interface Props {
-	page: QuestionsPage;
-	list: List;
-	/** Folded away, and opened by a search. */
-	isFolded?: boolean;
-}
-
-export function MessageList({ page, list, isFolded = false }: Props) {
+export function MessageList({ page, list, isFolded = false }: { page: QuestionsPage; list: List; isFolded?: boolean }) {
 	const t = useT();
 	const { state, total, more, messages } = list;
 	const title = `${t(`moderation.list.${state}`)} (${total})`;
@@ -56,7 +49,6 @@ export function MessageList({ page, list, isFolded = false }: Props) {
 
 interface Choice {
 	act: "favorite" | "unfavorite" | "show" | "hide" | "archive" | "restore" | "answered" | "unanswered";
-	/** The key that presses the button. */
 	by: string;
 	variant?: Variant;
 }

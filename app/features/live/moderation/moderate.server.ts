@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { messageStates } from "~/domain/live/message";
 import { wordStates } from "~/domain/live/words";
 import type { Gateway } from "~/gateway/gateway";
@@ -7,15 +7,14 @@ import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { withGoneAsChanged } from "../console/press.server";
 import { readAsModerator } from "./questions.server";
 
 const change = z.object({
 	act: z.string().max(20),
 	message: z.string().max(40).default(""),
-	/** The state of the message when the moderator saw it. */
 	from: z.enum(messageStates).optional(),
 	version: z.coerce.number().int().min(0).default(0),
-	/** The ticked messages, or all that were listed. */
 	ids: z.array(z.string().max(40)).max(200).default([]),
 	/** The decision about a word of a cloud: its round, its text, its state so far and the new state. */
 	module: z.string().max(40).default(""),
@@ -72,14 +71,5 @@ export async function moderate(args: Arguments) {
 		const { archived: count } = (await gateway.messages.archive({ ...inEvent(visit), ids })).data;
 		const tone = count > 0 ? "success" : "warning";
 		return redirectTo(args, here, { tone, key: "moderation.archived", variables: { count } });
-	}
-}
-
-/** Answers `liveChanged` for something that was erased meanwhile. */
-async function withGoneAsChanged(call: Promise<unknown>): Promise<unknown> {
-	try {
-		return await call;
-	} catch (error) {
-		throw isRefusal(error, "notFound") ? new Refusal("liveChanged", {}, { cause: error }) : error;
 	}
 }

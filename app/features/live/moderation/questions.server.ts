@@ -9,21 +9,17 @@ import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.ser
 import { listCloudWords } from "../console/list-cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 
-/**
- * The messages of participants for moderators (participant specification, sections 2 and 4), who come by their role or by a
- * link of its own.
- */
+/** For moderators by role or by link (participant specification, sections 2 and 4). */
 export async function loadQuestions(args: Arguments) {
 	const visit = await visitOf(args);
 	const search = searchIn(args.request);
 	const { shown, gateway } = await readAsModerator(args, visit, search);
-	const { t } = visit.frame;
 	const { version, isChatOn, takesSupports } = shown.data;
 	const list = (state: MessageState) => listOf(visit, state, shown.data[state], takesSupports);
 	const here = paths.questions(visit.context);
 	const query = search ? `?${new URLSearchParams({ q: search })}` : "";
 	return serverOnly({
-		title: t("moderation.title"),
+		title: visit.frame.t("moderation.title"),
 		eventName: visit.frame.event.name,
 		here,
 		/** The address to which forms return, and which is loaded again. */

@@ -17,7 +17,6 @@ interface Props {
 	refused: Refused | undefined;
 }
 
-/** Messages by state: those on the screens at the top, new ones beside the chosen ones, archived ones folded away. */
 export function Questions({ page, refused }: Props) {
 	const t = useT();
 	return (
@@ -43,7 +42,6 @@ export function Questions({ page, refused }: Props) {
 	);
 }
 
-/** The result of the last button, and whether the chat is on. */
 function ChangeStatus({ page, refused }: Props) {
 	const t = useT();
 	const form = useForm(refused);

@@ -1,6 +1,5 @@
 import type { ShownPoll, ShownQuestion, ShownRating } from "~/contract/live/lives";
 
-/** A poll or a question in the one shape that the page draws. */
 export interface ShownBallot {
 	kind: "poll" | "question" | "rating";
 	/** Its options are the numbers of a scale: what the ends mean, and the mean of all answers while results are shown. */
@@ -11,18 +10,14 @@ export interface ShownBallot {
 	title: string;
 	content: string;
 	stage: BallotStage;
-	/** The most answers that a person may give. */
 	most: number;
-	/** The number of best results shown; 0: all. */
 	best: number;
 	mayChange: boolean;
 	isNominative: boolean;
 	noRight: ShownPoll["noRight"];
 	/** The typologies whose answers count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only people who are present today may answer. */
 	asksPresence: boolean;
-	/** People who entered without an account may answer too. */
 	takesUnregistered: boolean;
 	mine: string[];
 	/** UTC. */
@@ -35,12 +30,8 @@ export interface ShownBallot {
 	options: ShownOption[];
 	/** Null while they are hidden. */
 	voters: number | null;
-	/**
-	 * Rendered for many readers at once: the personal parts are in it, hidden, and the page shows them
-	 * (`enhance/live/personal.ts`).
-	 */
+	/** For many readers: personal parts are hidden until the page shows them (`enhance/live/personal.ts`). */
 	isShared?: boolean;
-	/** How many people play, once its right answers are shown. */
 	players?: number | null;
 	/** What one's own answer is worth then; of everybody's it is asked for (`enhance/live/own-rank.ts`). */
 	own?: { gained: string; stands: string };
@@ -57,8 +48,8 @@ export interface ShownOption {
 	votes: number | null;
 }
 
-export function pollBallot(poll: ShownPoll): ShownBallot {
-	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
+export function pollBallot({ choices, ...poll }: ShownPoll): ShownBallot {
+	const options = choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
 	return { ...ballotOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
 }
 
@@ -85,39 +76,10 @@ function ballotOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
-	const {
-		id,
-		round,
-		label,
-		title,
-		mayChange,
-		isNominative,
-		noRight,
-		typologies,
-		asksPresence,
-		takesUnregistered,
-		mine,
-		endsAt,
-		isBySms,
-		sms,
-		results,
-	} = ballot;
+	const { results, ...shown } = ballot;
 	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		id,
-		round,
-		label,
-		title,
-		mayChange,
-		isNominative,
-		noRight,
-		typologies,
-		asksPresence,
-		takesUnregistered,
-		mine,
-		endsAt,
-		isBySms,
-		sms,
+		...shown,
 		stage: ballotStageOf(ballot),
 		options: options.map((option) => ({
 			...option,

@@ -11,7 +11,6 @@ function bestOf(options: ShownBallot["options"]) {
 	return [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(0, most);
 }
 
-/** A module of options as participants see it, on the console. */
 export function BallotPreview({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (

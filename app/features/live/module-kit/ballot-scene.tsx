@@ -7,7 +7,6 @@ import { describeSms } from "./describe-sms";
 import { OptionImage } from "./option-image";
 import { ResultsView } from "./results-view";
 
-/** How many options, and rows of them, the screen has room for. */
 export type SceneSize = { room: number; rows: number } | undefined;
 
 export function BallotScene({ ballot, size }: { ballot: ShownBallot; size: SceneSize }) {

@@ -15,11 +15,9 @@ import { TimeLeft } from "./time-left";
 export interface FrameView {
 	name: string;
 	instead: ReactNode;
-	/** The link to the page that says how well the reader answered. */
 	toOutcome?: ReactNode;
 }
 
-/** The question, and below it its present state: results, the end, thanks, or the choices. */
 export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameView | undefined }) {
 	const t = useT();
 	const { ballot } = props;

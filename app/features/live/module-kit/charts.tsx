@@ -3,7 +3,6 @@ import { contrast, parseColour } from "~/domain/event/colour";
 /* Drawings of results. They add nothing to the text beside them, so that nobody needs to see them. */
 
 interface Coloured {
-	/** The colour that the host chose. */
 	color: string | null;
 	/** The class of our own colour, by position. */
 	hue: string;
@@ -28,10 +27,7 @@ export function Bar({ percent, color }: { percent: number; color: string | null 
 	);
 }
 
-/**
- * The number of an option, which links the phone's list to the stage: in the host's colour if there is one, or in the colour of
- * its slice beside a pie.
- */
+/** Links the phone's list to the stage: in the host's colour if there is one, or in that of its slice. */
 export function Mark({ number, color, hue }: { number: number; color: string | null; hue?: string }) {
 	const ground = parseColour(color);
 	if (!ground) {

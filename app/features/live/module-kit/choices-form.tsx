@@ -7,9 +7,9 @@ import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/form-kit/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Mark } from "./charts";
-import { NoRight } from "./no-right";
 import { OptionImage } from "./option-image";
 import { endsOf } from "./scale";
+import { VoteObstacleAlert } from "./vote-obstacle";
 
 export interface BallotProps {
 	ballot: ShownBallot;
@@ -43,7 +43,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 		>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="ballot" value={id} />
-			<NoRight reason={noRight} isShared={ballot.isShared} />
+			<VoteObstacleAlert reason={noRight} isShared={ballot.isShared} />
 			{isNominative ? <p className="comment row">{t("live.nominative")}</p> : null}
 			<ChoiceCards
 				legend={t(scale ? "rating.choose" : most > 1 ? "live.choices" : "live.choice")}

@@ -13,18 +13,14 @@ export interface ShownCloud {
 	noRight: ShownPoll["noRight"];
 	/** The typologies whose words count; null: everybody's. */
 	typologies: string[] | null;
-	/** Only people who are present today may answer. */
 	asksPresence: boolean;
 	/** UTC. */
 	endsAt: string | null;
-	/** The reader's own words, and those of them that wait for a moderator. */
 	mine: string[];
 	waiting: string[];
-	/** How many more words the reader may send. */
 	left: number;
 	/** The most frequent first; null while they are not shown. */
 	words: CloudWord[] | null;
-	/** The number of people who sent words; null while numbers are hidden. */
 	voters: number | null;
 	colors: string[];
 	fontFamily: string;

@@ -7,7 +7,6 @@ import type { FrameView } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import type { LanguagesOfPage } from "./texts";
 
-/** What participants see now of a module that is opened in rounds. */
 export type ShownModule = ShownBallot | ShownCloud;
 
 /** `isShared`: rendered for many readers at once, as a cloud may be. */
@@ -20,7 +19,6 @@ export interface ShownParts {
 	chat: RegionChat | null;
 	chatKey?: string;
 	here: string;
-	/** The query of the page that is shown after a post. */
 	query?: string;
 }
 
@@ -35,13 +33,11 @@ export interface ModuleViews {
 	Page(props: PageProps): ReactNode;
 }
 
-/** The views of a module that is opened in rounds. */
 export interface BallotViews<M extends ShownModule = ShownModule> extends ModuleViews {
 	scene(module: M, size: SceneSize): ReactNode;
 	/** The small picture of the live page on the console; nothing in it can be pressed. */
 	preview(module: M): ReactNode;
 	/** `best` shows so many; 0 shows all. */
 	results(module: M, best: number | undefined): ReactNode;
-	/** The fields of the console's form that only this module has. */
 	OwnFields(props: { form: FormState; page: LanguagesOfPage }): ReactNode;
 }

@@ -1,8 +1,6 @@
 import { silentSource } from "~/ui/image";
 
-/**
- * The picture of an answer. It has a line of its own, so that a picture that fails to load takes no room, without a script too.
- */
+/** On a line of its own, so that a picture that fails to load takes no room, without a script too. */
 export function OptionImage({ image, className }: { image: string; className: string }) {
 	return (
 		<span className={className}>

@@ -12,7 +12,6 @@ interface Props {
 	here: string;
 }
 
-/** Whether the reader was right, their points for it and their rank, as soon as a host shows the right answers. */
 export function Outcome({ ballot, here }: Props) {
 	const t = useT();
 	const rightIds = rightIdsOf(ballot);

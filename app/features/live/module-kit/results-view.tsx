@@ -11,7 +11,6 @@ interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared" | "scale">;
 	/** The number of options that fit; of more the best are shown, with the number of the others. */
 	room?: number | undefined;
-	/** The number of options in one column. */
 	rows?: number | undefined;
 }
 

@@ -13,7 +13,6 @@ export function endsOf(t: Translate, { low, high }: Ends, most: number): string 
 	return ends.filter(Boolean).join(" – ") || undefined;
 }
 
-/** The scale as a row of numbers, before results are shown. */
 export function Scale({ ballot: { options, scale } }: { ballot: Pick<ShownBallot, "options" | "scale"> }) {
 	const t = useT();
 	const ends = scale && endsOf(t, scale, options.length);

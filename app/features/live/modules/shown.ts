@@ -3,7 +3,6 @@ import { type BallotKind, ballotKinds, type shownAs } from "~/domain/live/state"
 import { pollBallot, questionBallot, ratingBallot, type ShownBallot } from "../module-kit/ballot-of";
 import { cloudOf, type ShownCloud } from "../module-kit/cloud-of";
 
-/** One of the two is what is on: options to choose from, or a cloud of words. */
 interface Shown {
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
@@ -18,7 +17,6 @@ const shownBy: { [K in BallotKind]: (live: Live) => Partial<Shown> | null } = {
 	wordcloud: ({ wordCloud }) => wordCloud && { cloud: cloudOf(wordCloud) },
 };
 
-/** What is on, in the shape that pages and screens draw. */
 export function shownOf(live: Live): Shown {
 	const shown = ballotKinds.map((kind) => shownBy[kind](live)).find((one) => one !== null);
 	return { ballot: null, cloud: null, ...shown };

@@ -10,12 +10,11 @@ import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { addressOfLink } from "../stage/read-screen.server";
 
-/** The big screens and the links that open them, for hosts. */
 export async function loadScreens(args: Arguments) {
 	const visit = await hostVisit(args);
 	const { links } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
@@ -77,8 +76,7 @@ function revoke(args: Arguments, visit: Visit) {
 }
 
 async function hostVisit(args: Arguments): Promise<Visit> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return visit;
 }
 

@@ -54,7 +54,6 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stage
 }
 export type StagePage = ReturnType<typeof describeStage>;
 
-/** The short address of the live, and its QR code. */
 export async function joinLink({ event: { alias } }: Visit["frame"], publicUrl: string) {
 	const path = paths.live(alias);
 	return { address: `${new URL(publicUrl).host}${path}`, qr: await qrOf(`${publicUrl}${path}`) };
@@ -82,7 +81,6 @@ function sizeOfBallot({ label, title, content, options, stage, best }: ShownBall
 	});
 }
 
-/** The length of the text that cleaned HTML shows. */
 function lengthOf(html: string): number {
 	return html
 		.replace(/<[^>]*>/g, " ")

@@ -17,7 +17,6 @@ export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequenc
 	);
 }
 
-/** The same in a line beside a module. */
 export function EmotionStrip({ sequence: { emotions } }: { sequence: ShownSequence }) {
 	const t = useT();
 	return (

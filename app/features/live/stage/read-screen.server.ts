@@ -10,7 +10,6 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 
-/** The query parameter of a link's token, in the address with which a machine is opened. */
 const tokenParameter = "cle";
 
 /**
@@ -47,10 +46,7 @@ export async function readByLink<Shown>(
 	}
 }
 
-/**
- * Takes the token out of the address and stores it in a cookie of the browser's own. A link that opens nothing does not replace
- * one that does.
- */
+/** In a cookie of the browser's own. A link that opens nothing does not replace one that does. */
 export async function absorbLink(
 	{ request, context }: Arguments,
 	visit: Visit,

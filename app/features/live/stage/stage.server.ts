@@ -18,7 +18,6 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 		serverOnly({
 			title: frame.t(`stage.${screen}`),
 			stage: describeStage(shown, { frame, screen, join: await joinLink(frame, config.publicUrl) }),
-			/** The stream that tells the script of changes. */
 			flux: paths.stageStream(visit.context, screen),
 			stageSrc,
 		}),

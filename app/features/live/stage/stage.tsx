@@ -9,7 +9,6 @@ import { RichText } from "~/ui/rich-text";
 import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import { moduleViews } from "../modules/views";
-import { Connected } from "./connected";
 import type { StagePage as Page } from "./describe-stage.server";
 import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
@@ -31,7 +30,6 @@ export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["d
 	);
 }
 
-/** The content of the screen, in the page and in each frame that is pushed to it. */
 export function Screen({ page }: { page: Page }) {
 	return (
 		<main id="stage" className={classOf(page)}>
@@ -41,7 +39,6 @@ export function Screen({ page }: { page: Page }) {
 	);
 }
 
-/** A small picture of the stage on the console, below the console's own title. */
 export function SmallScreen({ page }: { page: Page }) {
 	return (
 		<TitleTag.Provider value="p">
@@ -82,7 +79,6 @@ function OnStage({ page }: { page: Page }) {
 const few = 5;
 const mostOnBoard = 14;
 
-/** True while something is on, beside the link to join. */
 function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 }
@@ -108,7 +104,6 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-/** The time left and the link to join, always visible beside a question. */
 function JoinPanel({ page }: { page: Page }) {
 	const t = useT();
 	const { join, endsAt, now } = page;
@@ -140,10 +135,7 @@ function Scene({ page }: { page: Page }) {
 	return module ? moduleViews[module.kind].scene(module, page.size) : <Event page={page} />;
 }
 
-/**
- * The event's cover before the start, between two modules and after the end, with the link to join while that is possible. The
- * wall of emotions waits in the same way.
- */
+/** Before the start, between modules and after the end. The wall of emotions waits in the same way. */
 function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { page: Page }) {
 	const t = useT();
 	const isOver = scene === "closed";
@@ -183,7 +175,6 @@ function WallScene({ title, sequence }: { title: string; sequence: NonNullable<P
 	);
 }
 
-/** The message that a moderator shows; shorter ones are larger. */
 function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	return (
 		<figure className="stage__scene stage__scene--message">
@@ -211,7 +202,6 @@ function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	);
 }
 
-/** The number of answers, where it may be shown; the next module; the emotions; and the event's name. */
 function Foot({ page }: { page: Page }) {
 	const sequence = page.screen === "emotions" ? null : page.sequence;
 	const isOn = hasContent(page);
@@ -253,7 +243,6 @@ function Counts({ counts: { answers, votes } }: Pick<Page, "counts">) {
 	);
 }
 
-/** Leads to the live; the address beside it says the same. */
 function QrCode({ join }: { join: Page["join"] }) {
 	const t = useT();
 	return (
@@ -265,4 +254,9 @@ function QrCode({ join }: { join: Page["join"] }) {
 			dangerouslySetInnerHTML={{ __html: join.qr }}
 		/>
 	);
+}
+
+function Connected({ people }: { people: number | null }) {
+	const t = useT();
+	return !people ? null : <p className="stage__connected">{t("connected.people", { count: people })}</p>;
 }

@@ -2,9 +2,7 @@ import type { Audience } from "~/domain/live/audience";
 import type { FeedTarget, LiveFeed } from "~/gateway/live-feed";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
-/**
- * The feed that somebody follows, and what tells them apart from others of its audience: a typology, or the link of a screen.
- */
+/** A feed, and what tells its reader from others of the audience: a typology, or a screen's link. */
 export interface Subscription<A extends Audience> {
 	followed: FeedTarget<A>;
 	apart: string | null;
@@ -16,7 +14,6 @@ export class Broadcasts<A extends Audience, Rendered> {
 
 	constructor(readonly name: string) {}
 
-	/** Returns the broadcast, and creates it with `render` where nobody reads it yet. */
 	findOrCreate(feed: LiveFeed, subscription: Subscription<A>, render: () => Render<A, Rendered>) {
 		const all = this.#in(feed);
 		const channel = this.#channelOf(subscription);
@@ -29,7 +26,6 @@ export class Broadcasts<A extends Audience, Rendered> {
 		return broadcast;
 	}
 
-	/** Returns the broadcast that others of the audience read now, or did a moment ago. */
 	find(feed: LiveFeed, subscription: Subscription<A>): LiveBroadcast<A, Rendered> | undefined {
 		return this.#in(feed).get(this.#channelOf(subscription));
 	}

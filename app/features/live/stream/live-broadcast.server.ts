@@ -19,10 +19,7 @@ export type Render<A extends Audience, Rendered> = (frame: Frame<FrameBody<A>>, 
 export class LiveBroadcast<A extends Audience, Rendered> {
 	readonly frames = new Broadcast<Rendered>();
 	readonly fragments = new Fragments();
-	/**
-	 * The tokens with which the feed may be followed, with the number of readers of each. A feed that is open to everybody needs
-	 * none.
-	 */
+	/** The number of readers by token. A feed that is open to everybody needs none. */
 	readonly #tokens = new Map<string | undefined, number>();
 	#readers = 0;
 	#following: { stop: () => void } | undefined;
@@ -41,7 +38,6 @@ export class LiveBroadcast<A extends Audience, Rendered> {
 		return this.#readers;
 	}
 
-	/** Adds a reader; returns how to leave. */
 	readonly join = (token: string | undefined): (() => void) => {
 		clearTimeout(this.#lingering);
 		this.#tokens.set(token, (this.#tokens.get(token) ?? 0) + 1);

@@ -23,10 +23,7 @@ export type LiveReader = Awaited<ReturnType<typeof readerOf>>;
 /** The key of a session's stream. A session has one stream, the newest. */
 export const sessionOf = (eventId: string, token: string) => `${eventId} ${token}`;
 
-/**
- * Reads a broadcast in the name of a person until they leave, or until their right is revoked, which calls `onEnd`. Returns how
- * to leave.
- */
+/** Until they leave, or until their right is revoked, which calls `onEnd`. Returns how to leave. */
 export function joinAs<Rendered>(
 	{ onRevoked }: Pick<Arguments["context"], "onRevoked">,
 	{ join }: Pick<LiveBroadcast<Audience, Rendered>, "join">,

@@ -58,14 +58,10 @@ type Configured = Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRe
 interface StreamRequest {
 	alias: string | undefined;
 	cookie: string | undefined;
-	/** The id of the last frame that the page received. */
 	seen: string | undefined;
 }
 
-/**
- * Opens a stream with a ticket, where others of its audience already read: this is tried before all the handling of an ordinary
- * request.
- */
+/** Where others of its audience already read: tried before all the handling of an ordinary request. */
 export function openStreamByTicket(request: StreamRequest, context: Configured): OpenedStream | undefined {
 	const ticket = readValidTicket(request, context);
 	return ticket && readByTicket(ticket, request.seen, context);
@@ -95,10 +91,7 @@ interface ValidTicket {
 	token: string;
 }
 
-/**
- * Returns the ticket if it is signed, unexpired, of this event and session, and no right of its person was revoked since. This
- * does not ask the store.
- */
+/** Only if no right of its person was revoked since. This does not ask the store. */
 function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context: Configured): ValidTicket | undefined {
 	const ticket = context.tickets && readTicket(cookie, context, Date.now());
 	if (!ticket || ticket.alias !== alias) return undefined;
@@ -107,10 +100,7 @@ function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context
 	return token === undefined || hashOf(token) !== ticket.session ? undefined : { ticket, token };
 }
 
-/**
- * Opens a stream that ends with its ticket at the latest, so that its page is identified again. Undefined where nobody of the
- * audience reads yet.
- */
+/** Ends with its ticket, so that its page is identified again. Undefined where nobody reads yet. */
 function readByTicket(
 	{ ticket, token }: ValidTicket,
 	seen: string | undefined,
@@ -178,12 +168,11 @@ async function recordReading({ context: { gatewayFor } }: Arguments, { gateway, 
 		throw error;
 	});
 	if (!begun) return leave;
-	const { readingId } = begun.data;
 	return () => {
 		leave();
 		// If this call fails the reading expires by itself.
 		void gatewayFor()
-			.presences.leave({ ...scope, readingId })
+			.presences.leave({ ...scope, readingId: begun.data.readingId })
 			.catch(() => {});
 	};
 }

@@ -13,7 +13,6 @@ export interface Rendering {
 	t: Translate;
 	timeZone: string;
 	here: string;
-	/** The video as somebody who agreed to it sees it. */
 	video: OfferedVideo | undefined;
 }
 

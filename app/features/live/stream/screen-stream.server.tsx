@@ -67,10 +67,7 @@ function rendererFor(
 
 const isStage = (screen: FollowedScreen): screen is StageKind => (stages as readonly string[]).includes(screen);
 
-/**
- * Finds the token that opens the screen to this browser: its link, the person signed in, or an empty value where it is open to
- * everybody. Undefined: nothing opens it.
- */
+/** A link's, the person's, or an empty one where it is open to everybody. Undefined: none opens it. */
 async function tokenFor(args: Arguments, visit: Visit, screen: FollowedScreen) {
 	const { request, context } = args;
 	const linked = screen === "console" ? undefined : await screenTokenOf(request, context, screen);

@@ -11,10 +11,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
-/**
- * One contact: the form that they filled, read only, and the user's notes on them (participant specification, sections 2 and
- * 4).
- */
+/** The answers are read only (participant specification, sections 2 and 4). */
 export async function loadContact(args: Arguments) {
 	const { visit, user, record } = await contactsVisit(args);
 	const { proof, by, isNew } = queryIn(args.request);
@@ -87,7 +84,6 @@ function addressOf({ request }: Arguments): string {
 	return pathname + search;
 }
 
-/** The questions of the event's form for contacts, without those that are on the badge. */
 async function formFields(visit: Visit, formId: string | undefined) {
 	if (formId === undefined) return [];
 	const languageId = visit.frame.language.id;

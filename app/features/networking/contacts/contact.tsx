@@ -60,7 +60,6 @@ function NotesForm({ page, refused }: { page: Loaded; refused: Refused | undefin
 	);
 }
 
-/** The notes of somebody else of the team. */
 function TeamNotes({ page }: { page: Loaded }) {
 	const t = useT();
 	return (

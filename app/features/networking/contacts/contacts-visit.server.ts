@@ -2,10 +2,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { participantOf } from "../../frame/event/participant.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 
-/**
- * Requires that the event keeps contacts and that the person is registered; somebody who has not answered the form does that
- * first.
- */
+/** Somebody who has not answered the registration does that first. */
 export async function contactsVisit(args: Arguments) {
 	const { frame } = await visitOf(args);
 	if (!frame.settings.contactsActive) throw closedPage("closed.contacts");

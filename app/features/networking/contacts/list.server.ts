@@ -55,7 +55,6 @@ export async function loadContacts(args: Arguments) {
 	});
 }
 
-/** Exports the contacts that the search shows, as a file that is written on request. */
 export async function exportContacts(args: Arguments): Promise<never> {
 	const { visit } = await contactsVisit(args);
 	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));

@@ -40,7 +40,6 @@ export async function loadOfflineContact(args: Arguments) {
 	});
 }
 
-/** The addresses for the page of scans; its policy allows the camera and ZXing. */
 function scannerOf(args: Arguments, visit: Visit) {
 	args.context.openCamera();
 	const { context, where } = visit;

@@ -4,7 +4,6 @@ import { ZipFile } from "yazl";
 
 interface ArchiveEntry {
 	name: string;
-	/** When it was made. */
 	at: Date;
 	/** Called when its turn comes; undefined where the file is gone: it is left out, and the others still come. */
 	open(): Promise<Blob | undefined>;

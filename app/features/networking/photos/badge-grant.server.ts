@@ -8,10 +8,7 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 /** The cookie with a badge's code, which is sent to the gallery and opens only that. */
 export const badgeCookie = "badge";
 
-/**
- * Moves `?badge=` from the address into the cookie. 404 where the event opens no gallery by badge, and for a code that no badge
- * has.
- */
+/** 404 where the event opens no gallery by badge, and for a code that no badge has. */
 export async function absorbBadge({ request, context }: Arguments, visit: Visit): Promise<void> {
 	const url = new URL(request.url);
 	const badge = url.searchParams.get("badge");

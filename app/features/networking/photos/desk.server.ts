@@ -19,7 +19,6 @@ import { isByScript, sendEach } from "./send.server";
 
 const shownStates: PictureState[] = ["waiting", "published", "refused", "received", "unreadable"];
 
-/** Photos by state for moderators, and the form for the photographer's photos. */
 export async function loadDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	const query = new URL(args.request.url).searchParams;
@@ -46,7 +45,6 @@ export async function loadDesk(args: Arguments) {
 	});
 }
 
-/** Photos are sent as a form with files, everything else as a plain one. */
 export async function changeDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return addPhotos(args, visit);
@@ -84,7 +82,6 @@ function changeTicked(args: Arguments, visit: Visit, state: ModerationDecision) 
 	});
 }
 
-/** The buttons of one photo, named for what they do, with its id as their value. */
 async function changeOne(args: Arguments, visit: Visit) {
 	const form = await readForm(args.request);
 	const idIn = (name: string) => String(form.get(name) ?? "").slice(0, 40);

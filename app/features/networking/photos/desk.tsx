@@ -17,7 +17,6 @@ import { Thumbnail } from "./thumbnail";
 
 type Page = Awaited<ReturnType<typeof loadDesk>>;
 
-/** Photos of one state, to change ticked or one by one; below, the photographer's form. */
 export function Desk({ page, answer }: { page: Page; answer: Refused | Outcome | undefined }) {
 	const t = useT();
 	const form = useForm(answer && "errors" in answer ? answer : undefined);

@@ -1,8 +1,8 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import type { PictureFormat, Variant } from "~/domain/networking/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { photoCacheControl } from "~/http/cache-control";
 import { screenTokenOf } from "~/http/screen-cookie.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { badgeCookie } from "./badge-grant.server";
@@ -10,9 +10,7 @@ import { galleryVisit } from "./gallery.server";
 
 const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
 
-/**
- * Sends a file of a photo, whole or in part: to the person signed in, or else by a wall's link, or else by a badge's cookie.
- */
+/** Whole or in part: to the person signed in, else by a wall's link, else by a badge's cookie. */
 export async function sendPhoto(
 	args: Arguments & { params: { pictureId?: string; file?: string } },
 ): Promise<Response> {
@@ -64,16 +62,8 @@ async function findFile(
 	return token ? fetchFile(context.gatewayFor(token, context.address), query) : undefined;
 }
 
-async function fetchFile(
-	gateway: Gateway,
-	request: Parameters<Gateway["pictures"]["file"]>[0],
-): Promise<Blob | undefined> {
-	try {
-		return await gateway.pictures.file(request);
-	} catch (error) {
-		if (isRefusal(error, "notFound")) return undefined;
-		throw error;
-	}
+function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
+	return unlessRefused(gateway.pictures.file(request), "notFound");
 }
 
 /** True if the browser has this version; used only after the right to see it was checked. */

@@ -15,7 +15,6 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
-/** Whose photos are shown, or why there are none. */
 type GalleryScope = "all" | "mine" | "badge" | "signedOut" | "notRegistered";
 
 interface PhotoPage {
@@ -25,10 +24,7 @@ interface PhotoPage {
 
 const none: PhotoPage = { pictures: [], total: 0 };
 
-/**
- * The gallery (participant specification, section 2): for registered people, and for the wearer of a badge where the event
- * allows it.
- */
+/** For registered people, and the wearer of a badge (participant specification, section 2). */
 export async function loadGallery(args: Arguments) {
 	const visit = await galleryVisit(args);
 	await absorbBadge(args, visit);
@@ -62,7 +58,6 @@ export async function loadGallery(args: Arguments) {
 	);
 }
 
-/** Removes a photo, for its author or somebody in it. */
 export async function removePhoto(args: Arguments) {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
@@ -82,10 +77,7 @@ export async function galleryVisit(args: Arguments): Promise<Visit> {
 	return visit;
 }
 
-/**
- * Where photos cannot be listed the gallery is empty (participant specification, section 8), with a way to go on where there is
- * one.
- */
+/** Empty where photos cannot be listed (participant specification, section 8), with a way to go on. */
 async function listFor(args: Arguments, visit: Visit, isMine: boolean, pageCurrent: number) {
 	const { pictures } = visit.gateway;
 	const query = { ...inEvent(visit), pageCurrent };

@@ -11,7 +11,6 @@ import { type Arguments, requireUser, type Visit } from "../../frame/event/visit
 import { describeRefusal } from "../../frame/form-kit/answer-form.server";
 import { galleryVisit } from "./gallery.server";
 
-/** The result of a post with several files: how many were saved, and why the others were not. */
 export interface Outcome {
 	sent: number;
 	refusals: string[];

@@ -10,7 +10,6 @@ import type { loadSend, Outcome } from "./send.server";
 
 type Page = Awaited<ReturnType<typeof loadSend>>;
 
-/** A plain form with files; the script sends them one by one and shows the progress. */
 export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
 	const t = useT();
 	return (
@@ -102,7 +101,6 @@ export function Files(field: { name: string; label: string; hint: string; hasCam
 	);
 }
 
-/** Filled by the script. */
 export function Progress() {
 	const t = useT();
 	return (

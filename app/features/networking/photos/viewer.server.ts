@@ -18,18 +18,10 @@ const most = 200;
 /** Seconds for which a photo is shown (participant specification, section 9). */
 const turnSeconds = 5;
 
-interface ShownPhoto {
-	id: string;
-	webp: string;
-	jpg: string;
-	alt: string;
-}
-
 /** One photo, and the links to the others. Without a script `actualiser` moves on by itself, newer photos first. */
 export async function loadViewer(args: Arguments) {
 	const visit = await galleryVisit(args);
 	const { pictures: newestFirst, isWall } = await lastPictures(args, visit);
-	const { t } = visit.frame;
 	const query = new URL(args.request.url).searchParams;
 	const wished = query.get("photo");
 	const newest = newestFirst[0]?.id;
@@ -59,7 +51,7 @@ export async function loadViewer(args: Arguments) {
 		})}`;
 	return data(
 		serverOnly({
-			title: t("photos.viewer"),
+			title: visit.frame.t("photos.viewer"),
 			eventName: eventTitle(visit.frame.event.name).name,
 			isWall,
 			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),
@@ -103,7 +95,7 @@ function shownOf(
 	{ context, frame }: Visit,
 	{ id, filtered, at }: Picture,
 	position: { number: number; total: number },
-): ShownPhoto {
+): { id: string; webp: string; jpg: string; alt: string } {
 	const variant = filtered ? "filtered" : "hd";
 	return {
 		id,
@@ -113,10 +105,7 @@ function shownOf(
 	};
 }
 
-/**
- * The last photos, read with the token of the browser's link or else as the person signed in; an expired link gets a page that
- * says so.
- */
+/** With the token of the browser's link or else as the person signed in. */
 async function lastPictures(args: Arguments, visit: Visit): Promise<{ pictures: Picture[]; isWall: boolean }> {
 	const { request, context } = args;
 	const read = (gateway: Gateway) => gateway.pictures.last({ ...inEvent(visit), limit: most });

@@ -3,10 +3,8 @@ import stylesheet from "~/ui/css/networking/photos-viewer.css?url";
 import { Icon } from "~/ui/icon";
 import type { loadViewer } from "./viewer.server";
 
-type Page = Awaited<ReturnType<typeof loadViewer>>["data"];
-
 /** One photo over the whole screen. The script shows new photos first, and moves on every five seconds. */
-export function Viewer({ page }: { page: Page }) {
+export function Viewer({ page }: { page: Awaited<ReturnType<typeof loadViewer>>["data"] }) {
 	const t = useT();
 	const { photo, previous, next, follow, follows, gallery } = page;
 	return (

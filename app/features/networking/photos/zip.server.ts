@@ -1,4 +1,4 @@
-import { isRefusal } from "~/domain/ground/refusal";
+import { unlessRefused } from "~/http/unless-refused";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
@@ -8,10 +8,7 @@ import { galleryVisit } from "./gallery.server";
 
 const perPage = 200;
 
-/**
- * Sends all of the user's own photos in one archive, made while it is downloaded: photos are compressed already, and none waits
- * in memory.
- */
+/** Made while it is downloaded: photos are compressed already, and none waits in memory. */
 export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
@@ -25,10 +22,7 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 	}
 	await recordUse(args, visit, "photoDownloaded");
 	const open = (pictureId: string) =>
-		pictures.file({ ...inEvent(visit), pictureId, variant: "original" }).catch((error: unknown) => {
-			if (isRefusal(error, "notFound")) return undefined;
-			throw error;
-		});
+		unlessRefused(pictures.file({ ...inEvent(visit), pictureId, variant: "original" }), "notFound");
 	const body = archiveOf(
 		photos.map(({ id, at }) => ({ name: `${at.slice(0, 10)}-${id}.jpg`, at: new Date(at), open: () => open(id) })),
 	);

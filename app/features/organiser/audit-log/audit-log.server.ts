@@ -3,7 +3,7 @@ import { serverOnly } from "~/http/server-only";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 
@@ -11,8 +11,7 @@ const pageSize = 25;
 
 /** The changes by people with roles, the latest first: for organisers. `?personne` limits them to one person. */
 export async function loadAuditLog(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;

@@ -6,7 +6,6 @@ import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
 import type { loadAuditLog } from "./audit-log.server";
 
-/** The changes by the team; nobody can edit them. */
 export function AuditLog({ page }: { page: Awaited<ReturnType<typeof loadAuditLog>> }) {
 	const t = useT();
 	return (

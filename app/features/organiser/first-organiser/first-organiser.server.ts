@@ -6,6 +6,7 @@ import { fullName } from "~/domain/people/person";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { newPassword } from "../../account/sign-in/passwords";
 import { inEvent } from "../../frame/event/in-event";
@@ -97,10 +98,6 @@ function codeIn({ request }: Arguments): string {
 }
 
 async function isLinkValid(visit: Visit, code: string): Promise<boolean> {
-	try {
-		return (await visit.gateway.firstOrganiser.find({ ...inEvent(visit), code })).done;
-	} catch (error) {
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return false;
-		throw error;
-	}
+	const link = visit.gateway.firstOrganiser.find({ ...inEvent(visit), code });
+	return (await unlessRefused(link, "linkExpired", "badRequest"))?.done ?? false;
 }

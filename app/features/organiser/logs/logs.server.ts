@@ -6,7 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../frame/pages/paging";
 
@@ -16,8 +16,7 @@ const pageSize = 10;
 
 /** The actions of people at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
 export async function loadLogs(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
 	const criteria = filterIn(args.request);
@@ -62,10 +61,8 @@ export async function loadLogs(args: Arguments) {
 	);
 }
 
-/** Exports the filtered lines, as a file that is written on request. */
 export async function exportLogs(args: Arguments): Promise<never> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const request = {
 		...inEvent(visit),
 		...filterIn(args.request),
@@ -78,7 +75,6 @@ export async function exportLogs(args: Arguments): Promise<never> {
 
 interface LogFilter {
 	action?: UsageAction;
-	/** Words of a name, or a part of an e-mail address. */
 	person?: string;
 }
 

@@ -6,9 +6,7 @@ import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
 import type { loadLogs } from "./logs.server";
 
-type Page = Awaited<ReturnType<typeof loadLogs>>["data"];
-
-export function Logs({ page }: { page: Page }) {
+export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["data"] }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -3,13 +3,12 @@ import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 
 /** The answers to the satisfaction form, for people who may read statistics: from five answers on, without names. */
 export async function loadOpinions(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { t, locale } = visit.frame;
 	const { label, answers, reminded, isEnough, questions } = await readResults(args, visit, {});
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
@@ -35,10 +34,8 @@ export async function loadOpinions(args: Arguments) {
 	});
 }
 
-/** Exports the answers, a line each, as a file that is written on request. */
 export async function exportOpinions(args: Arguments): Promise<never> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { fileUrl } = await readResults(args, visit, { createExport: true });
 	throw redirect(fileUrl ?? paths.opinions(visit.context), 303);
 }

@@ -5,7 +5,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 
 type ExportArguments = Arguments & { params: { jobId?: string } };
@@ -13,7 +13,6 @@ type ExportArguments = Arguments & { params: { jobId?: string } };
 /** Seconds after which the page reloads, until the file is ready. */
 const refreshSeconds = 3;
 
-/** The progress of a background export, and the link to its file, for people who may list people. */
 export async function loadExport(args: ExportArguments) {
 	const { visit, ofJob } = await exportOf(args);
 	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;
@@ -50,7 +49,6 @@ export async function changeExport(args: ExportArguments): Promise<never> {
 }
 
 async function exportOf(args: ExportArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return { visit, ofJob: { ...inEvent(visit), jobId: args.params.jobId ?? "" } };
 }

@@ -4,14 +4,10 @@ import { requestedPageNumber } from "../../frame/pages/paging";
 /** The query in the address of a table of people (participant specification, section 9). */
 export interface PeopleQuery {
 	filters: PeopleFilter[];
-	/** Words to find in names, companies and e-mail addresses. */
 	search: string;
 	order: PeopleOrder | undefined;
-	/** From 1. */
 	page: number;
-	/**
-	 * The person after whom the page begins, or before whom it ends, so that the page stays the same while others come and go.
-	 */
+	/** After or before whom the page is: it stays the same while others come and go. */
 	beside: { after: string } | { before: string } | undefined;
 	/** Keys of columns whose filter is shown although it is still empty. */
 	added: string[];
@@ -60,7 +56,6 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 	};
 }
 
-/** True if a parameter is a filter that its column allows. */
 function isKnown(name: string, value: string, columns: PeopleColumn[]): boolean {
 	if (reservedNames.includes(name)) return true;
 	const column = columns.find(({ key }) => key === name.slice(2));

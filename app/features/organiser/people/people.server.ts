@@ -14,7 +14,7 @@ import { commitSession } from "~/http/session.server";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf } from "../../frame/pages/paging";
 import { addressOf, fieldOf, type PeopleQuery, readPeopleQuery, writeOrder } from "./people-query";
@@ -88,7 +88,6 @@ export async function loadPeople(args: Arguments, name: TableName) {
 			.filter((column) => !filters.includes(column))
 			.map((column) => ({ value: column.key, label: labelled(column) })),
 		kept: [...new URL(at({ search: "" }), "http://x").searchParams],
-		// The order that the filter form sends again.
 		order: wanted.order && writeOrder(wanted.order),
 		columns: columns
 			.filter(({ key }) => key !== "name")
@@ -104,7 +103,6 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	});
 }
 
-/** The buttons of a table: a file of what it shows, or other columns, which this browser remembers. */
 export async function changePeople(args: Arguments, name: TableName): Promise<never> {
 	const { visit, shown, wanted, base, path } = await tableOf(args, name);
 	const form = await readForm(args.request);
@@ -129,8 +127,7 @@ export async function changePeople(args: Arguments, name: TableName): Promise<ne
 }
 
 async function tableOf(args: Arguments, name: TableName) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const languageId = visit.frame.language.id;
 	const answer = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
 	const columns = answer.data.settings.headers;
@@ -147,7 +144,6 @@ async function tableOf(args: Arguments, name: TableName) {
 	};
 }
 
-/** The columns with a filter: those that are shown, and those that are filtered already. */
 function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters, added }: PeopleQuery): PeopleColumn[] {
 	const isAsked = (key: string) => filters.some((filter) => filter.key === key) || added.includes(key);
 	return columns.filter((column) => column.key === "name" || shown.includes(column) || isAsked(column.key));

@@ -14,7 +14,7 @@ import { cancellationNoticeOf, refundLinesOf } from "../../frame/cancelling/canc
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { describeRow } from "../../participant/profile/describe-row";
@@ -24,13 +24,9 @@ import { describeRestoring, readRestoring } from "./restoring.server";
 
 type PersonArguments = Arguments & { params: { userId?: string } };
 
-/**
- * A person's sheet: the actions of the desk with the data for them, and for organisers everything that the event stores about
- * the person.
- */
+/** The desk's actions, and for organisers everything that the event stores about the person. */
 export async function loadPerson(args: PersonArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone, event } = frame;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
@@ -189,7 +185,6 @@ function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[]
 	}));
 }
 
-/** Leaves out the event, which is the one of the page. */
 function withoutEvent<Row extends { event?: unknown }>({ event: _, ...row }: Row) {
 	return row as Omit<Row, "event">;
 }
@@ -202,8 +197,7 @@ function statusOf(record: UserEvent) {
 
 /** The desk's actions for a person, also those that the person may no longer do. Each is an entry of the audit log. */
 export async function changePerson(args: PersonArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, gateway } = visit;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const here = paths.person(context, ofPerson.userId);

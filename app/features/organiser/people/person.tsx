@@ -21,7 +21,6 @@ interface PersonProps {
 	refused: Refused | undefined;
 }
 
-/** A person's sheet: first the desk's actions, then everything that the event stores. */
 export function Person({ page, refused }: PersonProps) {
 	const t = useT();
 	return (
@@ -101,7 +100,6 @@ function Money({ money }: { money: NonNullable<PersonProps["page"]["money"]> }) 
 	);
 }
 
-/** Restores the registration of somebody who has cancelled, with the same questions as the wizard's. */
 function Restore({ page: { action, restoring }, refused }: PersonProps) {
 	const t = useT();
 	const days = restoring?.days ?? [];

@@ -11,7 +11,6 @@ type RestoreOptions = Awaited<ReturnType<Visit["gateway"]["registrations"]["rest
 /** A prefix for the keys of quotas, so that none equals another field of the sheet. */
 const quotaField = "quotas.";
 
-/** The days, articles and quotas with which a cancelled registration can be restored, for the fields of the wizard. */
 export function describeRestoring({ frame: { event, locale } }: Visit, options: RestoreOptions) {
 	const { days, quotas, currency, isTTC } = options;
 	// Without a choice of days people come on all of them.
@@ -46,7 +45,6 @@ export function describeRestoring({ frame: { event, locale } }: Visit, options: 
 	};
 }
 
-/** Reads the posted articles and quotas, without the days. */
 export function readRestoring(posted: FormData): { articles: ArticleChoice[]; quotas: Record<string, string[]> } {
 	const typed = [...posted].flatMap(([name, value]) => (typeof value === "string" && value ? [{ name, value }] : []));
 	const chosen = (field: string) => typed.flatMap(({ name, value }) => (name === field ? [value] : []));

@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { StaffRight } from "~/domain/event/role";
-import { isRefusal, refusals } from "~/domain/ground/refusal";
+import { refusals } from "~/domain/ground/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 
 interface Features {
@@ -100,11 +101,9 @@ const staffTiles: StaffTile[] = [
 	},
 ];
 
-/** The home of somebody with a role at the event: their roles, and the actions that these allow, registered or not. */
 export async function loadStaff(args: Arguments) {
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
-	const { context, frame, gateway } = visit;
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway, user } = visit;
 	const { roles, rights } = await requireRole(args, visit);
 	const { t } = frame;
 	const features: Features = {
@@ -134,24 +133,14 @@ function isUnopened({ frame: { event, settings }, now }: Visit): boolean {
 	return !event.canRegister && !isRegistrationClosed(settings, now);
 }
 
-/** Exports the list of all people, as a file that is written on request. */
 export async function exportEverybody(args: Arguments): Promise<never> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	throw redirect((await withErrorPage(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
 }
 
-/**
- * Settings of the live are visible only to registered people; hosts and moderators need not be registered, so a call finds out.
- */
+/** Hosts need not be registered, and the live's settings show to registered people alone: a call finds out. */
 async function exists(call: Promise<unknown>): Promise<boolean> {
-	try {
-		await call;
-		return true;
-	} catch (error) {
-		if (isRefusal(error, "notFound")) return false;
-		throw error;
-	}
+	return (await unlessRefused(call, "notFound")) !== undefined;
 }
 
 async function requireRole(args: Arguments, visit: Visit) {

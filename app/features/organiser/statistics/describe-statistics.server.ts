@@ -38,7 +38,6 @@ interface Table {
 	title: string;
 	/** How a script draws it: a bar for each row, or a column for each day or hour. */
 	chart: "bars" | "days" | "hours";
-	/** The meaning of each column; the bar is for the first one. */
 	columns: string[];
 	rows: Row[];
 }

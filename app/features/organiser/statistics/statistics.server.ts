@@ -58,7 +58,6 @@ export async function loadStatistics(args: Arguments) {
 	);
 }
 
-/** The breakdown for all people; undefined for somebody who sees only the totals. */
 async function readBreakdown({ user, frame, gateway, ...visit }: Visit) {
 	if (!user) return undefined;
 	try {

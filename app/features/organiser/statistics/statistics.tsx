@@ -8,7 +8,6 @@ import type { loadStatistics } from "./statistics.server";
 
 type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
 
-/** How many are invited, registered and there; below, for those who may know, where they come from. */
 export function Statistics({ page }: { page: Page }) {
 	const t = useT();
 	const nonce = useNonce();
@@ -71,10 +70,7 @@ function Total({ title, total, parts }: Page["numbers"][number]) {
 	);
 }
 
-/**
- * The table is what is true, and what is asked for again while somebody looks. A script draws its chart above it, and then folds
- * the table: see `enhance/charts.tsx`.
- */
+/** A script draws a chart above the table, and then folds the table: see `enhance/charts.tsx`. */
 function Breakdown({ table }: { table: Page["tables"][number] }) {
 	const t = useT();
 	const { id, title, chart, columns, rows } = table;

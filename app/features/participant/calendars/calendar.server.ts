@@ -1,12 +1,12 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { calendarNames, calendarTargets } from "~/domain/participant/calendar-targets";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
 	const visit = await visitOf(args);
@@ -52,9 +52,8 @@ async function personalCalendarOf(visit: Visit, site: string) {
 
 /** Replaces the address, for somebody who has given theirs away. */
 export async function renewAddress(args: Arguments): Promise<never> {
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
-	await visit.gateway.calendars.address({ ...inEvent(visit), userId: user.id, renew: true });
+	const visit = await signedInVisitOf(args);
+	await visit.gateway.calendars.address({ ...inEvent(visit), userId: visit.user.id, renew: true });
 	return redirectTo(args, paths.calendar(visit.context), { tone: "success", key: "calendar.renewed" });
 }
 
@@ -68,13 +67,9 @@ export async function eventFile(args: Arguments): Promise<Response> {
 
 export async function ownFile(args: Arguments & { params: { address?: string } }): Promise<Response> {
 	const { gateway, where, frame } = await visitOf(args);
-	try {
-		const { data } = await gateway.calendars.ofPerson({ domainId: where.domainId, address: args.params.address ?? "" });
-		return fileOf(data.calendar, `${frame.event.alias}-agenda.ics`);
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
+	const { address = "" } = args.params;
+	const { data } = await or404(gateway.calendars.ofPerson({ domainId: where.domainId, address }));
+	return fileOf(data.calendar, `${frame.event.alias}-agenda.ics`);
 }
 
 function fileOf(calendar: string, name: string): Response {

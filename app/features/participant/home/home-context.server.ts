@@ -65,7 +65,6 @@ export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 	};
 }
 
-/** Returns the days that concern somebody: their own, or else all of them. */
 function daysOf({ visit, record }: Participant): string[] {
 	const { days } = visit.frame.event;
 	const mine = registeredDayIds(record);

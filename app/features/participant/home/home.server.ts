@@ -10,7 +10,6 @@ import { type HomeContext, loadHomeContext } from "./home-context.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
 
-/** The participant's home: their ticket, the one thing to do next, and links to everything else. */
 export async function loadHome(args: Arguments) {
 	const home = await loadHomeContext(args);
 	const { visit, user, record, until } = home;

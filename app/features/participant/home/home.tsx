@@ -82,7 +82,6 @@ function NextStep({ next: { kind, label, title, text, transfer, action } }: { ne
 	);
 }
 
-/** What somebody should be told first, and the event's message to everybody. */
 function HomeMessages({ page: { correction, message } }: { page: Loaded }) {
 	const t = useT();
 	const notice = useContext(NoticeContext);

@@ -2,9 +2,7 @@ export interface HomeFacts {
 	/** Their answer. `unanswered`: it is too late to answer. */
 	answer: "registered" | "declined" | "represented" | "waiting" | "notWaiting" | "unanswered";
 	owes: boolean;
-	/** True if one of their questions is open and may still be answered. */
 	lacksAnswer: boolean;
-	/** True if a companion's details are still unknown. */
 	lacksCompanion: boolean;
 	/** `must`: a conference has to be chosen; `may`: one may be chosen, and none was. */
 	lacksSeat: "must" | "may" | undefined;
@@ -13,7 +11,6 @@ export interface HomeFacts {
 	/** Days until the next of theirs; undefined once all are over, or where the event has no days. */
 	until: number | undefined;
 	isOver: boolean;
-	/** True if their opinion is asked for and not given yet. */
 	isOpinionOpen: boolean;
 }
 
@@ -33,7 +30,6 @@ export type NextAction =
 /** From so many days before, the home helps to prepare the visit. */
 const soonDays = 7;
 
-/** Returns the one thing to do next: the first that applies. */
 export function nextAction(facts: HomeFacts): NextAction {
 	const { answer, until = Number.POSITIVE_INFINITY, isRemote, isOver } = facts;
 	if (answer !== "registered") return isOver ? "over" : answer;

@@ -22,7 +22,6 @@ export interface NextView {
 	label?: string | undefined;
 	title: string;
 	text?: string | undefined;
-	/** The details to copy into a bank's form. */
 	transfer?: SummaryLine[] | undefined;
 	action?: { href: string; label: string; icon?: IconName; isQuiet?: boolean; tabLabel?: string } | undefined;
 }
@@ -70,7 +69,6 @@ function answerOf({ record, isWaiting }: HomeContext): HomeFacts["answer"] {
 	return record.responded ? "declined" : "unanswered";
 }
 
-/** Returns the first question that is still to be answered, while it may be. */
 function openQuestion({ record, registration }: HomeContext) {
 	if (!record.registered || !registration || registration.isClosed) return undefined;
 	return firstUnanswered(orderFor(registration), registration)?.id;
@@ -144,12 +142,10 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 		};
 	},
 	today(home) {
-		const { t } = home.visit.frame;
-		return { title: t("home.next.todayTitle"), text: openToday(home), action: routeOf(home, false) };
+		return { title: home.visit.frame.t("home.next.todayTitle"), text: openToday(home), action: routeOf(home, false) };
 	},
 	soon(home) {
-		const { t } = home.visit.frame;
-		return { title: t("home.next.soonTitle"), text: venueLine(home), action: routeOf(home, true) };
+		return { title: home.visit.frame.t("home.next.soonTitle"), text: venueLine(home), action: routeOf(home, true) };
 	},
 	opinion({ visit }) {
 		const { t } = visit.frame;

@@ -19,11 +19,9 @@ interface Tile {
 	href(home: HomeContext): string | undefined;
 	title(home: HomeContext): string;
 	text?(home: HomeContext): string | undefined;
-	/** How many things are behind it; 0 shows no number. */
 	count?(home: HomeContext): number;
 	/** True if it leads to another site, or to a file. */
 	opensTab?: boolean;
-	/** True if it is also shown to somebody who signed in with a badge. */
 	isOpenToBadge?: boolean;
 }
 

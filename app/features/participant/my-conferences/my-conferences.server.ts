@@ -38,13 +38,12 @@ export async function loadMyConferences(args: PersonArguments) {
 		programme: programmeOf(visit),
 		known: visit.gateway.conferences.changes(withLanguage),
 	});
-	const { held } = chosen;
 	const { changes } = changeList.data;
 	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
-	const talks = [...held]
+	const talks = [...chosen.held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
-		.map((seat) => ({ place: seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
-		.map(({ place: seat, entry }) => ({
+		.map((seat) => ({ seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
+		.map(({ seat, entry }) => ({
 			...seat,
 			day: calendarDay(new Date(seat.startAt), timeZone),
 			from: formatTime(seat.startAt, locale, timeZone),
@@ -84,7 +83,6 @@ export async function loadMyConferences(args: PersonArguments) {
 type SlotChange = { before: Span; after: Span | null };
 type Span = { title: string; startAt: string; endAt: string; room: string };
 
-/** Says how a talk was before: its day and time, its room, its title. */
 function differences(change: SlotChange | undefined, { t, locale, timeZone }: Frame): string[] {
 	if (!change?.after) return [];
 	const { before, after } = change;
@@ -103,7 +101,6 @@ function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): str
 	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
 }
 
-/** Saves that the person has read the changes: they are no longer marked. */
 export async function markChangesSeen(args: PersonArguments) {
 	const participant = await participantOf(args);
 	const { visit } = participant;

@@ -7,10 +7,7 @@ import { steps } from "../../registration/wizard/steps.server";
 import { describeRow } from "./describe-row";
 import { readPersonalData } from "./read-personal-data.server";
 
-/**
- * Everything stored about the person, to read: each holding with data, row by row with its fields in words; then the names of
- * the empty ones.
- */
+/** Each holding with data, row by row with its fields in words; then the names of the empty ones. */
 export async function loadPersonalData(args: Arguments) {
 	const { visit, data } = await readPersonalData(args);
 	const { t, locale, timeZone } = visit.frame;
@@ -35,7 +32,6 @@ export async function loadPersonalData(args: Arguments) {
 	});
 }
 
-/** The same data as a file for programs. */
 export async function downloadPersonalData(args: Arguments): Promise<Response> {
 	const { data } = await readPersonalData(args);
 	return new Response(JSON.stringify(data, null, "\t"), {

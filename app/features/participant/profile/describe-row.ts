@@ -12,7 +12,6 @@ interface ReaderContext {
 	steps: Record<StepId, { label: PlainKey }>;
 }
 
-/** Describes a stored row for people: each field by its name, each value in words. */
 export function describeRow(holding: string, row: DataRow, texts: DataLabels, reader: ReaderContext) {
 	const { cents, currency, ...rest } = row;
 	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), reader.locale) } : {};
@@ -57,7 +56,6 @@ function describeValue(holding: string, key: string, value: DataRow[string], rea
 	return knownText(`data.${key}.${text}`, t) ?? text;
 }
 
-/** Returns the parts of a value that is stored as JSON, such as a representative. */
 function partsOf(text: string): DataRow[string][] {
 	const parts: unknown = JSON.parse(text);
 	return Object.values(Object(parts)).filter((part): part is string | number =>

@@ -23,7 +23,6 @@ const confirmationSchema = (word: string) =>
 			.refine((typed) => typed.toLocaleUpperCase() === word.toLocaleUpperCase(), `profile.typeWord ${word}`),
 	});
 
-/** The holdings of what people say in the live session. */
 const liveHoldings = ["liveMessages", "liveWords", "liveEmotions", "liveAnswers"];
 
 export async function loadErasure(args: Arguments) {
@@ -41,10 +40,7 @@ export async function loadErasure(args: Arguments) {
 	});
 }
 
-/**
- * Says what happens to the money at every event of the domain, because an erasure concerns them all; each event is named where
- * there are several.
- */
+/** At every event of the domain, because an erasure concerns them all. */
 async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { eventId, event } of records) {
@@ -54,7 +50,6 @@ async function moneyLinesOf(visit: Visit, userId: string, records: DataRow[]): P
 	return lines;
 }
 
-/** Erases the person who asks, and signs them out. */
 export async function erase(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
 	return answerForm(args, {

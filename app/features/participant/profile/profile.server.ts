@@ -54,10 +54,7 @@ function addressOf({ Authentication: { email: bound, claimed, isProven } }: User
 
 type Correction = NonNullable<Awaited<ReturnType<Gateway["users"]["correction"]>>["data"]["correction"]>;
 
-/**
- * Returns, line by line, where the event's correction differs from the person's own record: the answer is about exactly these
- * lines.
- */
+/** Line by line where it differs from the person's own record: the answer is about exactly these. */
 function correctionOf({ at, answers, email, ...proposed }: Correction, user: User, t: Translate) {
 	const nameChanges = (["firstName", "lastName", "mobile", "phone"] as const).map((key) => ({
 		label: t(`profile.${key}`),
@@ -73,14 +70,9 @@ function correctionOf({ at, answers, email, ...proposed }: Correction, user: Use
 
 type Consent = Awaited<ReturnType<Gateway["privacy"]["consents"]>>["data"]["consents"][number];
 
-interface LocaleContext {
-	locale: string;
-	timeZone: string;
-}
-
 function consentOf(
 	{ form, key, text, version, acceptedAt, withdrawnAt }: Consent,
-	{ locale, timeZone }: LocaleContext,
+	{ locale, timeZone }: { locale: string; timeZone: string },
 ) {
 	return {
 		formId: form,
@@ -92,7 +84,6 @@ function consentOf(
 	};
 }
 
-/** Saves the person's details, withdraws a consent, saves what people who scan their badge may see, or answers a correction. */
 export async function saveProfile(args: Arguments) {
 	const visit = await visitOf(args);
 	const { domainId, eventId } = inEvent(visit);

@@ -6,8 +6,7 @@ import { withProof } from "../../frame/event/with-proof.server";
 /** Reads everything stored about the person who is signed in, who needs a fresh proof. */
 export async function readPersonalData(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
-	const { domainId } = visit.where;
-	const input = { domainId, userId: user.id, languageId: visit.frame.language.id };
+	const input = { domainId: visit.where.domainId, userId: user.id, languageId: visit.frame.language.id };
 	const { data } = await withProof(args, visit, visit.gateway.privacy.read(input));
 	const rowsOf = (name: string): DataRow[] => data.holdings.find((holding) => holding.name === name)?.rows ?? [];
 	return { visit, user, data, rowsOf };

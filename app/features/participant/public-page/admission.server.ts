@@ -12,9 +12,7 @@ interface Admission {
 	/** The price of entry, or why nobody can register now. */
 	label: string;
 	notes: string[];
-	/** The lowest price of entry, while people may register. */
 	price: Price | undefined;
-	/** Where registration begins; undefined where it cannot. */
 	action: { href: string; label: string } | undefined;
 	/** The sign-in link for people who have an invitation; undefined where it is already the action. */
 	invited: { href: string; label: string } | undefined;

@@ -96,7 +96,6 @@ async function firstTalks(visit: Visit, request: Request) {
 
 const maxTalks = 12;
 
-/** The days as text and as calendar leaves, with their opening hours. */
 export function whenOf({
 	locale,
 	timeZone,

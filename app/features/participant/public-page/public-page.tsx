@@ -93,7 +93,6 @@ export function PublicPage({ page }: { page: Shown }) {
 	);
 }
 
-/** A blank ticket: when, where, for whom, at what price, and where to begin. */
 function Admission({ page: { when, place, admission } }: { page: Shown }) {
 	const t = useT();
 	const { label, notes, action, invited } = admission;

@@ -32,10 +32,9 @@ export async function sendSharePicture(args: Arguments): Promise<Response> {
 const typeOf = { png: "image/png", jpg: "image/jpeg" };
 
 async function draw(visit: Visit): Promise<Uint8Array<ArrayBuffer>> {
-	const { frame } = visit;
 	const [{ default: sharp }, font] = await Promise.all([import("sharp"), openFont()]);
 	const photo = await eventPhotoOf(visit);
-	const picture = sharp(Buffer.from(drawSharePicture(frame, font, { isBlank: photo !== undefined })));
+	const picture = sharp(Buffer.from(drawSharePicture(visit.frame, font, { isBlank: photo !== undefined })));
 	const output = photo
 		? picture
 				.flatten()
@@ -56,10 +55,7 @@ async function eventPhotoOf(visit: Visit): Promise<Buffer | undefined> {
 		.toBuffer();
 }
 
-/**
- * Draws the image with text as outlines, because a server may have no fonts. `isBlank` leaves out the drawing where an image is
- * laid over it.
- */
+/** Outlines, because a server may have no fonts. `isBlank` leaves out the drawing, for an image over it. */
 export function drawSharePicture(
 	{ drawing, event, dates }: Pick<Frame, "drawing" | "event" | "dates">,
 	font: Font,
@@ -97,10 +93,7 @@ export function drawSharePicture(
 /** The greatest width of a line, so that no text stands on the drawing. */
 const textWidth = 480;
 
-/**
- * Breaks text into lines that fit, as large as possible; returns no lines where the font lacks a letter, as in names of other
- * scripts.
- */
+/** As large as possible; no lines where the font lacks a letter, as in names of other scripts. */
 function fitText(font: Font, text: string, width: number, largest: number, maxLines: number) {
 	const letters = [...text.replace(/\s/g, "")];
 	if (letters.some((letter) => font.charToGlyphIndex(letter) === 0)) return { lines: [], size: largest };
@@ -146,6 +139,5 @@ export function openFont(): Promise<Font> {
 async function readFont(): Promise<Font> {
 	const { default: opentype } = await import("opentype.js");
 	const path = createRequire(import.meta.url).resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff");
-	const file = await readFile(path);
-	return opentype.parse(new Uint8Array(file).buffer);
+	return opentype.parse(new Uint8Array(await readFile(path)).buffer);
 }

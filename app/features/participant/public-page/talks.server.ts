@@ -17,7 +17,6 @@ export interface TalkRow {
 	startAt: string;
 	endAt: string;
 	room: string;
-	/** The number of seats in all, where they are few. */
 	places: number | undefined;
 	isFull: boolean;
 }

@@ -1,6 +1,6 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { formatDayAlone } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -44,24 +44,18 @@ export async function loadPublicProgramme(args: Arguments) {
 
 export type PublicProgrammeData = Awaited<ReturnType<typeof loadPublicProgramme>>;
 
-/** Sends one slot of a talk as a calendar file. */
 export async function sendSlot(args: Arguments & { params: { slotId?: string } }): Promise<Response> {
 	const visit = await requirePublicProgramme(args);
-	const slotId = args.params.slotId ?? "";
-	try {
-		const { gateway, frame } = visit;
-		const { data } = await gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id });
-		return new Response(data.calendar, {
-			headers: {
-				"Content-Type": "text/calendar; charset=utf-8",
-				"Content-Disposition": `attachment; filename="${frame.event.alias}-${encodeURIComponent(slotId)}.ics"`,
-				"Cache-Control": "no-store",
-			},
-		});
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
+	const { slotId = "" } = args.params;
+	const { gateway, frame } = visit;
+	const { data } = await or404(gateway.calendars.ofSlot({ ...inEvent(visit), slotId, languageId: frame.language.id }));
+	return new Response(data.calendar, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${frame.event.alias}-${encodeURIComponent(slotId)}.ics"`,
+			"Cache-Control": "no-store",
+		},
+	});
 }
 
 async function requirePublicProgramme(args: Arguments): Promise<Visit> {

@@ -1,5 +1,5 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -30,11 +30,8 @@ export async function answerSatisfaction(args: Arguments) {
 	return answerForm(args, {
 		schema: schemaOf(form),
 		async save(values) {
-			try {
-				await visit.gateway.satisfaction.answer({ ...ofPerson, values, languageId: visit.frame.language.id });
-			} catch (error) {
-				if (!isRefusal(error, "alreadyAnswered")) throw error;
-			}
+			const languageId = visit.frame.language.id;
+			await unlessRefused(visit.gateway.satisfaction.answer({ ...ofPerson, values, languageId }), "alreadyAnswered");
 			return paths.satisfaction(visit.context);
 		},
 	});

@@ -8,7 +8,6 @@ interface VideoProps {
 	agree: ReactNode;
 }
 
-/** A video, or the question that comes before a video of another site. */
 export function VideoView({ title, offered: { video, isShown, player }, agree }: VideoProps) {
 	const t = useT();
 	if (!isShown) {

@@ -7,14 +7,10 @@ export interface OfferedVideo {
 	isShown: boolean;
 	/** True if it comes from another site, which learns of the visit: the visitor's agreement can be withdrawn. */
 	isForeign: boolean;
-	/** The player's script, for a stream. */
 	player: string | undefined;
 }
 
-/**
- * A video of another site loads only once the visitor has agreed: the policy of this one response is opened to that site, which
- * is impossible on a page that is already open.
- */
+/** Agreeing opens the policy of one response, which is impossible on a page that is already open. */
 export function offerVideo(
 	context: AppLoadContext,
 	video: Video | undefined,
@@ -32,7 +28,6 @@ export function offerVideo(
 	return offered;
 }
 
-/** The same for a page whose policy is already open to the site. */
 export function describeVideo(
 	{ config, playerSrc }: Pick<AppLoadContext, "config" | "playerSrc">,
 	video: Video,

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
 import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireRecord, signedInVisitOf } from "../../frame/event/visit.server";
 import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
@@ -28,10 +28,7 @@ export async function loadAbsence(args: Arguments) {
 		title: visit.frame.t("absence.title"),
 		action: paths.message(visit.context),
 		message: record.message ?? "",
-		/**
-		 * True if sending the form cancels a registration; `isUnderWay` if it gives back what somebody has begun, waits for or
-		 * has handed on.
-		 */
+		/** `isUnderWay` if sending gives back what somebody has begun, waits for or has handed on. */
 		isRegistered: record.registered,
 		isUnderWay: !record.registered && (!record.responded || isWaiting(record) || record.representedBy !== null),
 		told: await cancellationNoticeOf(visit, user.id),
@@ -53,7 +50,6 @@ export async function explainAbsence(args: Arguments) {
 
 async function signedIn(args: Arguments) {
 	await requireMoreThanBadge(args);
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
-	return { visit, user, record: requireRecord(user) };
+	const visit = await signedInVisitOf(args);
+	return { visit, user: visit.user, record: requireRecord(visit.user) };
 }

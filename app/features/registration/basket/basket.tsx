@@ -18,7 +18,6 @@ export interface BasketView {
 		label: string;
 		day: string | undefined;
 		locale: string;
-		/** The name of the companion, if the line is a companion's. */
 		person: string | undefined;
 		price: PriceParts;
 	}[];
@@ -29,7 +28,6 @@ export interface BasketView {
 	total: Amount;
 	/** Where prices are with tax: how much of the total is tax. */
 	included: Amount[];
-	/** What the desk has received of the total, and what remains. */
 	held: { received: Amount; remaining: Amount } | undefined;
 	amount: string;
 }

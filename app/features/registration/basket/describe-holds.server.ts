@@ -1,7 +1,6 @@
 import { formatDay, formatTime } from "~/domain/time/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Says until when seats and articles are held for somebody who has not finished. */
 export function describeSeatHold({
 	standing: { keptUntil },
 	frame: { t, locale, timeZone },
@@ -13,10 +12,7 @@ export function describeSeatHold({
 	});
 }
 
-/**
- * Says until when an unpaid registration, or else the promo code alone, is held; undefined where the event sets no limit or the
- * time has passed.
- */
+/** Undefined where the event sets no limit or the time has passed. */
 export function describePaymentHold({
 	standing: { heldUntil, codeUntil },
 	frame: { t, locale, timeZone },

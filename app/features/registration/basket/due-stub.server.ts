@@ -5,10 +5,7 @@ import type { TicketStub } from "~/ui/ticket";
 import type { Visit } from "../../frame/event/visit.server";
 import { taxLabel } from "./basket.server";
 
-/**
- * Returns the stub of a ticket that is still to be paid: the amount that remains, how much of the whole is tax (a line for each
- * rate), and what the desk has received.
- */
+/** What remains, how much of the whole is tax (a line for each rate), and what the desk has received. */
 export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume): TicketStub {
 	const { currency, totalHT, taxes, held, remaining } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);

@@ -4,10 +4,7 @@ import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import type { SummaryLine } from "~/ui/summary";
 import type { Visit } from "../../frame/event/visit.server";
 
-/**
- * Returns the details of the bank transfer that somebody announced: amount, beneficiary and reference; undefined if none was
- * announced.
- */
+/** Undefined if no bank transfer was announced. */
 export function expectedTransfer({ frame: { t, locale } }: Visit, resume: InvoiceResume): SummaryLine[] | undefined {
 	const { transfer, remaining, currency } = resume;
 	if (!transfer?.reference) return undefined;

@@ -1,13 +1,13 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money/invoice";
 import { formatPrice } from "~/domain/money/price";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
@@ -28,8 +28,8 @@ export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): In
 }
 
 export async function loadInvoices(args: Arguments) {
-	const visit = await visitOf(args);
-	requireRecord(requireUser(visit, args.request));
+	const visit = await signedInVisitOf(args);
+	requireRecord(visit.user);
 	const { data } = await visit.gateway.invoices.mine(inEvent(visit));
 	return serverOnly({
 		title: visit.frame.t("invoices.title"),
@@ -41,24 +41,18 @@ export async function loadInvoices(args: Arguments) {
 
 /** Sends the file of an invoice that belongs to the person who is signed in; 404 otherwise. */
 export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { invoiceId = "", format } = args.params;
 	const invoiceFormat = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
 	if (!invoiceFormat) throw new Response(null, { status: 404 });
-	try {
-		const invoiceRequest = { params: inEvent(visit), query: { invoiceId, format: invoiceFormat } };
-		const file = await visit.gateway.invoices.download(invoiceRequest);
-		await recordUse(args, visit, "invoiceDownloaded");
-		return new Response(file, {
-			headers: {
-				"Content-Type": file.type || "application/octet-stream",
-				"Content-Disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
-				"Cache-Control": "private, no-store",
-			},
-		});
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
+	const invoiceRequest = { params: inEvent(visit), query: { invoiceId, format: invoiceFormat } };
+	const file = await or404(visit.gateway.invoices.download(invoiceRequest));
+	await recordUse(args, visit, "invoiceDownloaded");
+	return new Response(file, {
+		headers: {
+			"Content-Type": file.type || "application/octet-stream",
+			"Content-Disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
 }

@@ -7,13 +7,11 @@ import type { FormState } from "../../frame/form-kit/form-state";
 
 interface BillProps {
 	form: FormState;
-	/** True if the bill was filled in from the answers about the company. */
 	isSuggested: boolean;
 	ownName: string;
 	countries: { value: string; label: string }[];
 }
 
-/** Asks to whom the invoice is addressed: first the type of customer, then what an invoice of that type needs. */
 export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 	const t = useT();
 	const type = billingTypes.find((one) => one === form.value("type"));

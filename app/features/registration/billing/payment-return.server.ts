@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/ground/refusal";
 import { formatMoney } from "~/domain/money/money";
 import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { confirmationMailOf } from "../visit/confirmation-mail.server";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
 /** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */
 export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
@@ -18,10 +17,9 @@ export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "ref
  * outcome is not known yet.
  */
 export async function loadPaymentReturn(args: Arguments) {
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
+	const { context, frame, session, user } = visit;
 	requireRecord(user);
-	const { context, frame, session } = visit;
 	const { pathname, search, searchParams: query } = new URL(args.request.url);
 	const payment = await check(visit, query.get("session") ?? "");
 	const amount = formatMoney(payment.amount, payment.currency, frame.locale);
@@ -42,14 +40,12 @@ export async function loadPaymentReturn(args: Arguments) {
 		returned,
 		told: returned === "processing" ? await mailNoticeOf(visit, user.id) : undefined,
 		amount,
-		/** The hosted page, while it is still open. */
 		resume: payment.url,
 		refresh: pathname + search,
 		confirmation: paths.confirmation(context),
 	});
 }
 
-/** The sentence about the confirmation mail, if one will really be sent. */
 async function mailNoticeOf(visit: Visit, userId: string) {
 	const { isComing } = await confirmationMailOf(visit, userId);
 	return isComing ? ("paid.processing.mail" as const) : undefined;
@@ -57,11 +53,14 @@ async function mailNoticeOf(visit: Visit, userId: string) {
 
 async function check(visit: Visit, checkoutId: string): Promise<Payment> {
 	const { gateway, context } = visit;
-	try {
-		if (checkoutId === "" || checkoutId.length > 80) throw redirect(paths.confirmation(context));
-		return await gateway.payments.check({ ...inEvent(visit), checkoutId });
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw redirect(paths.confirmation(context));
-		throw error;
-	}
+	const isId = checkoutId !== "" && checkoutId.length <= 80;
+	const payment = isId && (await unlessRefused(gateway.payments.check({ ...inEvent(visit), checkoutId }), "notFound"));
+	if (!payment) throw redirect(paths.confirmation(context));
+	return payment;
+}
+
+/** Returns the state of the mail that confirms somebody's registration, so that a page promises no more than is true. */
+async function confirmationMailOf(visit: Visit, userId: string) {
+	const { data } = await visit.gateway.mails.confirmation({ ...inEvent(visit), userId });
+	return data;
 }

@@ -4,15 +4,13 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { loadPaymentReturn, PaymentReturnStatus } from "./payment-return.server";
 
-type Loaded = Awaited<ReturnType<typeof loadPaymentReturn>>;
-
 const tones: Record<PaymentReturnStatus, AlertProps["tone"]> = {
 	processing: "info",
 	waiting: "info",
 	refunded: "warning",
 };
 
-export function PaymentReturn({ page }: { page: Loaded }) {
+export function PaymentReturn({ page }: { page: Awaited<ReturnType<typeof loadPaymentReturn>> }) {
 	const t = useT();
 	const { returned, amount } = page;
 	return (

@@ -7,6 +7,7 @@ import type { ProgressPart } from "~/domain/registration/wizard-progress";
 import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -22,7 +23,6 @@ import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor, steps } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
-/** The page before the card page: the basket, a promo code, to whom the invoice is addressed, and the pay button. */
 export async function loadPayment(args: Arguments) {
 	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
 	const { resume, bill: billState } = visit.standing;
@@ -34,7 +34,6 @@ export async function loadPayment(args: Arguments) {
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
-		/** True if the bank refused the card, so that the payment failed. */
 		isRefused,
 		bar: stepBarOf(orderFor(visit), visit, payment),
 		ticket: payingTicketOf(visit, resume),
@@ -51,13 +50,11 @@ export async function loadPayment(args: Arguments) {
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
-		/** Links to register a group, and to change the articles while they may still be changed. */
 		group: partyOf(visit, visit.user, visit.standing.companions ?? [])?.addMany,
 		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
 
-/** The ticket of the wizard with the price of each line, and the total to pay. */
 function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<RegistrationVisit["standing"]["resume"]>) {
 	const ticket = wizardTicketOf(visit, confirmation);
 	const { lines, discount } = basketView(visit, resume);
@@ -81,7 +78,6 @@ function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<Registrati
 	};
 }
 
-/** Handles the five buttons: apply a promo code, remove it, show the fields of another type, pay by transfer, pay. */
 export async function postPayment(args: Arguments) {
 	const visit = await payingVisitOf(args);
 	const buttons: Record<string, () => Promise<FormAnswer>> = {
@@ -113,12 +109,8 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 		form: "promo",
 		schema: noAnswers,
 		async save() {
-			try {
-				await visit.gateway.invoices.removeCode(personInEvent(visit));
-			} catch (error) {
-				// Another tab removed it already.
-				if (!isRefusal(error, "notFound")) throw error;
-			}
+			// Another tab may have removed it already.
+			await unlessRefused(visit.gateway.invoices.removeCode(personInEvent(visit)), "notFound");
 			return redirectTo(args, paths.payment(visit.context), { tone: "success", key: "pay.codeRemoved" });
 		},
 	});
@@ -137,10 +129,7 @@ async function showType({ request }: Arguments, visit: RegistrationVisit): Promi
 	);
 }
 
-/**
- * Returns the name to suggest on the bill. A person's own name is not suggested for a company; what they typed themselves
- * stays.
- */
+/** A person's own name is not suggested for a company; what they typed themselves stays. */
 function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, personName: string): string {
 	const ofBill = bill.social_reason ?? "";
 	if (type === "4") return typed === "" || typed === ofBill ? personName : typed;
@@ -184,7 +173,6 @@ interface PaymentInput {
 	expected: { expectedTTC?: number };
 }
 
-/** Saves the bill, then follows the chosen way of paying. */
 function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (input: PaymentInput) => Promise<string>) {
 	const { context, gateway } = visit;
 	return answerForm(args, {
@@ -239,10 +227,7 @@ export async function redirectToPayment(args: Arguments): Promise<never> {
 	throw redirect(paths.payment(context), 303);
 }
 
-/**
- * Returns the visit of a registered person who pays for themselves and their companions; anyone else is redirected to their
- * registration.
- */
+/** Anyone who does not pay for themselves is redirected to their registration. */
 async function payingVisitOf(args: Arguments, needs?: ProgressPart[]): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {

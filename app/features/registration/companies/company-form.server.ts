@@ -56,7 +56,6 @@ export async function loadCompany(args: Arguments & CompanyParams) {
 	return formPage(visit, "company.edit.title", withProposal(company, company.proposed), lead, company);
 }
 
-/** Changes the company, proposes a change, or withdraws the proposal. */
 export async function editCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
@@ -116,7 +115,6 @@ function formPage(
 		...frameOfScreen(visit, t(titleKey)),
 		heading: t(titleKey),
 		lead: lead === undefined ? undefined : t(lead),
-		/** What happens to the changes, unless they are simply saved. */
 		terms: terms === undefined ? undefined : t(terms),
 		proposes: opened?.freedom === "proposes",
 		standing: opened && fieldsOf(opened),

@@ -35,7 +35,6 @@ export async function backToStep(args: Arguments, visit: RegistrationVisit, noti
 	throw redirect(visit.pathTo(stepId), 303);
 }
 
-/** Answers 404 for a company that is gone or that the person may not touch. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;

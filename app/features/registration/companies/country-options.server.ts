@@ -3,9 +3,7 @@ import { countries } from "~/domain/people/country";
 
 const optionsByLocale = new Map<string, { value: string; label: string }[]>();
 
-/**
- * Lists the countries by name in a language: France first, then the countries whose company numbers are known, then the others.
- */
+/** France first, then the countries whose company numbers are known, then the others. */
 export function countryOptions(locale: string): { value: string; label: string }[] {
 	const options = optionsByLocale.get(locale) ?? listCountries(locale);
 	optionsByLocale.set(locale, options);

@@ -1,5 +1,5 @@
-import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { Arguments } from "../../frame/event/visit.server";
 import { personInEvent } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
@@ -20,10 +20,7 @@ export async function loadRemoval(args: Arguments & CompanyParams) {
 /** Archives the company; people who chose it keep it. A second click finds nothing to remove, and succeeds. */
 export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
 	const visit = await companyVisitOf(args);
-	try {
-		await visit.gateway.companies.archive({ ...personInEvent(visit), companyId: companyIdOf(args) });
-	} catch (error) {
-		if (!isRefusal(error, "notFound")) throw error;
-	}
+	const company = { ...personInEvent(visit), companyId: companyIdOf(args) };
+	await unlessRefused(visit.gateway.companies.archive(company), "notFound");
 	return backToStep(args, visit, { tone: "success", key: "company.left" });
 }

@@ -12,7 +12,6 @@ import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from 
 import { countryOptions } from "./country-options.server";
 
 interface CompanySearchResult {
-	/** Ids of the companies that are already in the person's list. */
 	mine: string[];
 	companies: Company[];
 	hasMore: boolean;
@@ -92,7 +91,6 @@ async function findCompanies(
 	};
 }
 
-/** Returns the address of the creation form, filled in with the given values. */
 function formFor(visit: RegistrationVisit, values: Partial<RegisteredCompany>): string {
 	const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(entries)}`;

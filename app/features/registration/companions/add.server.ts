@@ -36,7 +36,6 @@ function emailHintOf(mailsOn: number[]): PlainKey | undefined {
 	return confirmation ? "companionAdd.emailForConfirmation" : undefined;
 }
 
-/** Creates and registers the companion, then opens their own wizard, or the page of their link. */
 export async function add(args: Arguments) {
 	const { visit, user } = await requireParty(args);
 	return answerForm(args, {

@@ -8,14 +8,13 @@ import { paths } from "~/paths";
 import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { names } from "./names";
 
 const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
-/** Returns the address of the invitation page, or undefined where the person may not invite. */
 export function inviteOf(visit: Visit): string | undefined {
 	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);
 }
@@ -59,8 +58,8 @@ export async function invite(args: Arguments) {
 
 async function requireInviter(args: Arguments): Promise<Visit> {
 	await requireMoreThanBadge(args);
-	const visit = await visitOf(args);
-	requireRecord(requireUser(visit, args.request));
+	const visit = await signedInVisitOf(args);
+	requireRecord(visit.user);
 	const whyNot = whyNotInvite(visit);
 	if (whyNot) throw closedPage(whyNot);
 	return visit;

@@ -13,10 +13,9 @@ import { requireCompanion } from "./require-companion.server";
 export async function loadLink(args: Arguments) {
 	const { visit, party, card, path } = await requireCompanion(args);
 	if (!card.link) throw redirect(party.list);
-	const { t } = visit.frame;
 	const companion = await visit.gateway.users.get(path);
 	return serverOnly({
-		title: t("companionLink.title", { name: card.name }),
+		title: visit.frame.t("companionLink.title", { name: card.name }),
 		name: card.name,
 		email: companion.Authentication.email,
 		mails: sendsMail(visit.frame, "companion"),

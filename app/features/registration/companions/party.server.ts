@@ -8,22 +8,18 @@ export interface CompanionCard {
 	id: string;
 	name: string;
 	state: "Todo" | "Due" | "Done";
-	/** The companion's own registration: to complete, to change or to look at. */
 	open: { href: string; label: string };
 	link: string | undefined;
 	/** Undefined where nothing may change any more. */
 	removal: { href: string; asksFirst: boolean } | undefined;
 }
 
-/** A person's companions, and what may be done about them. */
 export interface Party {
 	companions: CompanionCard[];
-	/** « 2 of 5 », where there is a maximum. */
 	count: string | undefined;
 	list: string;
 	/** The page to add a companion; undefined where that is impossible, and `whyNot` says why. */
 	add: string | undefined;
-	/** The page to add several, where more than one may still come. */
 	addMany: string | undefined;
 	/** All badges in one file, where companions may have theirs. */
 	badges: string | undefined;

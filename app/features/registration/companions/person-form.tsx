@@ -5,9 +5,6 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 
-/**
- * Asks for the names and e-mail of somebody else. A box confirms a namesake once somebody of the same name is known to come.
- */
 export function PersonForm(props: {
 	id: string;
 	refused: Refused | undefined;

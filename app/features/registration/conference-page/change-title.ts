@@ -1,6 +1,5 @@
 import type { PlainKey } from "~/i18n/texts";
 
-/** Returns the title of the question: give a seat back, take it instead of others, change it, or take it. */
 export function changeTitleOf({
 	wanted,
 	held,

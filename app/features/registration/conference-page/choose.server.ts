@@ -14,7 +14,6 @@ import { changeTitleOf } from "./change-title";
 
 type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 
-/** The page that asks before a seat is changed (`?slot=`) or given back. */
 export async function loadConferenceChange(args: ConferenceArguments) {
 	const { visit, talk, held, list } = await requireTalk(args);
 	const { t } = visit.frame;

@@ -7,10 +7,8 @@ import { whenOf } from "../conferences/when";
 import { changeTitleOf } from "./change-title";
 import type { loadConferenceChange } from "./choose.server";
 
-type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
-
 /** Asks before a seat is changed or given back, and says that it is held meanwhile. */
-export function ConferenceChange({ page }: { page: Loaded }) {
+export function ConferenceChange({ page }: { page: Awaited<ReturnType<typeof loadConferenceChange>> }) {
 	const t = useT();
 	const { wanted, held, replaced, locale, timeZone } = page;
 	return (

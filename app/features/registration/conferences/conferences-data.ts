@@ -3,12 +3,10 @@ import type { ListingPage, Talk } from "./listing.server";
 
 export interface ConferencesData {
 	version: 1 | 2;
-	/** The address of this step; each conference has its own below it. */
 	path: string;
 	held: HeldSlot[];
 	missing: MissingSlots;
 	maximum: number | null;
-	/** The companion's name, if the seats are a companion's. */
 	companion: string | undefined;
 	/** Required and not chosen yet: shown whatever the filter is. */
 	required: Talk[];

@@ -9,7 +9,6 @@ export interface Filter {
 	page: number;
 }
 
-/** Names of the query parameters. */
 export const filterNames = {
 	day: "jour",
 	hour: "heure",

@@ -10,7 +10,6 @@ import { type Programme, type ProgrammeEntry, programmeOf } from "./programme.se
 
 export const pageSize = 20;
 
-/** A conference as a page shows it, with a colleague who has a seat. */
 export interface Talk extends Omit<Conference, "description" | "speakers"> {
 	html: string;
 	speakers: Speaker[];
@@ -24,7 +23,6 @@ export interface Listing {
 	hours: string[];
 	rooms: string[];
 	tracks: string[];
-	/** How many were found, and on how many pages. */
 	total: number;
 	pages: number;
 }
@@ -33,14 +31,10 @@ export interface ListingPage<T> extends Listing {
 	items: T[];
 }
 
-/**
- * Returns the entries that the person may be offered as they attend, and those where they have a seat; section 6 hides some
- * from companions.
- */
+/** As they attend, and where they have a seat; section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
-	const { record } = visit;
 	return attendableEntries(
-		entries.filter((one) => !record.registeredBy || !one.isDisabledForCompanions),
+		entries.filter((one) => !visit.record.registeredBy || !one.isDisabledForCompanions),
 		visit,
 	);
 }
@@ -101,7 +95,6 @@ export async function openProgramme(visit: RegistrationVisit) {
 	return { programme, filter: readFilter(visit.query), entries: offeredEntries(programme, visit) };
 }
 
-/** Returns conferences as the person sees them now, by id. */
 export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Talk>> {
 	const uniqueIds = [...new Set(ids)];
 	if (uniqueIds.length === 0) return new Map();
@@ -124,7 +117,6 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	);
 }
 
-/** Returns the name of one colleague for each conference. */
 function colleaguesOf({ user: self, standing: { colleagues = [] } }: RegistrationVisit): Map<string, string> {
 	// When somebody registers a companion of the same company, their own seats are shown elsewhere.
 	const others = colleagues.filter(({ user }) => user.id !== self.id);

@@ -19,10 +19,7 @@ export interface CompanionSeats {
 	held: HeldSlot[];
 }
 
-/**
- * After an answer was refused for this reason, asks whether the seats that it would cost are released: all of them, or those
- * that would no longer fit.
- */
+/** After a refusal, asks whether the seats are released: all, or those that would no longer fit. */
 export function LostSeats({
 	seats: { held, days, locale, timeZone },
 	theirs = [],
@@ -38,11 +35,11 @@ export function LostSeats({
 	if (form.code !== "placesLost") return null;
 	const ownSeats = attendance ? conflictingSeats(held, attendance, days, timeZone) : held;
 	const lost = [
-		...ownSeats.map((seat) => ({ name: "", place: seat })),
+		...ownSeats.map((seat) => ({ name: "", seat })),
 		...theirs.flatMap(({ name, held: seats }) =>
 			// Companions answer their days themselves.
 			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map(
-				(seat) => ({ name, place: seat }),
+				(seat) => ({ name, seat }),
 			),
 		),
 	];
@@ -53,7 +50,7 @@ export function LostSeats({
 				name="placesLost"
 				label={t("conferences.lost", { count: lost.length })}
 				hint={lost
-					.map(({ name, place: seat }) => {
+					.map(({ name, seat }) => {
 						const what = `${name ? `${name} – ` : ""}${seat.title}, ${whenOf(seat, locale, timeZone)}`;
 						return seat.isRequired ? `${what} (${t("conferences.required")})` : what;
 					})
@@ -61,7 +58,7 @@ export function LostSeats({
 				error={form.error("placesLost")}
 				checked={false}
 			/>
-			{[...new Set(lost.map(({ place: seat }) => seat.slotId))].map((slotId) => (
+			{[...new Set(lost.map(({ seat }) => seat.slotId))].map((slotId) => (
 				<input key={slotId} type="hidden" name="lostPlaces" value={slotId} />
 			))}
 		</>

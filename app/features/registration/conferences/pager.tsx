@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { writeFilter } from "./filter";
 import type { Listing } from "./listing.server";
 
-/** Links to the first and last page, and to those around this one. */
 export function Pager({ listing, path }: { listing: Listing; path: string }) {
 	const t = useT();
 	const { filter, pages } = listing;

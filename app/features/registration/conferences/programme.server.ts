@@ -1,13 +1,14 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
+import { initialsOf } from "~/domain/people/person";
+import type { Conference } from "~/domain/registration/conference";
 import { foldText } from "~/domain/texts/fold-text";
 import { calendarDay, onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
-import { speakerOf } from "./speaker-of";
+import { imageSource } from "../../frame/images/image-source";
 
-/** A conference as everybody sees it: the values that filters compare, and its cleaned description. */
 export interface ProgrammeEntry {
 	id: string;
 	title: string;
@@ -93,4 +94,18 @@ function startOf({ slots }: ProgrammeEntry): number {
 
 function distinct(values: string[]): string[] {
 	return [...new Set(values)].filter((value) => value !== "");
+}
+
+/** A photo that is only an address is shown as it is. */
+function speakerOf(alias: string, { name, role, photo, image }: Conference["speakers"][number]): Speaker {
+	const [firstName = "", ...others] = name.trim().split(/\s+/);
+	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+	const elsewhere = photo ? { src: photo, width: 28, height: 28, choices: [] } : undefined;
+	return {
+		name,
+		role,
+		photo: image ? imageSource(alias, image, "face") : elsewhere,
+		initials: initialsOf({ firstName, lastName: others.at(-1) ?? "" }),
+		tint: sum % 3,
+	};
 }

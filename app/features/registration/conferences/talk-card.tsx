@@ -8,7 +8,6 @@ import { conferencePath, filterQuery } from "./conference-path";
 import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
 import type { Talk } from "./listing.server";
-import { obstacleOf } from "./obstacle";
 import { When, whenOf } from "./when";
 
 interface Props {
@@ -131,4 +130,18 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 			)}
 		</li>
 	);
+}
+
+/** Why a slot cannot be chosen; undefined when it can. A choice that replaces the overlapping one has no obstacle. */
+type Obstacle = "closed" | "full" | "overlap" | "maximum";
+
+function obstacleOf(
+	{ maxReached }: { maxReached: boolean },
+	slot: Slot,
+	{ replaces }: { replaces: boolean },
+): Obstacle | undefined {
+	if (slot.disabled) return "closed";
+	if (slot.isFull) return "full";
+	if (slot.overlap) return replaces ? undefined : "overlap";
+	return maxReached ? "maximum" : undefined;
 }

@@ -15,7 +15,6 @@ export interface Column {
 	takesOne: boolean;
 	isRequired: boolean;
 	options: { value: string; label: string; price?: string; priced?: Priced; isGone: boolean }[];
-	/** The kind of choice: days, articles of a day, a quota, or a talk. */
 	about: { kind: "days" } | { kind: "articles"; dayId: string } | { kind: "quota"; key: string } | { kind: "talk" };
 }
 

@@ -20,7 +20,6 @@ import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { type Column, columnsOf, companionArticlesOf, optionOf } from "./columns.server";
-import { peopleIn, rowOf, type TypedFields } from "./people-in";
 import { decodeText, type ListedPerson, readList } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
@@ -79,7 +78,6 @@ async function requireGroup(args: Arguments) {
 	return { visit, party: { ...party, left } };
 }
 
-/** Returns the articles that each person gets, whatever is chosen. */
 function includedArticles(visit: RegistrationVisit) {
 	if (!visit.frame.settings.articlesShown) return [];
 	const articles = companionArticlesOf(visit);
@@ -89,7 +87,6 @@ function includedArticles(visit: RegistrationVisit) {
 	});
 }
 
-/** Describes these articles by name, with the price where there is one, and how many companions get them free. */
 function describeIncluded(visit: RegistrationVisit) {
 	const always = includedArticles(visit);
 	const left = visit.standing.resume?.included ?? {};
@@ -144,10 +141,7 @@ export async function postGroup(args: Arguments) {
 /** Renders the table with the typed values; nothing is saved. */
 const renderTyped = (typed: TypedFields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
 
-/**
- * Returns the people of a pasted or sent list as rows, after the `rowCount` that are there already.
- * @throws Refusal `invalidForm` for an empty or too long list.
- */
+/** @throws Refusal `invalidForm` for an empty or too long list. */
 async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
 	const sent = file instanceof Blob && file.size > 0 ? decodeText(await file.arrayBuffer()) : "";
@@ -191,7 +185,6 @@ function numbered(all: TypedFields[]): TypedFields {
 	);
 }
 
-/** Registers everybody, or says for each field what is wrong; nothing typed is lost. */
 function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
 		rows: { list: "people", most: mostInGroup },
@@ -292,4 +285,22 @@ function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) 
 		quotas: Object.fromEntries(quotas),
 		slotsId: of("talk").flatMap(values),
 	};
+}
+
+type TypedFields = Record<string, string[]>;
+
+function peopleIn(typed: TypedFields): TypedFields[] {
+	const people: TypedFields[] = [];
+	for (const [name, values] of Object.entries(typed)) {
+		const index = rowOf(name);
+		if (index < 0) continue;
+		while (people.length <= index) people.push({});
+		const fields = people[index];
+		if (fields) fields[name.slice(name.indexOf(".") + 1)] = values;
+	}
+	return people;
+}
+
+function rowOf(name: string): number {
+	return Number(/^people\[(\d{1,3})\]\./.exec(name)?.[1] ?? -1);
 }

@@ -186,7 +186,6 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 /** Only the first errors of a long list are named in the summary; each one also stands beside its field. */
 const maxNamedErrors = 12;
 
-/** The registrant's answers to copy to everybody, and the box that mails everybody their own link. */
 function CommonAnswers({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
 	// Until the table has been sent once, the proposed answers are ticked.

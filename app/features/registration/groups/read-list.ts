@@ -51,10 +51,7 @@ function rowsOf(text: string): string[][] {
 /** Spaces of any kind count as one plain space. */
 const normaliseSpaces = (cell: string) => cell.replace(/[\s\u00a0\u202f\u200b]+/g, " ").trim();
 
-/**
- * Returns the character that separates most lines, outside quotes. Tabs and semicolons win, because a comma may stand inside a
- * name.
- */
+/** Outside quotes. Tabs and semicolons win, because a comma may stand inside a name. */
 function detectSeparator(text: string): string {
 	const lines = text.slice(0, 20_000).split(/\r\n|\n|\r/, 200);
 	const has = (sign: string) => lines.filter((line) => line.replace(/"[^"]*"/g, "").includes(sign)).length;
@@ -98,10 +95,7 @@ function personByColumns(row: string[], columns: (Column | undefined)[]): Listed
 	return { ...splitName(whole), email };
 }
 
-/**
- * Reads first name, last name, e-mail; or a name in one cell, with the address before, after or inside it: `Marie Dupont
- * <marie@…>`.
- */
+/** First name, last name, e-mail; or a name in one cell with the address: `Marie Dupont <marie@…>`. */
 function personByPosition(row: string[]): ListedPerson {
 	const cells = row.flatMap((cell) => {
 		const [, name, address] = /^(.*?)\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(cell) ?? [];

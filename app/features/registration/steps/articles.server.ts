@@ -34,9 +34,7 @@ import { mayAttend } from "../visit/wizard.server";
 export interface RunningTotalData {
 	style: PriceStyle;
 	words: StubTexts;
-	/** What everybody gets, whatever they choose. */
 	included: (PricedChoice & { text: string; amount: string | undefined })[];
-	/** The reduction of the person's promo code. */
 	gift: PersonGift | undefined;
 }
 
@@ -53,7 +51,6 @@ export interface OfferedArticles {
 	/** The articles of the saved registration: they stay available even when sold out. */
 	kept: ArticleChoice[];
 	isRequired: boolean;
-	/** How many remain, by id, of the articles that have a stock. */
 	left: Record<string, number>;
 	/** What each article adds to the total, by id; for the script that adds it up. */
 	priced: Record<string, Priced>;
@@ -112,8 +109,7 @@ function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
 }
 
 function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
-	const { articles } = visit.frame;
-	const included = effectiveChoices(articles, daysOffered(visit), []);
+	const included = effectiveChoices(visit.frame.articles, daysOffered(visit), []);
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
@@ -174,9 +170,7 @@ function mustChoose(visit: RegistrationVisit): boolean {
 	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
 }
 
-/**
- * True if sold out and not part of the person's registration: then neither the organiser's suggestion nor a draft can have it.
- */
+/** A sold-out article that they have stays; neither a suggestion nor a draft can have another. */
 function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boolean {
 	const isTheirs = visit.standing.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	return soldOut(visit).includes(articleId) && !isTheirs;
@@ -203,7 +197,6 @@ function choicesIn(offers: ArticleOffer[], posted: Record<string, unknown>): Art
 	);
 }
 
-/** The chosen articles by name, with their days where they have some. */
 function labels({ frame, answers }: RegistrationVisit): string[] {
 	return frame.articles.flatMap((article) => {
 		const chosen = answers.articles.filter(({ articleId }) => articleId === article.id);
@@ -233,7 +226,6 @@ export function chosenStub(visit: RegistrationVisit) {
 	return runningStub(chosen, visit.standing.gift, priceStyle(visit), stubWords(visit));
 }
 
-/** True if a payment is needed to finish: something costs money, and this person pays it. */
 export function hasToPay(visit: RegistrationVisit): boolean {
 	const { user, person, record, standing, frame } = visit;
 	if (user.id !== person.id || record.registeredBy !== null || !standing.prices?.arePaidHere) return false;
@@ -249,7 +241,6 @@ function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
 	return effectiveChoices(frame.articles, answers.daysId, []);
 }
 
-/** The cheapest of the required choices, if all of them cost money. */
 function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
 	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
@@ -281,7 +272,6 @@ function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): Pric
 	});
 }
 
-/** Returns the chosen articles; none until the step was answered. */
 export function chosenArticles(visit: RegistrationVisit): ArticleChoice[] {
 	return areChosen(visit) ? visit.answers.articles : [];
 }

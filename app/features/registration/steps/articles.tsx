@@ -18,10 +18,7 @@ export const articlesView: StepView<ArticlesData> = {
 	View: ArticlesView,
 };
 
-/**
- * The offers of each day, the event as a whole first: what is included, a list from which one may be taken, and a list from
- * which any number may.
- */
+/** Of each day, the event as a whole first: what is included, one of a list, any number of a list. */
 function ArticlesView(props: StepViewProps<ArticlesData>) {
 	const t = useT();
 	const { data } = props;

@@ -31,7 +31,6 @@ export const categories = step({
 	}),
 });
 
-/** Returns the categories with labels in the language of the page. */
 function offeredCategories({ frame, standing }: RegistrationVisit): CategoriesData {
 	const { categories = [], companyCategories = [] } = standing.categories ?? {};
 	const localised = (list: typeof categories, name: string): Category[] =>

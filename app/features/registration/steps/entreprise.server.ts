@@ -12,7 +12,6 @@ import { mayAttend } from "../visit/wizard.server";
 export interface CompanyEntry extends ListedCompany {
 	/** True if it is in the list of the person being registered; else it is the registrant's, offered to a companion. */
 	isOwn: boolean;
-	/** How the page judges its numbers. */
 	state: "right" | "doubted" | "incomplete";
 	edit: string;
 	removal: string;
@@ -22,7 +21,6 @@ export interface CompanyData {
 	companies: CompanyEntry[];
 	selected: string | undefined;
 	isRequired: boolean;
-	/** True if the step was answered without a company. */
 	isNone: boolean;
 	search: string;
 }

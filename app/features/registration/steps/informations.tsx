@@ -166,7 +166,6 @@ const views: Record<FormField["component"], (view: ViewProps) => React.ReactElem
 
 const constraintsByForm = new WeakMap<Form, Record<string, Constraint>>();
 
-/** Returns the browser's constraints, from the schema with which the server validates. */
 function constraintsOf(form: Form): Record<string, Constraint> {
 	const constraints = constraintsByForm.get(form) ?? readConstraints(form);
 	constraintsByForm.set(form, constraints);

@@ -9,9 +9,7 @@ export interface InvitationForRepresentationData {
 	represented: Represented[];
 }
 
-/**
- * "Invitation for representation" (section 2): somebody whom others named to represent them accepts or declines each request.
- */
+/** Somebody whom others named to represent them accepts or declines each request (section 2). */
 export const invitationForRepresentation = step({
 	id: "invitation-representation",
 	label: "representing.label",

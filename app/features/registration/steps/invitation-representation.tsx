@@ -14,7 +14,6 @@ export const invitationForRepresentationView: StepView<InvitationForRepresentati
 	View: InvitationForRepresentationView,
 };
 
-/** Requests accepted earlier are shown as accepted. */
 function acceptedAnswers(represented: InvitationForRepresentationData["represented"]) {
 	return Object.fromEntries(
 		represented.filter(({ isAccepted }) => isAccepted).map(({ id }) => [representationField(id), "yes"]),

@@ -13,11 +13,9 @@ import type { RegistrationVisit } from "../visit/visit.server";
 export interface ParticipationData {
 	offered: Participation[];
 	chosen: Participation | undefined;
-	/** The venue, for people who would come. */
 	place: string;
 	declining: CancellationNotice | undefined;
 	places: HeldSeats;
-	/** Seats of companions, who attend in the same way as this person. */
 	theirs: CompanionSeats[];
 	daysId: string[] | null;
 }
@@ -57,10 +55,7 @@ export const participation = step({
 					chosen !== participations.declined || !hasCompanions(visit) || companionsLost === true,
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
-	/**
-	 * Choosing 3 (declined) ends here: it is saved to the record at once, companions included. The other answers wait in the
-	 * draft.
-	 */
+	/** Declining (3) is saved at once, companions included. The other answers wait in the draft. */
 	save: (_, { participation: chosen, ...losses }) => ({
 		step: "participation",
 		participation: chosen,
@@ -82,10 +77,7 @@ async function seatsOfCompanions(visit: RegistrationVisit): Promise<CompanionSea
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
 }
 
-/**
- * Returns undefined where nothing can be lost yet. A person whose representative does not come has companions, but has not
- * answered.
- */
+/** A person whose representative does not come has companions, but has not answered. */
 async function declineNoticeOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
 	const { record, frame, person } = visit;
 	if (

@@ -47,7 +47,6 @@ function requiredOf(visit: RegistrationVisit): string[] {
 	return visit.frame.settings.quotasRequired ? requiredQuotas(countedQuotas(visit), heldQuotas(visit)) : [];
 }
 
-/** Returns the same refusal with the names of the choices that are full by now. */
 async function withFullChoices(visit: RegistrationVisit, refusal: Refusal, answer: QuotaChoices): Promise<Refusal> {
 	const held = heldQuotas(visit);
 	const fields = { ...refusal.fields };

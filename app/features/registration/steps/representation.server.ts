@@ -9,17 +9,13 @@ import { step } from "../visit/step.server";
 
 export interface RepresentationData {
 	named: Representative | undefined;
-	/** What happens to the money of a registration that is given up by this. */
 	releases: string[] | undefined;
 	isMailed: boolean;
 }
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120");
 
-/**
- * Participation 2: names somebody who attends instead. It is saved to the record at once; the person's own days and seats are
- * released.
- */
+/** Participation 2, saved to the record at once: the person's own days and seats are released. */
 export const representation = step({
 	id: "representation",
 	label: "representation.label",

@@ -13,7 +13,6 @@ export function articleOfField(name: string, articleId: string): ArticleChoice |
 /** The button that shows the total of the choices, and saves nothing. */
 export const recalculateButton = "recalculate";
 
-/** Returns the field beside which a message about all articles stands. */
 export function firstField(offers: ArticleOffer[]): string {
 	const [first] = openChoices(offers);
 	const offer = offers.find(({ dayId }) => dayId === first?.dayId);

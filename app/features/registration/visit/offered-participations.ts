@@ -1,10 +1,7 @@
 import { type Participation, participations } from "~/domain/registration/participation";
 import type { Settings } from "~/domain/settings";
 
-/**
- * Returns the ways to take part that an event offers, in the order of the screen. If there is only one, the question is not
- * asked.
- */
+/** In the order of the screen. If there is only one, the question is not asked. */
 export function offeredParticipations(settings: Settings): Participation[] {
 	if (!settings.participationShown) return [participations.inPerson];
 	return [

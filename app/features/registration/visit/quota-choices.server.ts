@@ -18,7 +18,6 @@ export function heldQuotas({ frame, person, record }: Omit<Chooser, "standing">)
 	);
 }
 
-/** Returns the required quotas from which the person still has to choose. */
 export function missingQuotas(chooser: Chooser): string[] {
 	const { quotasShown, quotasRequired } = chooser.frame.settings;
 	if (!quotasShown || !quotasRequired) return [];
@@ -27,7 +26,6 @@ export function missingQuotas(chooser: Chooser): string[] {
 	return requiredQuotas(countedQuotas(chooser), held).filter(isMissing);
 }
 
-/** Returns the quotas with the number of seats left now. */
 export function countedQuotas({ frame, standing }: Pick<Chooser, "frame" | "standing">): QuotaModel[] {
 	return frame.quotas.map((model) => {
 		const counted = standing.quotas?.find(({ key }) => key === model.key)?.values;

@@ -4,7 +4,6 @@ import type { FormState } from "../../frame/form-kit/form-state";
 
 /** A step in the browser: the counterpart of a step definition, whose data it draws. */
 export interface StepView<Data> {
-	/** The question that the step asks. */
 	title: PlainKey | ((data: Data, t: Translate) => string);
 	lead?: PlainKey | ((data: Data) => PlainKey);
 	View(props: StepViewProps<Data>): React.ReactNode;
@@ -12,7 +11,6 @@ export interface StepView<Data> {
 	isSentByAnswers?(data: Data, form: FormState): boolean;
 	/** Parts with forms of their own, above the step's form. */
 	Before?(props: { data: Data }): React.ReactNode;
-	/** The values of the form before anything was posted. */
 	values?(data: Data): Record<string, unknown>;
 	/** Labels of the fields, where a message alone would not tell which one it is about. */
 	labels?(data: Data, t: Translate): Record<string, string>;

@@ -5,12 +5,10 @@ import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
-import type { StepSummary } from "./step-summary";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from the answers, never stored. */
 export interface Step<Id extends StepId = StepId, Data = unknown> {
-	/** Its part of the address. */
 	id: Id;
 	label: PlainKey;
 	/** The organiser's own name for it, where it can have one. */
@@ -35,9 +33,7 @@ export interface SavedStep {
 interface StepDefinition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
 	schema(visit: RegistrationVisit): z.ZodType<Answer>;
 	save(visit: RegistrationVisit, answer: Answer): StepAnswer;
-	/**
-	 * Returns what to throw in place of the error of the save: a Refusal is shown beside the fields, a redirect leads elsewhere.
-	 */
+	/** Thrown in place of the save's error: a Refusal is shown beside the fields, a redirect leads elsewhere. */
 	refused?(visit: RegistrationVisit, answer: Answer, error: unknown): Promise<unknown>;
 }
 
@@ -58,4 +54,19 @@ export function step<Id extends StepId, Data, Answer>(definition: StepDefinition
 				},
 			}),
 	};
+}
+
+interface Line {
+	label: string;
+	value: string | string[];
+}
+
+/** Lines under a title are checked together. Lines without a value are left out. */
+type StepSummary = Line[] | Group;
+
+interface Group {
+	title: string;
+	lines: Line[];
+	/** Also shown beside the wizard, line by line, and not only on the confirmation. */
+	isAside: boolean;
 }

@@ -12,8 +12,9 @@ import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
+import { readForm } from "~/http/read-form";
 import { paths, readContext } from "~/paths";
-import { expiredPost } from "../../frame/event/expired.server";
+import type { Expired } from "../../frame/event/expired";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
@@ -24,6 +25,7 @@ import {
 	visitOf,
 } from "../../frame/event/visit.server";
 import { prefetch } from "../../frame/event/visit-start.server";
+import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 
@@ -34,31 +36,23 @@ export interface Answers {
 	articles: ArticleChoice[];
 }
 
-/** A visit of the wizard: the person being registered, their record, their draft, and the answers of both together. */
 export interface RegistrationVisit extends Visit {
-	/** The person who is signed in. */
 	user: User;
 	/** The person who is being registered: the same, or a companion. */
 	person: User;
 	record: UserEvent;
 	draft: Draft;
-	/** The person's progress, with the parts that this page needs. */
 	standing: WizardProgress;
 	answers: Answers;
 	isClosed: boolean;
-	/** People who named this person to attend for them. */
 	represented: Represented[];
-	/** Seats in conferences, and how many are still to be chosen. */
 	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
 	missingQuotas: string[];
 	query: URLSearchParams;
 	pathTo(place: WizardPosition | `${StepId}/${string}`): string;
 }
 
-/**
- * Returns the wizard's visit for the person who is signed in, or for the companion whom the address names, with the parts of
- * their progress that the page needs.
- */
+/** For the person who is signed in, or the companion whom the address names. */
 export async function registrationVisitOf(args: Arguments, needs: ProgressPart[] = []): Promise<RegistrationVisit> {
 	const { context = "", userId } = args.params;
 	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
@@ -96,18 +90,15 @@ async function companionProgress(progress: Promise<WizardProgress>): Promise<Wiz
 	throw new Response(message, { status });
 }
 
-/** Returns the step in the address; undefined if there is no such step. */
 export function requestedStep({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
-/** Saves the answer to a step, and returns the person's progress. */
 export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
 	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
 }
 
-/** Returns the visit after a save, from the progress that the save returned: record, draft and what depends on the typology. */
 export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: WizardProgress) {
 	const person = standing.person ?? before.person;
 	const isOwn = person.id === before.user.id;
@@ -159,10 +150,7 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 	};
 }
 
-/**
- * Companions have their own form, where the event has one for them, and their own articles; articles included for them have no
- * price.
- */
+/** Companions may have their own form and articles; articles included for them have no price. */
 function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	const { companionForm: form, companionArticles } = visit.frame;
 	const included = prices?.included ?? [];
@@ -185,10 +173,7 @@ function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, re
 		: (draft.participation ?? participationOf(record));
 }
 
-/**
- * True if the draft does not count: a registered person who has not named a representative yet still comes, except on the way
- * to that step.
- */
+/** A registered person without a representative still comes, except on the way to that step. */
 function isDraftIgnored(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
 	if (!registered || participation !== participations.represented) return false;
 	const step = requestedStep(args);
@@ -202,7 +187,6 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 	return all.filter((id) => chosen.includes(id));
 }
 
-/** Returns the seats with titles in the language of the page. */
 function localisedSlots(
 	{ frame }: Visit,
 	{ slots: { held, missing, offered } }: WizardProgress,
@@ -233,4 +217,10 @@ function chosenArticles(
 	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
 	return effectiveChoices(articles, daysId, recorded);
+}
+
+/** Thrown where a post has no session, instead of a redirect: the page keeps the answers. 401. */
+async function expiredPost(request: Request): Promise<Response> {
+	const typed = typedIn(await readForm(request)) ?? {};
+	return Response.json({ kept: typed } satisfies Expired, { status: 401 });
 }

@@ -4,7 +4,7 @@ import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/r
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireRecord, signedInVisitOf } from "../../frame/event/visit.server";
 import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
@@ -28,7 +28,6 @@ export async function loadWaitingList(args: Arguments) {
 	const { context, frame } = visit;
 	const page = serverOnly({
 		title: frame.t("waitingList.title"),
-		/** Absent while the question is asked. */
 		answer: query.has("modifier") ? undefined : answer,
 		given: answer,
 		isLeaving,
@@ -52,11 +51,10 @@ export async function answerWaitingList(args: Arguments) {
 	});
 }
 
-/** Requires somebody who has to wait; anyone else is redirected to the wizard. */
 async function requireWaiting(args: Arguments) {
 	await requireMoreThanBadge(args);
-	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
+	const { user } = visit;
 	const record = requireRecord(user);
 	if (!hasToWait(visit.frame.settings, record)) throw redirect(paths.registration(visit.context));
 	const answer: WaitingListAnswer | undefined = waitingListAnswer(record);

@@ -9,7 +9,6 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerStep, personInEvent, type RegistrationVisit } from "../visit/visit.server";
 
-/** The step at which a refusal of the save step can be corrected. */
 const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	dateRequired: "dates",
 	placesLost: "dates",
@@ -22,9 +21,7 @@ const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 	registrationFull: confirmation,
 };
 
-/**
- * The hidden save step: saves everything in one go on the way to the confirmation; a registrant goes back to their companions.
- */
+/** Saves everything on the way to the confirmation; a registrant goes back to their companions. */
 export async function completeRegistration(args: Arguments, visit: RegistrationVisit): Promise<never> {
 	const { answers, session, frame, where } = visit;
 	let target = visit.pathTo(confirmation);
@@ -58,10 +55,7 @@ export async function completeRegistration(args: Arguments, visit: RegistrationV
 	return redirectTo(args, target);
 }
 
-/**
- * Removes articles that others have bought meanwhile from the answers, and returns their labels; everything else stays as
- * chosen.
- */
+/** Returns the labels of articles that others have bought meanwhile; everything else stays. */
 async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 	const { answers, frame, gateway } = visit;
 	// Counted again: the page only knows the stock before the save.
@@ -69,8 +63,7 @@ async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 		gateway.articles.chosen(personInEvent(visit)),
 		gateway.articles.stocks(inEvent(visit)),
 	]);
-	const { stocks } = counted.data;
-	const soldOutIds = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
+	const soldOutIds = counted.data.stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
 		soldOutIds.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);

@@ -82,10 +82,7 @@ function isParticipationFixed({ frame }: RegistrationVisit): boolean {
 	return offeredParticipations(frame.settings).length === 1;
 }
 
-/**
- * Set for somebody whose address belongs to another person and who therefore gets no mail: the page says so, and how to give
- * another address.
- */
+/** Somebody whose address belongs to another person gets no mail: how to give another address. */
 function noMailOf({ user, person, context }: RegistrationVisit) {
 	const { email, claimed } = person.Authentication;
 	if (user.id !== person.id || email !== null || claimed === null) return undefined;
@@ -95,7 +92,6 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 /** A mail sent longer ago is not announced as if it were about to arrive. */
 const freshMailMs = 15 * 60 * 1000;
 
-/** Describes the mail that confirms: whether it was queued, and what became of it. */
 function describeMail(visit: RegistrationVisit) {
 	const { t, locale, timeZone } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");
@@ -189,7 +185,6 @@ function paymentOf(visit: RegistrationVisit) {
 	};
 }
 
-/** Describes the payments once nothing is due: invoiced, credited, and what is left. */
 function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: RegistrationVisit) {
 	const { currency } = invoices[0] ?? {};
 	if (!currency) return undefined;
@@ -207,10 +202,7 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 	};
 }
 
-/**
- * Returns the links about other people: companions, invitations, and people to represent; a companion's page is about the
- * companion alone.
- */
+/** A companion's page is about the companion alone. */
 function peopleOf(visit: RegistrationVisit) {
 	const { user, person, represented } = visit;
 	const isOwn = user.id === person.id;
@@ -238,10 +230,7 @@ export async function confirm(args: Arguments): Promise<never> {
 	return completeRegistration(args, visit);
 }
 
-/**
- * Returns what the confirmation says. Somebody who declined and starts over has declined until every question is answered
- * again.
- */
+/** Somebody who declined and starts over has declined until every question is answered again. */
 function outcomeOf(visit: RegistrationVisit): Outcome {
 	const { record, answers, isClosed } = visit;
 	if (record.registered && !isUnfinished(record)) return record.isCompleted ? "registered" : "due";

@@ -162,7 +162,6 @@ function Progress({ page: { bar, back }, isHidden }: { page: Loaded; isHidden?: 
 	return isHidden ? <div className="sr">{line}</div> : line;
 }
 
-/** Warnings and requests that come before everything else. */
 function Notices({ page }: { page: Loaded }) {
 	const t = useT();
 	return (

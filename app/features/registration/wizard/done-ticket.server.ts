@@ -9,7 +9,6 @@ import { wizardTicketOf } from "./wizard-ticket.server";
 /** The state that the confirmation shows; `ready` means that everything is answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
-/** Returns the ticket at the end of the wizard: the answers, and a stub that says whether it admits. */
 export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): Promise<TicketProps | undefined> {
 	const { t } = visit.frame;
 	const { lines = [], ...ticket } = wizardTicketOf(visit, confirmation);

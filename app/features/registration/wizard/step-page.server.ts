@@ -53,7 +53,6 @@ export async function loadStep(args: Arguments) {
 	});
 }
 
-/** Saves a step's form and goes on (303); a form that cannot be saved is shown again. */
 export async function saveStep(args: Arguments) {
 	if (requestedStep(args) === "articles" && (await readForm(args.request)).has(recalculateButton))
 		return recalculate(args);
@@ -111,7 +110,6 @@ function unconfirmedAddressNotice({ person: before }: RegistrationVisit, after: 
 	return { tone: "info", key, variables: { email: claimed, former: email } };
 }
 
-/** Names the articles that a changed answer takes away. */
 function droppedNotice(before: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
 	const isKept = (articleId: string, dayId: string) =>
 		after.answers.articles.some((one) => one.articleId === articleId && one.dayId === dayId);

@@ -13,7 +13,6 @@ import type { StepPageData } from "./step-page.server";
 import { viewOf } from "./step-views";
 import { SmallTicket, WelcomeScene } from "./welcome";
 
-/** The typed choices, with a ticket that has their total. */
 type RecalculatedForm = Refused & { ticket: StepPageData["ticket"] };
 
 export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | RecalculatedForm | undefined }) {

@@ -23,7 +23,6 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 	};
 }
 
-/** The price of the person's own choices, less what a promo code takes off. */
 function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const { t } = visit.frame;
 	const { full, due, code } = chosenTotal(visit);

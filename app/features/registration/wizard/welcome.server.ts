@@ -6,7 +6,6 @@ import type { RegistrationVisit } from "../visit/visit.server";
 
 export type WelcomeData = ReturnType<typeof sceneOf>;
 
-/** Returns what stands above the first question until the person has answered: who invites, to what, when and where. */
 export function welcomeOf(visit: RegistrationVisit, isFirst: boolean): WelcomeData | undefined {
 	return isFirst && visit.person.id === visit.user.id && !hasAnswered(visit.record) ? sceneOf(visit) : undefined;
 }

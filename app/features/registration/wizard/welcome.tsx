@@ -6,7 +6,6 @@ import { EventName, Scene } from "~/ui/scene";
 import { When } from "~/ui/when";
 import type { WelcomeData } from "./welcome.server";
 
-/** The first view of the invitation: the event, and who invites to it. */
 export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, place } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (

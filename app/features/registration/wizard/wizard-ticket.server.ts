@@ -8,7 +8,6 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
 import { orderFor, steps } from "./steps.server";
 
-/** Returns the ticket beside the wizard: the answers so far, each line leading back to its question, and the running total. */
 export function wizardTicketOf(visit: RegistrationVisit, current: WizardPosition): TicketProps {
 	const { frame, person, record } = visit;
 	const order = orderFor(visit);

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { eventTitle } from "~/domain/event/event-title";
-import { isRefusal } from "~/domain/ground/refusal";
 import { defaultZone } from "~/domain/time/clock";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { or404 } from "~/http/unless-refused";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../frame/outside/outside.server";
@@ -105,13 +105,8 @@ export async function mailPiece(context: AppLoadContext, id: string, index: stri
 	});
 }
 
-async function mailOf(context: AppLoadContext, id: string) {
-	try {
-		return await requireMailbox(context).read(id);
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
+function mailOf(context: AppLoadContext, id: string) {
+	return or404(requireMailbox(context).read(id));
 }
 
 /** Splits the text at its addresses, so that these can be links. */

@@ -16,7 +16,6 @@ interface PaymentProps {
 	refused: Refused | undefined;
 }
 
-/** The amount due, a form to mark it paid, the recorded payments, and the way back to the door. */
 export function Payment({ page, refused }: PaymentProps) {
 	const t = useT();
 	return (
@@ -169,7 +168,6 @@ function Entries({ page, refused }: PaymentProps) {
 	);
 }
 
-/** Back to the door, or a check-in at it. */
 function Onward({ page }: Pick<PaymentProps, "page">) {
 	const t = useT();
 	const isSettled = page.remaining === 0 && !page.isCovered;

@@ -1,14 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/scan.server";
 
-/** The person at the desk, by their id or their badge, and the way back to the door. */
 export async function personAtDesk(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const query = new URL(args.request.url).searchParams;
 	const [userId, code] = [query.get("personne"), query.get("badge")];
 	const identifier = userId ? { userId } : { code: code ?? "" };
@@ -31,7 +29,6 @@ function atOf(visit: Visit, userId: string) {
 	return { ...inEvent(visit), userId };
 }
 
-/** Redirects to the sheet of the person with a badge or an id. */
 export async function goToSheet(args: Arguments): Promise<Response> {
 	const { visit, person } = await personAtDesk(args);
 	return redirect(paths.person(visit.context, person.id), 303);

@@ -12,7 +12,6 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { personAtDesk } from "./person-at-desk.server";
 
-/** The page before a badge is printed again: when it was printed, by whom, and the reason for another print. */
 export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale, timeZone, language } = visit.frame;
@@ -64,10 +63,7 @@ const policy = [
 
 const printForm = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
 
-/**
- * Records the print and answers with the badge, which prints itself where scripts are on. A refusal is shown on the badge's
- * page.
- */
+/** The badge prints itself where scripts are on. A refusal is shown on the badge's page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
 	const { visit, at, door, back, person, stands, isOfSheet } = await personAtDesk(args);
 	const { language, t } = visit.frame;
@@ -93,16 +89,9 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 	}
 }
 
-interface PrintableBadge {
-	title: string;
-	language: string;
-	css: string;
-	body: string;
-}
-
 /** A page of its own, as large as the badge, without anything else on the paper. */
 function printablePage(
-	{ title, language, css, body }: PrintableBadge,
+	{ title, language, css, body }: { title: string; language: string; css: string; body: string },
 	{ door, back, now }: { door: string; back: string; now: string },
 ): Response {
 	const bar = `<p class="desk-bar"><a href="${escapeHtml(door)}">${escapeHtml(back)}</a> ${escapeHtml(now)}</p>`;

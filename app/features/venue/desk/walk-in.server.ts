@@ -11,7 +11,7 @@ import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { describeVerdict, deskWaysOf, deviceOf, hereOf, positionIn, type VerdictView } from "../scan/scan.server";
@@ -19,10 +19,8 @@ import { personAtDesk } from "./person-at-desk.server";
 
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
 
-/** The short form of the desk: somebody who was not found is registered and checked in. */
 export async function loadWalkIn(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { gateway, frame, where, session, context } = visit;
 	const { t } = frame;
 	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
@@ -33,7 +31,6 @@ export async function loadWalkIn(args: Arguments) {
 	if (session.get("doors")?.[where.eventId] === undefined) throw redirect(door, 303);
 	const query = new URL(args.request.url).searchParams;
 	const [firstName = "", ...lastName] = (query.get("nom") ?? "").trim().slice(0, 200).split(/\s+/);
-	/** Somebody registered or invited whom the door has refused. */
 	const known = query.has("personne") || query.has("badge") ? (await personAtDesk(args)).person : undefined;
 	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
@@ -41,7 +38,6 @@ export async function loadWalkIn(args: Arguments) {
 			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
 			: t("desk.walkIn"),
 		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction, ...(known && { personne: known.id }) })}`,
-		/** An empty form for the next person. */
 		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
 		door,
@@ -112,8 +108,7 @@ export interface KnownPeople {
 }
 
 export async function answerWalkIn(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: form,
 		async save({ articles, day, isAnother, ...typed }) {

@@ -17,7 +17,6 @@ import type { KnownPeople, loadWalkIn } from "./walk-in.server";
 type Page = Awaited<ReturnType<typeof loadWalkIn>>;
 export type WalkInAnswer = Refused | KnownPeople | { answered: VerdictView } | undefined;
 
-/** One short form: its person is registered and checked in, and the next one may come. */
 export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 	const t = useT();
 	const answered = answer && "answered" in answer ? answer.answered : undefined;

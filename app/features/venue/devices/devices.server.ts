@@ -6,14 +6,12 @@ import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
-/** The devices at the doors: organisers see all of them, door staff their own. */
 export async function loadDevices(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { devices } = (await withErrorPage(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
 	return serverOnly({
 		title: visit.frame.t("scan.devices"),
@@ -53,8 +51,7 @@ function clockOf(t: Translate, clockAhead: number): string {
 }
 
 export async function revokeDevice(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: z.object({ deviceId: z.string().max(64) }),
 		async save({ deviceId }) {

@@ -6,19 +6,16 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 
 const pageSize = 25;
 
-/**
- * The discrepancies between check-ins, with what to do about each: for the desk and for organisers. `?page` turns the pages.
- */
+/** For the desk and for organisers. `?page` turns the pages. */
 export async function loadDiscrepancies(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { t } = frame;
 	const { listed, place } = await fetchPage(requestedPage(args), pageSize, async (pageCurrent) => {
@@ -89,8 +86,7 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 }
 
 export async function settleDiscrepancy(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: z.object({ factId: z.string().max(64) }),
 		async save({ factId }) {

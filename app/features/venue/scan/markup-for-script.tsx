@@ -10,9 +10,7 @@ import { blankVerdict, Verdict } from "./verdict";
 
 type Page = Awaited<ReturnType<typeof loadScan>>;
 
-/**
- * The markup that the script shows, the same as the page's own: it fills in the open parts and removes those that do not apply.
- */
+/** The same as the page's own: the script fills in the open parts and removes those that do not apply. */
 export function MarkupForScript({ page }: { page: Page }) {
 	const t = useT();
 	return (

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 
-/** The fields about somebody who is registered on the spot, with a network and without. */
 export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boolean }) {
 	const t = useT();
 	const optionalLabel = t("form.optional");

@@ -5,14 +5,12 @@ import { type DoorList, deviceReport, type ReportResult } from "~/domain/venue/w
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
 const compress = promisify(gzip);
 
-/** Sends the next part of the list to this browser's device, on its script's request. */
 export async function sendList(args: Arguments): Promise<Response> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
 	return inJson(args, async () => {
 		const query = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
@@ -21,13 +19,10 @@ export async function sendList(args: Arguments): Promise<Response> {
 	});
 }
 
-/** Saves the check-ins and walk-ins that this browser's device reports. */
 export async function saveReport(args: Arguments): Promise<Response> {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return inJson(args, async () => {
-		const facts = String((await readForm(args.request)).get("facts"));
-		const report = deviceReport.safeParse(parseJson(facts));
+		const report = deviceReport.safeParse(parseJson(String((await readForm(args.request)).get("facts"))));
 		if (!report.success) throw new Refusal("badRequest");
 		const { checkIns, desk } = visit.gateway;
 		const { sentAt, walkIns, ...seen } = report.data;
@@ -69,7 +64,6 @@ async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Prom
 	}
 }
 
-/** The service worker of this event's door only. */
 export function sendWorker({ context, params }: Arguments): Response {
 	return new Response(`importScripts(${JSON.stringify(context.scanWorkerSrc)});\n`, {
 		headers: {

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { DoorPerson } from "~/contract/venue/check-ins";
 import { isCodeLike } from "~/domain/documents/badge-code";
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { canOverride } from "~/domain/venue/verdict";
@@ -12,19 +12,19 @@ import { type Direction, directions, entryPlace } from "~/domain/venue/vocabular
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { unlessRefused } from "~/http/unless-refused";
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 
 /** The door of an event, for door staff: a form into which a hand scanner types. */
 export async function loadScan(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	args.context.openCamera();
 	const { gateway, frame, context, where, session } = visit;
 	const { t } = frame;
@@ -112,7 +112,6 @@ function textsOf({ frame: { t } }: Visit): Record<string, string> {
 	return Object.fromEntries(keys.map((key) => [key, wordsOf(t, key)]));
 }
 
-/** A text with its placeholders left open for the script. */
 function wordsOf(t: Translate, key: string): string {
 	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
@@ -151,11 +150,8 @@ export interface VerdictView {
 	word: string;
 	lines: string[];
 	person: DoorPerson | null;
-	/** Their company and typology. */
 	detail: string;
-	/** The check-in that can be taken back. */
 	factId: string | null;
-	/** The code or id with which to override the refusal. */
 	letIn: { who: string; scanId: string } | null;
 	/** The people of the same group: their id with one for their check-in, and their name. */
 	group: { value: string; name: string }[];
@@ -169,8 +165,7 @@ export interface FoundPeople {
 }
 
 export async function answerScan(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const form = await readForm(args.request);
 	if (form.has("name")) return pair(args, visit);
 	if (form.has("forget")) return unpair(args, visit);
@@ -254,34 +249,27 @@ export function deviceOf({ session, where }: Visit): string {
 
 async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeople | undefined> {
 	const { t, locale, event } = visit.frame;
-	try {
-		const call = visit.gateway.checkIns.find({
-			...inEvent(visit),
-			q: q.slice(0, 100),
-			languageId: visit.frame.language.id,
-		});
-		const { people, total } = (await call).data;
-		const words = {
-			place: positionIn(args).place,
-			days: event.days,
-			say: t,
-			day: (day: string) => formatDay(day, locale, anywhere),
-		};
-		return {
-			q,
-			title: foundTitle(t, { q, shown: people.length, total, locale }),
-			people: people.map(({ id, typology, card, ...named }) => ({
-				id,
-				scanId: randomUUID(),
-				name: fullName(named),
-				isIn: card.standings[words.place]?.isIn === true,
-				details: detailsOf(card, { ...words, typology: typology ?? "" }),
-			})),
-		};
-	} catch (error) {
-		if (isRefusal(error, "accessDenied")) return undefined;
-		throw error;
-	}
+	const query = { ...inEvent(visit), q: q.slice(0, 100), languageId: visit.frame.language.id };
+	const found = await unlessRefused(visit.gateway.checkIns.find(query), "accessDenied");
+	if (!found) return undefined;
+	const { people, total } = found.data;
+	const words = {
+		place: positionIn(args).place,
+		days: event.days,
+		say: t,
+		day: (day: string) => formatDay(day, locale, anywhere),
+	};
+	return {
+		q,
+		title: foundTitle(t, { q, shown: people.length, total, locale }),
+		people: people.map(({ id, typology, card, ...named }) => ({
+			id,
+			scanId: randomUUID(),
+			name: fullName(named),
+			isIn: card.standings[words.place]?.isIn === true,
+			details: detailsOf(card, { ...words, typology: typology ?? "" }),
+		})),
+	};
 }
 
 function foundTitle(

@@ -4,7 +4,6 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import type { loadScan, VerdictView } from "./scan.server";
 
-/** The door that handles the verdict's buttons. */
 export type Door = Pick<
 	Awaited<ReturnType<typeof loadScan>>,
 	"here" | "place" | "direction" | "scanId" | "pay" | "print" | "walkIn" | "sheet"
@@ -17,10 +16,7 @@ interface VerdictProps {
 	isBlank?: boolean;
 }
 
-/**
- * The verdict of a door, and the actions that it offers. The script fills the same markup: `data-part` marks texts, `data-act`
- * actions.
- */
+/** The script fills the same markup: `data-part` marks texts, `data-act` actions. */
 export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 	const t = useT();
 	const { tone, word, lines, person, detail, factId, letIn, group, acts } = verdict;

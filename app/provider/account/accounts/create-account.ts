@@ -31,9 +31,7 @@ export interface NewAccount {
 	device?: string | undefined;
 }
 
-/**
- * Converts the specification's user into an account: e-mail and password may be at the top level or inside `Authentication`.
- */
+/** E-mail and password may be at the top level or inside `Authentication`. */
 export function toNewAccount({ Authentication, ...sent }: NewUser): NewAccount {
 	return {
 		email: sent.email ?? Authentication?.email ?? undefined,
@@ -48,13 +46,9 @@ export function toNewAccount({ Authentication, ...sent }: NewUser): NewAccount {
 	};
 }
 
-/** An account that somebody may create for themselves. */
 export type OwnAccount = NewAccount & { email: string; password: string };
 
-/**
- * Requires that somebody may create this account for themselves: the event offers it, registration is open, and everything
- * needed to sign in is there. Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`.
- */
+/** Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`. */
 export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date): Promise<OwnAccount> {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireRegistrationOpen(event, account.typoId ?? null, now);
@@ -129,7 +123,6 @@ interface NewPersonSource {
 	id: string;
 	email: string | null;
 	passwordHash: string | undefined;
-	/** Its languages are the ones to choose from. */
 	event: LoadedEvent | undefined;
 }
 

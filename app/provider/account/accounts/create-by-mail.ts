@@ -10,10 +10,7 @@ import { transact } from "../../ground/store/transact";
 import { hashPassword } from "../../ground/tokens/passwords";
 import { newPersonOf, type OwnAccount } from "./create-account";
 
-/**
- * Creates an account where the domain does not reveal who has one: whether or not the e-mail is known, it does the same work,
- * gives the same answer and sends a mail. The mail signs the new person in, or tells the owner that somebody tried.
- */
+/** The same work, answer and mail whether or not the e-mail is known: its owner is told that somebody tried. */
 export async function createByMail(store: Store, event: LoadedEvent, account: OwnAccount, now: Date) {
 	const typologyId = account.typoId ?? null;
 	if (typologyId !== null && !event.document.typologies.some(({ id }) => id === typologyId)) {

@@ -5,7 +5,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { isPassword } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/tokens";
@@ -20,9 +20,8 @@ import {
 import { revokeAccess } from "./rows";
 
 /**
- * Proves what opening a mailed link proves by itself, before it signs anybody in. Mail programs open links too: where an
- * account that somebody made has the address, nothing changes, and `addressUnproven` sends the reader to the page that asks.
- * Refuses with `linkExpired` too.
+ * Mail programs open links too: where an account that somebody made has the address, nothing changes, and `addressUnproven`
+ * sends the reader to the page that asks. Refuses with `linkExpired` too.
  */
 export async function proveByLink(context: ProviderContext, code: string, caller: Caller | undefined) {
 	const link = await mailedLink(context.store, code, context.now());
@@ -73,8 +72,7 @@ export interface ProofResult {
 }
 
 /**
- * Handles the answer of the person who reads the address. It takes the account's own password to keep what its maker has.
- * Refuses with `linkExpired`, `emailTaken` or `invalidForm`.
+ * It takes the account's own password to keep what its maker has. Refuses with `linkExpired`, `emailTaken` or `invalidForm`.
  */
 export async function answerProof(
 	context: ProviderContext,
@@ -153,7 +151,7 @@ interface MailedLink {
 }
 
 /** Undefined for a link that was handed over, which proves nothing. */
-async function mailedLink(db: Store | Transaction, code: string, now: Date): Promise<MailedLink | undefined> {
+async function mailedLink(db: Database, code: string, now: Date): Promise<MailedLink | undefined> {
 	const row = await db
 		.selectFrom("tokens")
 		.select(["person_id", "event_id", "mailed_to"])
@@ -165,10 +163,7 @@ async function mailedLink(db: Store | Transaction, code: string, now: Date): Pro
 	return { personId: row.person_id, eventId: row.event_id, address: row.mailed_to };
 }
 
-/**
- * With `isHeld`, locks the person's row and reads the link again: a new account that starts at this moment takes the link
- * along. Without it, nothing is locked.
- */
+/** With `isHeld`, locks the person's row and reads again: a new account that starts at this moment takes the link along. */
 async function readAddressStatus(tx: Transaction, code: string, now: Date, { isHeld = false } = {}) {
 	const link = await mailedLink(tx, code, now);
 	if (link && isHeld) await lockPerson(tx, link.personId, now);
@@ -183,7 +178,6 @@ async function eventOfLink(context: ProviderContext, { eventId }: MailedLink): P
 	return requireEvent(context, eventId);
 }
 
-/** True if the caller is signed in as the person, other than with a badge. */
 function isSignedInAs(caller: Caller | undefined, personId: string): boolean {
 	return caller?.personId === personId && !caller.isByBadge;
 }

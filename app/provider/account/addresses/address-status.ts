@@ -47,20 +47,14 @@ export function isSelf(caller: Caller | undefined, personId: string): boolean {
 	return caller?.personId === personId && caller.isByMaker;
 }
 
-/**
- * Records that the address is the person's. Unless they signed in with their own password, every other access belonged to
- * somebody else and ends.
- */
+/** Unless they signed in with their own password, every other access belonged to somebody else and ends. */
 export async function proveAddress(tx: Transaction, person: PersonRow, isSame: boolean, now: Date) {
 	if (!isSame && !isAddressTrusted(person)) await revokeAccess(tx, person.id, person.email);
 	if (!(await markAddressProven(tx, person, now))) throw new Refusal("linkExpired");
 	await deleteErasedAddress(tx, person.domain_id, person.email);
 }
 
-/**
- * Starts a new account for the owner of the address: nothing that somebody typed under it is theirs, except what was mailed to
- * it.
- */
+/** Nothing that somebody typed under the address is the new account's, except what was mailed to it. */
 export async function startNewAccount(tx: Transaction, person: PersonRow, now: Date): Promise<PersonRow> {
 	if (!(await disownAddress(tx, person, now))) throw new Refusal("linkExpired");
 	const newcomer = { email: person.email, firstName: "", lastName: "", languageId: null };

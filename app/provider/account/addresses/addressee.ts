@@ -42,9 +42,7 @@ export async function findOrCreateAddressee(
 	throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 }
 
-/**
- * Like `findOrCreateAddressee` for a batch, with few statements: only an address that an unproven account holds takes its own.
- */
+/** Like `findOrCreateAddressee` for a batch: only an address that an unproven account holds takes statements of its own. */
 export async function findOrCreateAddressees(
 	tx: Transaction,
 	domainId: string,
@@ -66,7 +64,6 @@ export async function findOrCreateAddressees(
 	return { found, keptApart };
 }
 
-/** Takes an address from an account that never proved it, for the person to whom an organiser gives it. */
 export async function releaseUnprovenAddress(tx: Transaction, domainId: string, email: string, now: Date) {
 	const holder = await findHolder(tx, domainId, email);
 	if (holder && !isAddressTrusted(holder)) await detachUnprovenAddress(tx, holder, now);

@@ -1,13 +1,9 @@
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
 import { findPersonByEmail, listClaimants } from "../../ground/tokens/sign-in";
 
-/**
- * Whether the domain knows an e-mail. People belong to the domain, so if one event hides who has an account, all of them do:
- * another event would tell. Then both answers are null.
- */
+/** People belong to the domain: if one event hides who has an account, all do, and both answers are null. */
 export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
 	if (await isExistenceHidden(context, domainId)) return { exists: null, hasPassword: null };
 	const person = await findPersonByEmail(context.store, domainId, email);
@@ -23,7 +19,7 @@ export function isExistenceHidden({ store }: ProviderContext, domainId: string):
 	return isExistenceHiddenInDomain(store, domainId);
 }
 
-export async function isExistenceHiddenInDomain(store: Store | Transaction, domainId: string): Promise<boolean> {
+export async function isExistenceHiddenInDomain(store: Store, domainId: string): Promise<boolean> {
 	return isExistenceHiddenByAny(await listEventsOfDomain(store, domainId));
 }
 

@@ -4,11 +4,7 @@ import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 
-/**
- * The owner of an address says that the account which typed it is not theirs: the account loses address, password and every
- * other access, keeps what it registered and paid, and the organisers are told. Returns false if the address was proven
- * meanwhile.
- */
+/** The account keeps what it registered and paid, and loses every access. Returns false if the address was proven meanwhile. */
 export async function disownAddress(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
 	const at = now.toISOString();
 	const { numUpdatedRows } = await tx

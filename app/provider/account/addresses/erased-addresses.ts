@@ -6,11 +6,7 @@ import { newToken } from "../../ground/store/ids";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { findHolder, isAddressTrusted } from "./rows";
 
-/**
- * Stores fingerprints of the addresses that belonged to a person, so that only they themselves come back (docs/decisions/040).
- * An address that they had only typed is not included. The lock on the domain orders erasures and imports: an import runs
- * before, or sees it.
- */
+/** So that only they themselves come back (docs/decisions/040). The lock on the domain orders erasures and imports. */
 export async function recordErasedAddresses(tx: Transaction, domainId: string, personId: string, now: Date) {
 	const { erasure_key: key } = await tx
 		.updateTable("domains")
@@ -27,7 +23,6 @@ export async function recordErasedAddresses(tx: Transaction, domainId: string, p
 		.execute();
 }
 
-/** Those of the addresses whose owner was erased on request, and has not come back. */
 export async function findErasedAddresses(db: Database, domainId: string, emails: string[]): Promise<Set<string>> {
 	const key = emails.length === 0 ? null : await keyOf(db, domainId);
 	if (key === null) return new Set();
@@ -45,10 +40,7 @@ export async function isErased(db: Database, domainId: string, email: string): P
 	return (await findErasedAddresses(db, domainId, [email])).size > 0;
 }
 
-/**
- * Refuses with `addressClosed` when somebody else gives a person the address of an erased one. Call it after the address is
- * written, so that a simultaneous erasure is seen.
- */
+/** Call it after the address is written, so that a simultaneous erasure is seen. Refuses with `addressClosed`. */
 export async function requireNotErased(tx: Transaction, domainId: string, email: string | null) {
 	if (email === null || !(await isErased(tx, domainId, email))) return;
 	throw new Refusal("addressClosed", { email: "errors.addressClosed" });
@@ -84,7 +76,6 @@ async function keyOf(db: Database, domainId: string): Promise<string | null> {
 	return row?.erasure_key ?? null;
 }
 
-/** The hash of the address in lower case, with an ASCII domain. */
 function hashOf(key: string, email: string): string {
 	const lower = email.trim().normalize("NFC").toLowerCase();
 	const at = lower.lastIndexOf("@");

@@ -12,11 +12,10 @@ import { type Author, notifyFormerAddress, requireOwnEmail } from "./own-email";
 import { findHolder, hasAccess, isAddressTrusted, recordFormerAddress, revokeAccess } from "./rows";
 
 /**
- * Gives a person an address. The person's own new address waits for the link that is mailed to it, and the former one stays
- * bound until then; without a former one it is bound at once, unproven. An address that an organiser enters for somebody who
- * has never signed in is bound at once, vouched for. Where the domain hides who has an account, participants are never told
- * that an address is taken: it waits. Returns the columns to write. Refuses with `emailTaken`, `addressClosed`, and as
- * `requireOwnEmail` does.
+ * The person's own new address waits for the link that is mailed to it, and the former one stays bound until then; without a
+ * former one it is bound at once, unproven. An address that an organiser enters for somebody who has never signed in is bound
+ * at once, vouched for. Where the domain hides who has an account, participants are never told that an address is taken: it
+ * waits. Returns the columns to write. Refuses with `emailTaken`, `addressClosed`, and as `requireOwnEmail` does.
  */
 export async function giveAddress(
 	tx: Transaction,
@@ -73,7 +72,6 @@ async function claimAddress(
 	return { claimed_email: email };
 }
 
-/** Tells the owner of the address that it was given; without an owner, mails the proof to the reader. */
 async function askAddressReader(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -86,19 +84,13 @@ async function askAddressReader(
 	await queueMail(tx, { document, personId: owner.id, actionId: mailActions.accountTried, now });
 }
 
-/**
- * The columns for a person who has no address. Where accounts are hidden, an address that somebody has is only a claim;
- * elsewhere the unique constraint refuses it.
- */
+/** Where accounts are hidden, a taken address is only a claim; elsewhere the unique constraint refuses it. */
 export async function addressColumns(tx: Transaction, domainId: string, email: string | null, isSecret: boolean) {
 	const holder = isSecret && email !== null ? await findHolder(tx, domainId, email) : undefined;
 	return holder ? { email: null, claimed_email: email, holder } : { email, claimed_email: null, holder };
 }
 
-/**
- * Gives a person an address at their own request, or sends the mail that proves it again. Refuses with `notFound`,
- * `emailTaken`, and as `requireOwnEmail` does.
- */
+/** Refuses with `notFound`, `emailTaken`, and as `requireOwnEmail` does. */
 export function giveOwnAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -142,7 +134,6 @@ export async function withdrawOwnClaim(store: Store, personId: string, author: A
 	});
 }
 
-/** Queues the mail whose link proves an address: to the claimed one, unless it is the bound one. */
 export async function queueProof(
 	tx: Transaction,
 	{ document }: Pick<LoadedEvent, "document">,

@@ -37,7 +37,6 @@ export async function notifyFormerAddress(tx: Transaction, { document }: LoadedE
 	await queueMail(tx, { document, personId, actionId: mailActions.emailChanged, variables, now });
 }
 
-/** True if the person has a session, or has answered for themselves. */
 async function hasUsedAccount(tx: Transaction, personId: string): Promise<boolean> {
 	const session = await tx
 		.selectFrom("tokens")

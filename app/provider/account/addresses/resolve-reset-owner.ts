@@ -5,10 +5,7 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
 import { addressStatusOf, isSelf, proveAddress, startNewAccount } from "./address-status";
 
-/**
- * The person for whom a mailed link sets a password: a reader who is not signed in as the account cannot claim it, and gets a
- * new account. Refuses with `linkExpired`.
- */
+/** A reader who is not signed in as the account cannot claim it, and gets a new one. Refuses with `linkExpired`. */
 export async function resolveResetOwner(
 	tx: Transaction,
 	{ personId, mailedTo }: { personId: string; mailedTo: string | null },
@@ -26,7 +23,6 @@ export async function resolveResetOwner(
 	return person.id;
 }
 
-/** True if setting a password with this link starts a new account. */
 export async function isNewAccountNeeded(
 	store: Store,
 	person: PersonRow,

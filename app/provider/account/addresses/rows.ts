@@ -3,7 +3,6 @@ import type { PersonRow } from "../../ground/records/rows";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** The person who has the address, proven or not. */
 export function findHolder(db: Database, domainId: string, email: string): Promise<PersonRow | undefined> {
 	return db
 		.selectFrom("people")
@@ -62,7 +61,6 @@ export async function recordFormerAddress(tx: Transaction, person: PersonRow, no
 		.execute();
 }
 
-/** True if the address is certainly the person's: proven or vouched for. */
 export function isAddressTrusted({
 	email_proven_at,
 	email_vouched_at,
@@ -71,8 +69,7 @@ export function isAddressTrusted({
 }
 
 /**
- * Takes an address from an account that never proved it, in one statement; returns false if it was proven or changed meanwhile.
- * The account keeps its own password, and the address only as a claim.
+ * In one statement; returns false if the address was proven or changed meanwhile. The account keeps its password and a claim.
  */
 export async function detachUnprovenAddress(
 	tx: Transaction,
@@ -105,7 +102,6 @@ export async function moveMailedLinks(tx: Transaction, email: string | null, fro
 		.execute();
 }
 
-/** True if somebody can enter the account without a mail: with a password, or a session. */
 export async function hasAccess(db: Database, { id, password_hash }: PersonRow): Promise<boolean> {
 	if (password_hash !== null) return true;
 	const session = await db

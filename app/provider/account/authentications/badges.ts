@@ -8,6 +8,7 @@ import { everyEvent } from "../../ground/events/every-event";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
+import { withToken } from "../../ground/tokens/mint-links";
 import { minute, openSession } from "../../ground/tokens/sign-in";
 import { insertToken } from "../../ground/tokens/tokens";
 
@@ -20,10 +21,7 @@ export async function enterByBadge(store: Store, event: LoadedEvent, badge: stri
 	return openSession(store, registration.person_id, now, "badge");
 }
 
-/**
- * The address to which a badge redirects the browser, with a link that signs in: the referer if it is allowed, else the badge's
- * event. Refuses with `badgeRefused`.
- */
+/** The referer if it is allowed, else the badge's event, with a link that signs in. Refuses with `badgeRefused`. */
 export async function redirectOfBadge(context: ProviderContext, badge: string, referer: string | undefined) {
 	const { store, now } = context;
 	for (const registration of await listRegistrationsOfBadge(store, badge)) {
@@ -73,8 +71,4 @@ async function mayEnter(
 function safeReferer({ exports }: ProviderContext, event: LoadedEvent, referer: string | undefined) {
 	const ownHosts = exports ? [new URL(exports.publicUrl).host] : [];
 	return referer ? allowedReferer(referer, [...event.settings().refererHosts, ...ownHosts]) : undefined;
-}
-
-function withToken(address: string, token: string): string {
-	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { hasRole } from "../../ground/access/roles";
@@ -22,11 +23,8 @@ export async function sendReset(tx: Transaction, event: LoadedEvent, email: stri
 	await queueMail(tx, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
 }
 
-/**
- * The person whose password a link may set, while the address that it was mailed to is theirs. This does not use the link up:
- * mail programs open links too. Refuses with `linkExpired`.
- */
-export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow> {
+/** Does not use the link up: mail programs open links too. Refuses with `linkExpired`, also once the address is not theirs. */
+export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow & { email: string }> {
 	const person = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
@@ -35,15 +33,13 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 		.where("tokens.kind", "=", "reset")
 		.where("tokens.expires_at", ">", now.toISOString())
 		.whereRef("tokens.mailed_to", "=", "people.email")
+		.$narrowType<{ email: NotNull }>()
 		.executeTakeFirst();
 	if (!person) throw new Refusal("linkExpired");
 	return person;
 }
 
-/**
- * Sets a new password with a mailed link, which is used up, and opens a session: the link proves the address. Refuses with
- * `linkExpired`, and as `requireGoodPassword` does.
- */
+/** The link is used up, and proves the address. Refuses with `linkExpired`, and as `requireGoodPassword` does. */
 export async function resetPassword(
 	store: Store,
 	event: LoadedEvent,
@@ -69,10 +65,7 @@ export async function resetPassword(
 	return { personId, session };
 }
 
-/**
- * Sets a new password for a signed-in person, whose current session stays. Refuses with `sessionRequired`, and as
- * `requireGoodPassword` does.
- */
+/** The current session stays. Refuses with `sessionRequired`, and as `requireGoodPassword` does. */
 export async function changePassword(
 	store: Store,
 	event: LoadedEvent,

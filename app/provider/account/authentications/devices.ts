@@ -12,10 +12,7 @@ export interface Account {
 const lifeMs = 365 * 24 * 60 * 60 * 1000;
 const maxDevices = 20;
 
-/**
- * True if the device has signed in to the account before. Its token opens nothing: it only separates guesses made on the device
- * from everybody else's (OWASP's device cookies; decision record 024).
- */
+/** The token opens nothing: it only tells guesses on the device from others (OWASP's device cookies; decision record 024). */
 export async function isDeviceOf(store: Store, { domainId, email }: Account, device: string, now: Date) {
 	const row = await store
 		.selectFrom("tokens")
@@ -30,7 +27,6 @@ export async function isDeviceOf(store: Store, { domainId, email }: Account, dev
 	return row !== undefined;
 }
 
-/** Returns a new token for a device that has just signed in, replacing its former one. */
 export async function rememberDevice(store: Store, personId: string, former: string | undefined, now: Date) {
 	const token = newToken();
 	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();

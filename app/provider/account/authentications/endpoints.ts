@@ -49,14 +49,14 @@ export const authentications = {
 		const person = await findReset(context.store, input.code, context.now());
 		const isUnproven = await isNewAccountNeeded(context.store, person, await callerOf(context));
 		const holder = { personId: person.id, domainId: person.domain_id };
-		return { email: person.email ?? "", isUnproven, hasRole: await hasRole(context.store, holder) };
+		return { email: person.email, isUnproven, hasRole: await hasRole(context.store, holder) };
 	}),
 	reset: os.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email } = await findReset(context.store, input.code, context.now());
 		const caller = await callerOf(context);
 		const { personId, session } = await resetPassword(context.store, event, input, caller, context.now());
-		await resetGuesses(context, { domainId: event.domainId, email: email ?? "" });
+		await resetGuesses(context, { domainId: event.domainId, email });
 		return { ...session, device: await rememberDevice(context.store, personId, undefined, context.now()) };
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
@@ -101,7 +101,6 @@ async function redirectByBadge(context: ProviderContext, badge: string, referer?
 	return { status: 302 as const, headers: { location } };
 }
 
-/** Counts only wrong badges. */
 async function countBadgeAttempt<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {
 	const network = networkOf(context.address);
 	await countAttempt(context, limits.badgesFromAddress, network);

@@ -15,10 +15,7 @@ import { type Account, isDeviceOf } from "./devices";
 
 const accountSubject = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
 
-/**
- * Counts a password before it is tried; returns a function that takes the count back if it was right. Refuses with
- * `tooManyAttempts`.
- */
+/** Call it before the password is tried; returns a function that takes the count back. Refuses with `tooManyAttempts`. */
 export async function countGuess(context: ProviderContext, account: Account, device: string | undefined) {
 	if (device !== undefined && (await isDeviceOf(context.store, account, device, context.now()))) {
 		const deviceAttempt = { limit: limits.passwordsOfDevice, subject: hashToken(device) };
@@ -40,10 +37,7 @@ export async function countGuess(context: ProviderContext, account: Account, dev
 		});
 }
 
-/**
- * Queues a mail to the owner of an account, whether or not it exists, and counts it in the same transaction. Refuses with
- * `tooManyAttempts`.
- */
+/** Whether or not the account exists; counted in the same transaction. Refuses with `tooManyAttempts`. */
 export function countMail(
 	context: ProviderContext,
 	limit: Limit,
@@ -54,7 +48,6 @@ export function countMail(
 	return countAttempts(context, [{ limit, subject: accountSubject(account), among }], queue);
 }
 
-/** The owner has signed in with a mail: resets the counts of guesses and mails. */
 export async function resetGuesses(context: ProviderContext, account: Account) {
 	const subject = accountSubject(account);
 	await transact(context.store, async (store) => {

@@ -6,8 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
-import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, transact } from "../../ground/store/transact";
 import { isPassword } from "../../ground/tokens/passwords";
 import { openSession } from "../../ground/tokens/sign-in";
 import type { Caller } from "../../ground/tokens/tokens";
@@ -16,9 +15,8 @@ import { proveAddress } from "../addresses/address-status";
 import { isAddressTrusted } from "../addresses/rows";
 
 /**
- * Requires a fresh proof of the caller's identity, for a new password, another e-mail, all personal data, an erasure. A person
- * who has neither a password nor an e-mail can prove it only with their personal link: a session that it has just opened
- * counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired`.
+ * A person who has neither a password nor an e-mail can prove it only with their personal link: a session that it has just
+ * opened counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired`.
  */
 export async function requireProof(context: ProviderContext, domainId: string): Promise<Caller> {
 	const caller = await requireCaller(context, domainId);
@@ -28,7 +26,6 @@ export async function requireProof(context: ProviderContext, domainId: string): 
 	throw new Refusal(proof.hasPassword || proof.email !== null ? "proofNeeded" : "freshSessionRequired");
 }
 
-/** How the caller can prove their identity, and whether they have done so recently. */
 export async function readProof({ store, now }: ProviderContext, caller: Caller) {
 	const person = await findPersonRow(store, caller.personId);
 	const hasPassword = Boolean(person?.password_hash);
@@ -48,10 +45,7 @@ export async function proveByPassword(context: ProviderContext, caller: Caller, 
 	await markProved(context.store, context);
 }
 
-/**
- * Queues the mail whose link proves once who opens it. Sends none to people without a trusted address, who prove their identity
- * otherwise.
- */
+/** Sends none to people without a trusted address, who prove their identity otherwise. */
 export function sendProof({ store, now }: ProviderContext, event: LoadedEvent, personId: string, returnTo?: string) {
 	const variables = returnTo ? { returnTo } : {};
 	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
@@ -85,10 +79,7 @@ export async function proveByMail(context: ProviderContext, event: LoadedEvent, 
 	});
 }
 
-/**
- * Whose link this is, in words that a stranger may read, and whose browser opened it. Does not use the link up. Refuses with
- * `linkExpired`.
- */
+/** In words that a stranger may read; does not use the link up. Refuses with `linkExpired`. */
 export async function findOwnerOfCode(context: ProviderContext, domainId: string, code: string) {
 	const { store, now } = context;
 	const kinds: TokenKind[] = ["link", "reset", "proof", "session"];
@@ -105,7 +96,7 @@ export async function findOwnerOfCode(context: ProviderContext, domainId: string
 	};
 }
 
-async function markProved(store: Store | Transaction, { token, now, memo }: ProviderContext) {
+async function markProved(store: Database, { token, now, memo }: ProviderContext) {
 	// The caller of this request was read before this change.
 	delete memo.caller;
 	if (token === undefined) return;

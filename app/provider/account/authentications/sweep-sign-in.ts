@@ -14,7 +14,6 @@ export function sweepSignInJob(store: Store, now: () => Date): Job {
 	};
 }
 
-/** Deletes expired counts, sessions and links. Returns the number of deleted rows. */
 export async function sweepSignIn(store: Store, now: Date): Promise<number> {
 	const at = now.toISOString();
 	const counts = await store.deleteFrom("attempts").where("until", "<=", at).executeTakeFirst();

@@ -2,10 +2,7 @@ import type { TicketColours } from "../layout/ticket-colours";
 
 type Face = { width: number; height: number } & Omit<TicketColours, "band">;
 
-/**
- * The styles of a badge, which looks like the ticket of the screens. Every value is a number of ours or a colour that was
- * checked at import.
- */
+/** It looks like the ticket of the screens. Every value is a number of ours or a colour that was checked at import. */
 export function badgeCss(face: Face, sheet: { width: number; height: number }): string {
 	const unit = Math.min(face.width, face.height) / 100;
 	const mm = (value: number) => `${(value * unit).toFixed(2)}mm`;

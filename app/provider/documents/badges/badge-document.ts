@@ -24,7 +24,6 @@ export async function badgeDocument(
 	};
 }
 
-/** Badges of one template and one typology, each on a sheet of its own. */
 export async function badgesDocument(
 	event: LoadedEvent,
 	entry: BadgeEntry,
@@ -129,10 +128,7 @@ function fittedSizes(lines: Line[], { width, height }: { width: number; height: 
 	return wanted.map((size) => Math.max(2, size * scale));
 }
 
-/**
- * The length of a text in Latin letters: East Asian characters and emoji are as wide as high, and combining marks take no
- * width.
- */
+/** In Latin letters: East Asian characters and emoji are as wide as high, and combining marks take no width. */
 function lengthOf(text: string): number {
 	const wide =
 		text.match(
@@ -151,7 +147,6 @@ function spaceForLines({ width, height }: { width: number; height: number }) {
 	return { width: width - 16 * unit, height: height - 90 * unit };
 }
 
-/** The space that the QR code leaves for the typology in the stub. */
 function spaceForKind({ width, height }: { width: number; height: number }) {
 	const unit = Math.min(width, height) / 100;
 	return { width: (width > height ? 44 : 40) * unit, height: 24 * unit };

@@ -45,16 +45,7 @@ export async function downloadBadge(
 	return link;
 }
 
-interface PrintableBadges {
-	entry: BadgeEntry;
-	holders: [DocumentPerson, ...DocumentPerson[]];
-}
-
-/**
- * Prints the badges of a person and their companions in one file, for those whose badge may be downloaded. Companions share the
- * typology of the person who brings them, and so the template; if some differ, the most frequent template is printed. Refuses
- * with `badgeUnavailable`.
- */
+/** Companions share a template; if some differ, the most frequent is printed. Refuses with `badgeUnavailable`. */
 export async function downloadBadges(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -64,7 +55,7 @@ export async function downloadBadges(
 	const ids = [userId, ...(await companionIds(context.store, event.id, userId))];
 	const people = await readDocumentPeople(context.store, event, ids, language);
 	const now = context.now();
-	const printable = new Map<string, PrintableBadges>();
+	const printable = new Map<string, { entry: BadgeEntry; holders: [DocumentPerson, ...DocumentPerson[]] }>();
 	let obstacle: BadgeObstacle | null = null;
 	for (const person of people) {
 		const entry = event.document.badges.find((one) => isBadgeFor(one, person.typologyId));

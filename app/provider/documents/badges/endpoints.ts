@@ -3,10 +3,11 @@ import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
+import { findPersonByCode } from "../../ground/records/rows";
 import { requireDevice } from "../../venue/devices/devices";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
-import { badgesOf, findPersonByCode, readBadgePerson } from "./read-badges";
+import { badgesOf, readBadgePerson } from "./read-badges";
 
 export const badgePrints = {
 	list: os.badgePrints.list.handler(async ({ input, context }) => {
@@ -39,7 +40,7 @@ export const badges = {
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "searchPeople", input);
-		const userId = await findPersonByCode(context.store, event, input.code);
+		const userId = await findPersonByCode(context.store, event.id, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });
 		const person = await readBadgePerson(context.store, event, userId, input.languageId);

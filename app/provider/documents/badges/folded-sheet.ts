@@ -2,10 +2,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Html, html } from "../../ground/printing/html";
 import { type DocumentPerson, datesOf } from "../layout/document-people";
 
-/**
- * An A4 sheet to be folded twice: the badge's face twice above, so that it shows on both sides, and information below, which
- * ends up inside.
- */
+/** An A4 sheet to be folded twice: the face twice above, so that it shows on both sides, and information inside. */
 export function foldedSheet(
 	event: LoadedEvent,
 	person: DocumentPerson,

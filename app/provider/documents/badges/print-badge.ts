@@ -21,9 +21,8 @@ interface PrintRequest {
 }
 
 /**
- * Prints the badge of somebody at the desk and logs the print. The registration is locked, so that the second of two desks is
- * warned (`badgePrinted`). What keeps a person from downloading their badge does not apply to the desk. Refuses with
- * `badgeUnavailable` if they are not registered.
+ * The registration is locked, so that the second of two desks is warned (`badgePrinted`). What keeps a person from downloading
+ * their badge does not apply to the desk. Refuses with `badgeUnavailable` if they are not registered.
  */
 export async function printBadge(
 	{ store, files }: Pick<Services, "files"> & { store: Store },
@@ -67,7 +66,6 @@ export function templateOf(event: LoadedEvent, typologyId: string | null) {
 	return event.document.badges.find((one) => isBadgeFor(one, typologyId));
 }
 
-/** Lists the prints of somebody's badge, oldest first. */
 export async function printsOf(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await store
 		.selectFrom("badge_prints as print")

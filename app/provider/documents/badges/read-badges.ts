@@ -1,5 +1,4 @@
 import { type Badge, badgeObstacleOf, isBadgeFor } from "~/domain/documents/badge";
-import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
@@ -30,14 +29,4 @@ export async function readBadgePerson(
 	const [person] = await readDocumentPeople(store, event, [personId], languageOf(event, languageId));
 	if (!person) throw new Refusal("notFound");
 	return person;
-}
-
-export async function findPersonByCode(store: Store, event: LoadedEvent, code: string): Promise<string | undefined> {
-	const row = await store
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("code", "=", readBadgeCode(code))
-		.executeTakeFirst();
-	return row?.person_id;
 }

@@ -9,7 +9,6 @@ import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
 import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 
-/** Reads the amounts due by registrant, only for accounts with a registration that waits for payment. */
 export async function readDuesOf(
 	store: Store,
 	event: LoadedEvent,
@@ -35,12 +34,10 @@ export async function readDuesOf(
 }
 
 interface AccountDocuments {
-	/** Issued invoices and credit notes, in any order. */
 	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
 	bills: { person_id: string; bill: string }[];
 }
 
-/** The money of one account as documents show it: its lines add up to what is paid and due. */
 export interface AccountMoney {
 	/** By `keyOf`, for invoiced lines and those that are due. */
 	prices: Map<string, Price>;
@@ -95,10 +92,7 @@ export function accountMoneyOf(
 	};
 }
 
-/**
- * Splits the amount that is still due: what the desk has received counts as paid, even before its invoice, and the amount
- * without tax shrinks in proportion.
- */
+/** What the desk has received counts as paid, even before its invoice, and the amount without tax shrinks in proportion. */
 function remainingOf(whole: Price, ttc: number): Price {
 	return { ht: whole.ttc > 0 ? Math.round((whole.ht * ttc) / whole.ttc) : 0, ttc };
 }

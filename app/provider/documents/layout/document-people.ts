@@ -11,7 +11,6 @@ import { slotById } from "../../registration/conferences/offered";
 import { accountMoneyOf, readDuesOf } from "./account-money";
 import { rowsOfPeople } from "./document-rows";
 
-/** A person as documents show them, with texts in the document's language and in order of time. */
 export interface DocumentPerson {
 	id: string;
 	code: string;
@@ -33,9 +32,7 @@ export interface DocumentPerson {
 	paid: Price;
 	/** The amount due of the account; zero for companions, as their registrant pays for them. */
 	due: Price;
-	/** True if the payer sees prices with tax first. */
 	isTTC: boolean;
-	/** The discount of the payer's promo code. */
 	promo(locale: string): PromoLine | undefined;
 	/** The answers to forms and quotas by key: values in `answers`, their texts in `labels`. */
 	answers: Record<string, unknown>;
@@ -134,7 +131,6 @@ function slotsOf(
 		}));
 }
 
-/** The labels of chosen values; typed values as they are. */
 function labelsOf(
 	event: LoadedEvent,
 	answers: Extended,
@@ -163,7 +159,6 @@ export function datesOf({ document }: LoadedEvent, locale: string): string {
 	);
 }
 
-/** The language of a document: the requested one, otherwise the event's default. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined) {
 	const languageById = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
 	return languageById(languageId) ?? languageById(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { isOnPostgres } from "../../ground/store/prepared-query";
 import { readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 
-/** Reads everything that is printed about some people of an event in one statement, however many they are. */
 export function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
 	return read(store, { eventId, ids: JSON.stringify(personIds) });
 }
@@ -19,13 +19,7 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 			.where("paid_for.event_id", "=", eventId)
 			.where(isTheirs("paid_for.person_id"));
 	return {
-		people: from
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		people: selectAttendees(from)
 			.leftJoin("companies", "companies.id", "registrations.company_id")
 			.select(["people.id", "first_name", "last_name", "email", "language_id", "people.extended as own"])
 			.select(["code", "typology_id", "registered_at", "completed_at", "is_remote", "registered_by"])
@@ -66,10 +60,7 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	};
 });
 
-/**
- * Tests whether a column is among the texts of a JSON list, which is one value for any number of them. The two database engines
- * spell it differently.
- */
+/** The list is one value for any number of texts; the two engines spell it differently. */
 function isInJsonList(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
 	return isOnPostgres(from)
 		? sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`

@@ -23,7 +23,6 @@ interface OwnColours {
 	accent?: string | undefined;
 }
 
-/** The colours as on the screens: the event's accent for the person's typology, unless a template has its own. */
 export function ticketColours(
 	event: LoadedEvent,
 	typologyId: string | null,
@@ -53,8 +52,7 @@ function paletteOf(event: LoadedEvent, typologyId: string | null, ownColours: Ow
 }
 
 /**
- * The picture at the right of the ticket's head: the organiser's own, otherwise the event's drawing. Null if the organiser's
- * picture cannot be read, rather than a drawing that nobody chose.
+ * The organiser's own, otherwise the event's drawing; null if theirs cannot be read, rather than a drawing that nobody chose.
  */
 export async function ticketCover(
 	event: LoadedEvent,

@@ -11,7 +11,6 @@ export const recapChecks: Check[] = [
 	},
 ];
 
-/** Recaps and exports that ended their process several times and are not tried again. */
 async function setAside(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("jobs")

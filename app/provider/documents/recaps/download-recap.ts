@@ -12,9 +12,7 @@ import { recapTexts } from "./recap-texts";
 /** Action 13 of the usage log: a recap was downloaded. */
 const recapDownloaded = 13;
 
-/**
- * Prints the recap of a person and their companions, and returns the address where it can be fetched. Refuses with `notFound`.
- */
+/** Refuses with `notFound`. */
 export async function downloadRecap(
 	context: ProviderContext,
 	event: LoadedEvent,

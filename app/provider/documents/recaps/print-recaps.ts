@@ -29,10 +29,7 @@ type RecapServices = ServicesWith<"exports" | "printer">;
 /** Ten pages: enough to print quickly, and few enough to stop soon and use little memory. */
 const peoplePerPiece = 10 * peoplePerPage;
 
-/**
- * The job that prints the recaps of whole lists in pieces, each a file, so that a restart continues after those that are
- * printed.
- */
+/** In pieces, each a file, so that a restart continues after those that are printed. */
 export function printRecaps(means: RecapServices): Job {
 	return {
 		name: recapsJob,

@@ -21,10 +21,7 @@ interface RecapOptions {
 	files?: Files | undefined;
 }
 
-/**
- * The recap of some people: a ticket each, six on a page, with what they chose and what it costs. A single person gets a whole
- * page.
- */
+/** A ticket each, six on a page, with what they chose and what it costs; a single person gets a whole page. */
 export async function recapDocument(
 	event: LoadedEvent,
 	people: RecapPerson[],
@@ -71,7 +68,6 @@ async function ticketHtml(
 	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>`;
 }
 
-/** Days, conferences, options and payment, cut to the lines that fit on a ticket. */
 function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
 	const { currency } = event.settings(person.typologyId);
 	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });

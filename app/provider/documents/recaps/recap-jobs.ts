@@ -54,7 +54,6 @@ export async function cancelRecap(context: ProviderContext, event: LoadedEvent, 
 	await cancelJob(context.store, id, context.now());
 }
 
-/** Resumes printing; pieces that are printed stay. */
 export async function resumeRecap(context: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(context, event, jobId);
 	await transact(context.store, async (tx) => {

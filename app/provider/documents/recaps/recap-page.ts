@@ -9,18 +9,13 @@ import { type TicketColours, ticketColours, ticketCover } from "../layout/ticket
 import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import type { RecapTexts } from "./recap-texts";
 
-interface RecapPage {
-	css: string;
-	body: Html;
-}
-
 export async function recapPage(
 	event: LoadedEvent,
 	person: RecapPerson,
 	language: { id: string; key: string },
 	texts: RecapTexts,
 	files: Files | undefined,
-): Promise<RecapPage> {
+): Promise<{ css: string; body: Html }> {
 	const colours = ticketColours(event, person.typologyId);
 	const cover = await ticketCover(event, files, person.typologyId);
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));

@@ -11,7 +11,6 @@ export function stateOf(person: DocumentPerson, texts: RecapTexts): string {
 	return `${mode} · ${person.isCompleted ? texts.confirmed : texts.due}`;
 }
 
-/** The paid and due amounts; a registrant's cover all their companions. */
 export function paymentOf(
 	{ paid, due, promo }: RecapPerson,
 	say: (price: Price) => string,

@@ -30,10 +30,7 @@ export async function requireRight(context: ProviderContext, action: Action, tar
 	});
 }
 
-/**
- * Requires that the caller may act on a person: themselves and the companions whom they registered (section 6); with a role
- * more people, as the table `rights` says.
- */
+/** Themselves and their companions (section 6); with a role more people, as the table `rights` says. */
 export async function requireReach(
 	context: ProviderContext,
 	{ userId, ...target }: ActionTarget & { userId: string },
@@ -84,10 +81,7 @@ export async function requireRoles(context: ProviderContext, caller: Caller): Pr
 	return roles;
 }
 
-/**
- * Returns what `ask` returns for the usable roles; refuses with `accessDenied` if that is undefined, or with `proofNeeded` if a
- * proof of identity would change the answer: a personal link travels in mails, and opens no role.
- */
+/** Refuses with `accessDenied`, or `proofNeeded` if a proof would change that: a link travels in mails, and opens no role. */
 async function withRoles<T>(
 	context: ProviderContext,
 	caller: Caller,
@@ -109,16 +103,12 @@ function isUnproved({ provedAt, isByBadge }: Caller): boolean {
 	return provedAt === null || isByBadge;
 }
 
-/** Reads roles once per request, and only for callers who need more than their own things. */
 function memoisedRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	context.memo.roles ??= usableRoles(context, caller);
 	return context.memo.roles;
 }
 
-/**
- * A role of somebody with a short password is refused until they choose a longer one. People who only use links have no
- * password.
- */
+/** A role with a short password is refused until they choose a longer one; people who only use links have none. */
 async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
 	const roles = await rolesOf(store, domainId, personId);
 	if (!hasAnyRole(roles)) return roles;
@@ -205,8 +195,7 @@ async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId:
 }
 
 /**
- * Whoever changes somebody's e-mail can take over their account: only administrators reach organisers, administrators, and
- * people with a role at another event.
+ * Whoever changes an e-mail can take over the account: only administrators reach organisers and people with roles elsewhere.
  */
 async function isTrustedBeyond({ store }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
 	const { isAdministrator, at } = await rolesOf(store, domainId, userId);

@@ -20,7 +20,6 @@ export async function audienceAt(context: ProviderContext, event: LoadedEvent): 
 	return record?.registered_at ? "registered" : "participant";
 }
 
-/** The settings that the audience may see, with defaults and clean HTML, in the shape of the settings calls. */
 export function describeSettings(
 	event: LoadedEvent,
 	audience: Audience,

@@ -3,27 +3,23 @@ import { os } from "./context";
 
 type Input = { registered?: unknown; registeredAt?: unknown } | undefined;
 
-/** Whether a session that a badge opened may make a call: always, or depending on its input. */
 type BadgeRule = true | ((input: Input) => boolean);
 
 const alwaysOpen = (group: string, ...calls: string[]): [string, BadgeRule][] =>
 	calls.map((call) => [`${group}.${call}`, true]);
 
 /**
- * All calls that a badge's code opens. A badge is worn for all to see, and a photo of it is enough to copy it: every other call
- * requires a session that was opened otherwise. Calls open to strangers are here too, because a person signed in by a badge may
- * sign in again.
+ * A badge is worn for all to see, and a photo of it is enough to copy it: every other call requires a session that was opened
+ * otherwise. Calls open to strangers are here too, because a person signed in by a badge may sign in again.
  */
 const badgeRules = new Map<string, BadgeRule>([
 	// The name only, see `describeForBadge`.
 	...alwaysOpen("users", "me"),
 	...alwaysOpen("badges", "list", "download"),
-	// The programme, read only.
 	...alwaysOpen("conferences", "list", "listV2", "slots", "chosen", "changes", "count"),
 	// Not the person's own calendar address: it would reveal their choices for as long as it exists, not only during the
 	// session.
 	...alwaysOpen("calendars", "ofEvent", "ofSlot", "ofPerson"),
-	// Taking part in the live session.
 	...alwaysOpen("lives", "read", "stream"),
 	...alwaysOpen("polls", "rights", "vote"),
 	...alwaysOpen("questions", "answer"),
@@ -41,7 +37,6 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("pictures", "list", "last", "ofBadge", "mine", "upload", "file"),
 	// Only contacts scanned in this session, and of them only a name: no earlier contacts (decision 77).
 	...alwaysOpen("contacts", "find", "create", "note", "read", "change"),
-	// Everything that the event shows to everybody.
 	...alwaysOpen(
 		"events",
 		"context",
@@ -71,10 +66,7 @@ export function isOpenToBadge(call: string, input?: unknown): boolean {
 	return typeof rule === "function" ? rule(input as Input) : rule;
 }
 
-/**
- * Middleware of every call: `callerOf` then refuses sessions opened by a badge (`badgeNotEnough`) if the call is not open to
- * them.
- */
+/** `callerOf` then refuses sessions opened by a badge (`badgeNotEnough`) if the call is not open to them. */
 export const limitBadgeSessions = os.middleware(({ next, path }, input: unknown) =>
 	next({ context: { isOpenToBadge: isOpenToBadge(path.join("."), input) } }),
 );

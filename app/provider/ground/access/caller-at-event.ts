@@ -5,17 +5,13 @@ import { readSessionSnapshot, type SessionSnapshot } from "../tokens/session-sna
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 
-/** What a call about an event begins with: the caller, the event, and the caller's registration snapshot. */
 export interface CallerAtEvent {
 	caller: Caller;
 	event: LoadedEvent;
 	dossier: RegistrationSnapshot;
 }
 
-/**
- * Reads all three with one statement for all calls of a request that run together. Refuses as `requireCaller` does, then as
- * `requireEvent`.
- */
+/** With one statement for all calls of a request that run together. Refuses as `requireCaller`, then as `requireEvent`. */
 export async function readCallerAtEvent(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },

@@ -8,10 +8,7 @@ import type { SessionSnapshot } from "../tokens/session-snapshot";
 import { type Caller, findSessionOwner } from "../tokens/tokens";
 import type { Roles } from "./roles";
 
-/**
- * Everything that a handler needs. `memo` lives as long as one request, so that its calls look up the caller and the event
- * once.
- */
+/** `memo` lives as long as one request, so that its calls look up the caller and the event once. */
 export interface ProviderContext extends Services {
 	token: string | undefined;
 	/** The network address of the caller, if known; used only to count attempts. */
@@ -25,12 +22,10 @@ export interface ProviderContext extends Services {
 		events: Map<string, Promise<LoadedEvent>>;
 		/** Reads about to start, by event: see `caller-at-event.ts`. */
 		arrivals: Map<string, Promise<SessionSnapshot>>;
-		/** For how long the call was refused. */
 		wait?: Wait | undefined;
 	};
 }
 
-/** What the audit log records about a call that changes something. */
 export interface AuditNote {
 	isByRole: boolean;
 	/** The people whom it concerned, one entry each, if the input does not name them; an empty list when nothing was changed. */
@@ -51,8 +46,7 @@ export function contextOf(
 }
 
 /**
- * The person of a valid bearer token; undefined without one. Refuses with `badgeNotEnough` if a badge opened the session and
- * the call is not open to badges.
+ * Undefined without a token. Refuses with `badgeNotEnough` if a badge opened the session and the call is not open to badges.
  */
 export async function callerOf({ store, token, now, memo, ...call }: ProviderContext): Promise<Caller | undefined> {
 	memo.caller ??= token ? findSessionOwner(store, token, now()) : Promise.resolve(undefined);

@@ -1,21 +1,13 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { grantRole, organisersOf } from "./roles";
 
 /** Milliseconds that a printed link is valid: the next start of the server prints another. */
 const linkLifeMs = 24 * 60 * 60 * 1000;
 
-interface EventScope {
-	domainId: string;
-	eventId: string;
-}
-
-/**
- * Creates a one-time code that makes the first organiser of a domain, for the person who reads the server's console. Undefined
- * if the domain has an organiser already. Several processes may each print a code: the first one used ends all of them.
- */
+/** Undefined if the domain has an organiser. Several processes may each print a code: the first one used ends all of them. */
 export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
 	if (await organisersOf(store, domainId).executeTakeFirst()) return undefined;
@@ -28,20 +20,16 @@ export async function createFirstOrganiserLink(store: Store, domainId: string, n
 	return code;
 }
 
-/**
- * Refuses with `linkExpired` ('Ce lien n’est plus valable') if the code was used, is too old, or there is an organiser by now.
- */
+/** Refuses with `linkExpired` ('Ce lien n’est plus valable') if it was used, is too old, or there is an organiser by now. */
 export async function requireFirstOrganiserLink(store: Store, domainId: string, code: string, now: Date) {
 	const link = await validLinks(store, domainId, code, now).executeTakeFirst();
 	if (!link) throw new Refusal("linkExpired");
 }
 
-/**
- * Uses up all links of the domain and grants the role: of several simultaneous users, one gets it. Refuses with `linkExpired`.
- */
+/** Uses up all links of the domain: of several simultaneous users, one gets the role. Refuses with `linkExpired`. */
 export async function useFirstOrganiserLink(
 	tx: Transaction,
-	{ domainId, eventId }: EventScope,
+	{ domainId, eventId }: { domainId: string; eventId: string },
 	code: string,
 	personId: string,
 	now: Date,
@@ -66,7 +54,7 @@ export async function useFirstOrganiserLink(
 		.execute();
 }
 
-function validLinks(store: Store | Transaction, domainId: string, code: string, now: Date) {
+function validLinks(store: Database, domainId: string, code: string, now: Date) {
 	return store
 		.selectFrom("first_organiser_links as link")
 		.select("link.hash")

@@ -3,7 +3,6 @@ import type { Caller } from "../tokens/tokens";
 /** Milliseconds that a proof of identity is valid for actions that give an account away or cannot be undone. */
 const proofLifeMs = 30 * 60 * 1000;
 
-/** True if the person proved their identity recently in this session. */
 export function isFreshlyProved({ provedAt }: Pick<Caller, "provedAt">, now: Date): boolean {
 	return isFreshProof(provedAt, now);
 }

@@ -5,7 +5,6 @@ import { rolesAt } from "./access";
 import type { ProviderContext } from "./context";
 import type { Roles } from "./roles";
 
-/** The most events to return: the latest. */
 const maxEvents = 100;
 
 interface StaffEventsRequest {
@@ -14,7 +13,6 @@ interface StaffEventsRequest {
 	language?: string | undefined;
 }
 
-/** The events of a domain where somebody has these roles, the latest first. */
 export async function listStaffEvents(
 	context: ProviderContext,
 	roles: Roles,

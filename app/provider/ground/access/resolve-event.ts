@@ -6,22 +6,15 @@ import type { Caller } from "../tokens/tokens";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
-/** The domain and event of a call, if it names them: some addresses of the specification name neither. */
-interface EventReference {
-	domainId?: string | undefined;
-	eventId?: string | undefined;
-}
-
 /** The most documents to read, since a stranger may call this. */
 const maxEventsRead = 20;
 
 /**
- * The named event; otherwise the one that is on or comes next, else the last one, among the caller's events, those of the named
- * domain, or all. Refuses with `notFound`.
+ * The named one; else the one that is on or next, else the last: of the caller's, of the domain, or of all. `notFound` without.
  */
 export async function resolveEvent(
 	context: ProviderContext,
-	{ domainId, eventId }: EventReference,
+	{ domainId, eventId }: { domainId?: string | undefined; eventId?: string | undefined },
 ): Promise<LoadedEvent> {
 	if (eventId !== undefined) return requireEvent(context, eventId, domainId);
 	const caller = await callerOf(context);
@@ -38,7 +31,6 @@ export async function resolveEvent(
 	return event;
 }
 
-/** The events where the caller has a registration or a role. */
 async function listOwnEvents(context: ProviderContext, caller: Caller): Promise<string[]> {
 	const records = await context.store
 		.selectFrom("registrations")

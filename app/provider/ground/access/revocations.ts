@@ -1,22 +1,14 @@
 import type { Store } from "../store/open";
 import { subscribeTo } from "../store/publish";
 
-/**
- * Calls the listener for people who signed out, lost their registration, a session or a role: what they have open must be
- * authorised again. Returns the function that unsubscribes.
- */
+/** For people who lost a session, a registration or a role: what is open is authorised again. Returns how to unsubscribe. */
 export function onRevocation(store: Store, listener: (personId: string) => void): () => void {
 	return subscribeTo(store, "revocations", (personId) => personId !== undefined && listener(personId));
 }
 
-const listenersOfStores = new WeakMap<Store, Map<string, Set<() => void>>>();
-
-/**
- * Like `onRevocation` for one person. Listeners are indexed by person, because there are ten thousand streams and a revocation
- * concerns only one.
- */
+/** Indexed by person, because there are ten thousand streams and a revocation concerns only one. */
 export function onRevocationOf(store: Store, personId: string, listener: () => void): () => void {
-	const byPerson = listenersOfStores.get(store) ?? listenFor(store);
+	const byPerson = store.memory.get(listenByPerson);
 	const listeners = byPerson.get(personId) ?? new Set();
 	byPerson.set(personId, listeners.add(listener));
 	return () => {
@@ -25,9 +17,8 @@ export function onRevocationOf(store: Store, personId: string, listener: () => v
 	};
 }
 
-function listenFor(store: Store) {
+function listenByPerson(store: Store) {
 	const byPerson = new Map<string, Set<() => void>>();
-	listenersOfStores.set(store, byPerson);
 	onRevocation(store, (personId) => {
 		for (const listener of [...(byPerson.get(personId) ?? [])]) listener();
 	});

@@ -22,7 +22,6 @@ const organisers = { participant: "nobody", organiser: "event", administrator: "
  * which have an audience (`domain/event/audience.ts`) rather than a right.
  */
 export const rights = {
-	/** Read and change a person's registration, answers, choices and drafts. */
 	reach: { ...organisers, participant: "own" },
 	/** Create a link that signs in as a companion. Organisers may not: it would also open the person's other events. */
 	handLinks: ownOnly,
@@ -32,15 +31,10 @@ export const rights = {
 	speakForOneself: ownOnly,
 	/** Vote, answer and write in the live session, with a badge too: always in one's own name, whatever one's role. */
 	takePart: ownOnly,
-	/** Look up companies of the domain by name or number. */
 	searchCompanies: { participant: "domain" },
-	/** Change a company that people of the event represent, whoever created it, and decide on proposals about it. */
 	changeCompanies: organisers,
-	/** Look up people by name or e-mail. */
 	searchPeople: organisers,
-	/** List people, and export them. */
 	listPeople: organisers,
-	/** Create a person, even if the event is not open to registration. */
 	createPeople: organisers,
 	/**
 	 * Read the sheet of somebody at the desk: see their registration, and correct their name. For oneself, other pages do it.
@@ -48,21 +42,14 @@ export const rights = {
 	serve: { ...organisers, participant: "own", desk: "event" },
 	/** Change for somebody else what they may change only while it is open: their days, whether they come. */
 	changePeople: { ...organisers, desk: "event" },
-	/** Read the event's mails, and send one to anybody of the event. */
 	sendMails: organisers,
-	/** Change the event itself: forms, texts. */
 	configure: organisers,
-	/** Decide what the live session shows: modules, results, its end. */
 	runLive: { ...organisers, host: "event" },
-	/** Put what people write on the screens, or keep it off. */
 	moderate: { ...organisers, host: "event", moderator: "event" },
 	/** The event's figures, without names. */
 	readStatistics: { ...organisers, host: "event" },
-	/** Let people in and out at a door. */
 	checkIn: { ...organisers, desk: "event", door: "event" },
-	/** Work at the desk: find people by name and company, register walk-ins, print, take payments. */
 	attend: { ...organisers, desk: "event" },
-	/** Read what people did at the event, entry by entry. */
 	readLogs: organisers,
 } as const satisfies Record<StaffRight, RightRow> & Record<string, RightRow>;
 

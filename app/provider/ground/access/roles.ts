@@ -1,21 +1,18 @@
 import { type EventRole, organisingRoles, type StaffRole } from "~/domain/event/role";
 import { readJson } from "../store/json-column";
-import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
 
 /** The roles of a person, beyond taking part. Read anew at every request and never cached. */
 export interface Roles {
-	/** True for an administrator of the domain. */
 	isAdministrator: boolean;
-	/** Roles at single events, by event id. */
 	at: ReadonlyMap<string, readonly EventRole[]>;
 }
 
 export const noRoles: Roles = { isAdministrator: false, at: new Map() };
 
-export async function rolesOf(store: Store | Transaction, domainId: string, personId: string): Promise<Roles> {
+export async function rolesOf(store: Database, domainId: string, personId: string): Promise<Roles> {
 	const rows = await store
 		.selectFrom("roles")
 		.select(["event_id", "role"])
@@ -37,10 +34,7 @@ export function hasAnyRole({ isAdministrator, at }: Roles): boolean {
 	return isAdministrator || at.size > 0;
 }
 
-export async function hasRole(
-	store: Store | Transaction,
-	{ domainId, personId }: { domainId: string; personId: string },
-) {
+export async function hasRole(store: Database, { domainId, personId }: { domainId: string; personId: string }) {
 	return hasAnyRole(await rolesOf(store, domainId, personId));
 }
 
@@ -51,7 +45,7 @@ interface RoleHolder {
 }
 
 /** The doors that a person may open at an event; null for all of them. */
-export async function findAllowedDoors(store: Store | Transaction, { domainId, eventId, personId }: RoleHolder) {
+export async function findAllowedDoors(store: Database, { domainId, eventId, personId }: RoleHolder) {
 	const rows = await store
 		.selectFrom("roles")
 		.select(["role", "places"])
@@ -84,7 +78,6 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 	return numUpdatedRows > 0n;
 }
 
-/** Grants a role in addition to the others. Returns true if the person did not have it. */
 export async function grantRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,
@@ -115,7 +108,7 @@ export async function setRoles(tx: Transaction, holder: RoleHolder, roles: reado
 }
 
 /** The organisers of a domain: until there is one, the person who reads the server's console may become the first. */
-export function organisersOf(db: Store | Transaction, domainId: string) {
+export function organisersOf(db: Database, domainId: string) {
 	return db
 		.selectFrom("roles")
 		.select("roles.role")

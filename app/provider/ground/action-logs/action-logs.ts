@@ -1,6 +1,5 @@
 import type { Extended } from "~/domain/people/person";
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 interface Action {
 	id: string;
@@ -13,11 +12,11 @@ interface Action {
 	now: Date;
 }
 
-export function logAction(store: Store | Transaction, action: Action) {
+export function logAction(store: Database, action: Action) {
 	return logActions(store, [action]);
 }
 
-export async function logActions(store: Store | Transaction, actions: Action[]) {
+export async function logActions(store: Database, actions: Action[]) {
 	await store
 		.insertInto("action_logs")
 		.values(

@@ -1,12 +1,10 @@
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 interface NewAuditEntry {
 	eventId: string;
 	actorId: string;
-	/** The name of the call in the contract, or of what was done. */
 	call: string;
 	personId: string | null;
 	at: string;
@@ -14,7 +12,7 @@ interface NewAuditEntry {
 }
 
 export async function insertAuditEntry(
-	store: Store | Transaction,
+	store: Database,
 	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,
 ) {
 	await store

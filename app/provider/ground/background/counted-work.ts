@@ -11,7 +11,6 @@ export const maxBegun = 3;
 export const setAsideReason = `set aside: the process ended ${maxBegun} times while it was at it`;
 
 interface CountedWork {
-	/** The name that `event verify` prints: `refund`, `checkout`… */
 	kind: string;
 	id: string;
 	/** The event to which it is reported. */
@@ -22,8 +21,7 @@ interface CountedWork {
 const leaseMs = 55_000;
 
 /**
- * Runs a piece of work that has no lease of its own. Returns false without running it while another process has it, or when it
- * is set aside.
+ * For work without a lease of its own. Returns false without running it while another process has it, or when it is set aside.
  */
 export async function runCounted(
 	services: ServicesWith,

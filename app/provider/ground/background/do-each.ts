@@ -1,7 +1,4 @@
-/**
- * Runs `act` for each row even if earlier ones failed; the failures are thrown at the end, as one error with the message
- * `orElse`.
- */
+/** Goes on after failures, and throws them at the end as one error with the message `orElse`. */
 export async function doEach<T>(
 	rows: T[],
 	{ stopping, orElse }: { stopping: AbortSignal; orElse: string },

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { maxBegun } from "./counted-work";
 
 /** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
@@ -70,10 +70,7 @@ const isUnderWay = (job: ExpressionBuilder<Tables, "jobs">) =>
 /** The most jobs of a kind to keep per event: each has a file that may cover everybody. */
 const maxJobsKept = 20;
 
-/**
- * Inserts a job; undefined if one with the same options is under way. Refuses with `tooManyAttempts` (429) if too many are
- * under way.
- */
+/** Undefined if one with the same options is under way. Refuses with `tooManyAttempts` (429) if too many are. */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<JobSummary | undefined> {
 	const inserted = await tx
 		.insertInto("jobs")
@@ -111,11 +108,7 @@ async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob,
 	if (surplusIds.length > 0) await tx.deleteFrom("jobs").where("id", "in", surplusIds).execute();
 }
 
-export function findJobUnderWay(
-	db: Store | Transaction,
-	eventId: string,
-	options: string,
-): Promise<JobSummary | undefined> {
+export function findJobUnderWay(db: Database, eventId: string, options: string): Promise<JobSummary | undefined> {
 	return db
 		.selectFrom("jobs")
 		.select(summaryColumns)
@@ -147,10 +140,7 @@ export function findJob(store: Store, kind: JobKind, eventId: string, id: string
 		.executeTakeFirst();
 }
 
-/**
- * Leases the oldest free job: the condition is part of the write, so that two processes never take the same one. Jobs that
- * crashed a process come last. Its next piece is counted as begun.
- */
+/** The condition is part of the write, so that two processes never take one job. Jobs that crashed a process come last. */
 export async function leaseJob(
 	store: Store,
 	kind: JobKind,
@@ -183,10 +173,7 @@ export async function leaseJob(
 
 type LeasedJob = Pick<JobRow, "id"> & { lease: string };
 
-/**
- * Records the progress of a job, and that its next piece has begun. Returns false if the job was cancelled or another process
- * has it: then the caller must stop.
- */
+/** Records also that its next piece has begun. Returns false if it was cancelled or another process has it: stop then. */
 export function markDone(store: Store, job: LeasedJob, done: number, now: Date): Promise<boolean> {
 	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1 });
 }
@@ -201,7 +188,6 @@ export const markFailed = (store: Store, job: LeasedJob, now: Date) =>
 export const setJobAside = (store: Store, job: LeasedJob, now: Date) =>
 	changeLeased(store, job, { ...noLease, failed_at: now.toISOString() });
 
-/** Releases the lease for another process, or for this one after a restart. */
 export const releaseJob = (store: Store, job: LeasedJob) => changeLeased(store, job, { ...noLease, begun: 0 });
 
 const noLease = { leased_until: "" };
@@ -213,7 +199,6 @@ const changeLeased = (store: Store, { id, lease }: LeasedJob, change: Partial<Jo
 export const cancelJob = (store: Store, id: string, now: Date) =>
 	changeJob(store, id, { ...noLease, cancelled_at: now.toISOString() }, isUnderWay);
 
-/** Reopens a cancelled or failed job; leaves any other as it is. */
 export const reopenJob = (tx: Transaction, id: string) =>
 	changeJob(tx, id, { ...noLease, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
 		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
@@ -221,7 +206,7 @@ export const reopenJob = (tx: Transaction, id: string) =>
 
 /** The condition is part of the write. Returns true if it held. */
 async function changeJob(
-	store: Store | Transaction,
+	store: Database,
 	id: string,
 	change: Partial<JobRow>,
 	condition: (job: ExpressionBuilder<Tables, "jobs">) => Expression<SqlBool>,

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { Store } from "../store/open";
 import { subscribeTo } from "../store/publish";
 
-/** A kind of background work: mails, news from a payment provider, long documents. */
 export interface Job {
 	/** Writes wake the job by this name: `nudge(tx, name)`. */
 	name: string;
@@ -17,7 +16,6 @@ export interface Job {
 }
 
 export interface BackgroundLoop {
-	/** Starts nothing more, and waits for the pieces that are running. */
 	stop(): Promise<void>;
 }
 

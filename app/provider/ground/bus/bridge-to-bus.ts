@@ -3,8 +3,7 @@ import type { Store } from "../store/open";
 import { notifySubscribers, subscribeTo, topics } from "../store/publish";
 
 /**
- * Connects the publications of this process with the bus, so that every process hears them: any free process takes the job,
- * each shows what changed. After a gap, listeners look for themselves.
+ * Every process hears them: any free one takes the job, each shows what changed. After a gap, listeners look for themselves.
  */
 export function bridgeToBus(store: Store, bus: Bus): () => void {
 	const unsubscribers = topics.flatMap((topic) => [

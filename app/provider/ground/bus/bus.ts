@@ -8,7 +8,6 @@ import type { BusTransport } from "./transport";
 const maxPending = 5000;
 const retryMs = 500;
 
-/** A message of one process to the others; its own listeners have been notified already. */
 interface BusMessage {
 	from: string;
 	said: [topic: Topic, pointer: string][];
@@ -16,7 +15,6 @@ interface BusMessage {
 	gap?: true;
 }
 
-/** Opens a bus over a transport between processes, which may break and reconnects by itself. */
 export function openBus(transport: BusTransport, log?: Log): Bus {
 	const self = randomUUID();
 	const listeners = new Map<Topic, Set<BusListener>>();
@@ -128,7 +126,6 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 	};
 }
 
-/** Ignores everything else on the same channel. */
 function parseMessage(text: string): BusMessage | undefined {
 	try {
 		const message = JSON.parse(text) as BusMessage;

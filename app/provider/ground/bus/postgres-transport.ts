@@ -13,13 +13,8 @@ export function postgresTransport(url: string): BusTransport {
 	return { paceMs: 100, mostBytes: 7_900, open: (events) => openLine(url, events) };
 }
 
-interface Connection {
-	client: pg.Client;
-	channel: string;
-}
-
 function openLine(url: string, events: TransportEvents) {
-	let current: Connection | undefined;
+	let current: { client: pg.Client; channel: string } | undefined;
 	let isClosed = false;
 	let attempt = 0;
 	let timer: NodeJS.Timeout | undefined;

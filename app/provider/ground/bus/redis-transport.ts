@@ -8,10 +8,7 @@ const connectTimeoutMs = 5_000;
 const pingEvery = 10_000;
 const silence = 25_000;
 
-/**
- * PUBLISH and SUBSCRIBE, each over its own connection. Channels ignore the database number of the address (`redis://host/3`),
- * so it is part of the channel's name: installations that share a server use different numbers.
- */
+/** Channels ignore the database number (`redis://host/3`): it is part of their name, for installations that share a server. */
 export function redisTransport(url: string): BusTransport {
 	return { paceMs: 10, mostBytes: 64_000, open: (events) => openLine(url, events) };
 }

@@ -19,10 +19,7 @@ export interface TransportEvents {
 	down(reason: unknown): void;
 }
 
-/**
- * Milliseconds before the nth attempt to reconnect: grows to five seconds, with a random part so that processes do not
- * reconnect together.
- */
+/** Milliseconds before the nth attempt: up to five seconds, with a random part so that processes do not reconnect together. */
 export function reconnectDelay(attempt: number): number {
 	return Math.min(100 * 2 ** attempt, 5000) * (0.5 + Math.random() / 2);
 }

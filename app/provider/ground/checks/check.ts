@@ -1,7 +1,6 @@
 import type { LoadedEvent } from "../events/loaded-event";
 import type { Database } from "../store/transact";
 
-/** A check that counts something of an event again, and the advice for what it finds. */
 export interface Check {
 	/** Compares with the event's counters, limits and states; returns a sentence for each difference. Writes nothing. */
 	find(db: Database, event: LoadedEvent): Promise<string[]>;
@@ -16,13 +15,10 @@ export interface Finding {
 
 export async function findAll(checks: Check[], db: Database, event: LoadedEvent): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const { find, remedy } of checks) {
-		for (const what of await find(db, event)) findings.push({ what, remedy });
-	}
+	for (const { find, remedy } of checks) for (const what of await find(db, event)) findings.push({ what, remedy });
 	return findings;
 }
 
-/** Like `findAll`, without the remedies. */
 export async function runChecks(checks: Check[], db: Database, event: LoadedEvent): Promise<string[]> {
 	return (await findAll(checks, db, event)).map(({ what }) => what);
 }

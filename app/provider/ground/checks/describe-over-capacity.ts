@@ -1,11 +1,10 @@
 import { type Expression, sql } from "kysely";
 import { nameInRow } from "../records/name-in-row";
+import { selectAttendees } from "../records/rows";
 import type { Database } from "../store/transact";
 
-/** The most people to name; an organiser lists the others. */
 const maxNamed = 10;
 
-/** Names the people who exceed a capacity: first the holders who are not registered yet, then the last who registered. */
 export async function describeOverCapacity(
 	db: Database,
 	eventId: string,
@@ -13,17 +12,13 @@ export async function describeOverCapacity(
 	holders: Expression<string>,
 ): Promise<string> {
 	if (over <= 0) return "";
-	const rows = await db
-		.selectFrom("registrations as record")
-		.innerJoin("attendees as people", (join) =>
-			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
-		)
-		.select(["record.person_id", "people.first_name", "people.last_name"])
-		.where("record.event_id", "=", eventId)
-		.where("record.person_id", "in", holders)
-		.orderBy(sql`case when record.registered_at is null then 0 else 1 end`)
-		.orderBy("record.registered_at", "desc")
-		.orderBy("record.person_id", "desc")
+	const rows = await selectAttendees(db)
+		.select(["registrations.person_id", "people.first_name", "people.last_name"])
+		.where("registrations.event_id", "=", eventId)
+		.where("registrations.person_id", "in", holders)
+		.orderBy(sql`case when registrations.registered_at is null then 0 else 1 end`)
+		.orderBy("registrations.registered_at", "desc")
+		.orderBy("registrations.person_id", "desc")
 		.limit(Math.min(over, maxNamed))
 		.execute();
 	const names = rows.map((row) => `${nameInRow(row)} (person ${row.person_id})`.trim()).join(", ");

@@ -1,4 +1,3 @@
-/** A counter of seats: its value, how many people have one, and a sentence about those beyond the capacity. */
 interface CountedSeats {
 	name: string;
 	taken: number;
@@ -7,7 +6,6 @@ interface CountedSeats {
 	describeOver(count: number): Promise<string>;
 }
 
-/** A sentence for each counter that differs from its rows, and for each capacity that is exceeded. */
 export async function findCountDifferences(counts: CountedSeats[]): Promise<string[]> {
 	const sentences: string[] = [];
 	for (const { name, taken, capacity, rows, describeOver: over } of counts) {

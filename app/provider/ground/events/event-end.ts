@@ -6,10 +6,7 @@ import { readJson } from "../store/json-column";
 import type { Database } from "../store/transact";
 import type { LoadedEvent } from "./loaded-event";
 
-/**
- * When an event is over: at the end of its last day, or when a host ends the live session that day. Undefined for an event
- * without days.
- */
+/** The end of its last day, or when a host ends the live session that day; undefined for an event without days. */
 export async function findEventEnd(db: Database, { id, document }: LoadedEvent): Promise<Date | undefined> {
 	if (document.days.length === 0) return undefined;
 	return endOfEvent(document.days, await findLiveEnd(db, id), document.event.timeZone);

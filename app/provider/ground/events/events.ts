@@ -29,7 +29,6 @@ export function describeEvent(
 	};
 }
 
-/** The languages of the event, the default one first, each with the event's own texts by key. */
 export function describeLanguages({ document }: LoadedEvent) {
 	const isDefault = (id: string) => id === document.event.defaultLanguageId;
 	return document.languages

@@ -6,6 +6,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { batchedPerTick } from "../store/batched";
+import { type Memory, withMemory } from "../store/memory";
 import type { Store } from "../store/open";
 import { type EventRow, findEventRow, findRevision } from "./rows";
 
@@ -15,6 +16,8 @@ export interface LoadedEvent {
 	domainId: string;
 	revision: number;
 	document: EventDocument;
+	/** What is derived from this revision once, since a programme has thousands of slots. */
+	memory: Memory<LoadedEvent>;
 	/** The raw flags for a language and a typology: the event's, overridden by the language's, then by the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
 	/** Cached: parsing flags is expensive, and every request needs them. */
@@ -27,16 +30,9 @@ export interface LoadedEvent {
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
-/** By store, so that a process with several stores keeps them apart; then by event and revision. */
-const caches = new WeakMap<Store, LRUCache<string, LoadedEvent>>();
+/** By event and revision. */
+const newEventCache = () => new LRUCache<string, LoadedEvent>({ max: 50 });
 
-function cacheOf(store: Store): LRUCache<string, LoadedEvent> {
-	const cache = caches.get(store) ?? new LRUCache<string, LoadedEvent>({ max: 50 });
-	caches.set(store, cache);
-	return cache;
-}
-
-/** A context with the request's memo, so that a request looks an event up only once. */
 interface EventLookup {
 	store: Store;
 	memo: { events: Map<string, Promise<LoadedEvent>> };
@@ -82,7 +78,7 @@ export async function readEventsAt(store: Store, current: { id: string; revision
 
 async function readCached(store: Store, { id, revision }: { id: string; revision: number }) {
 	const key = `${id}:${revision}`;
-	const cache = cacheOf(store);
+	const cache = store.memory.get(newEventCache);
 	const cached = cache.get(key);
 	if (cached) return cached;
 	const row = await findEventRow(store, id);
@@ -115,7 +111,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 				document,
 			),
 		);
-	return {
+	return withMemory<LoadedEvent>({
 		id: document.event.id,
 		domainId: document.domain.id,
 		revision,
@@ -135,15 +131,13 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 			return (key && text[key]) ?? describeMissing(text);
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
-	};
+	});
 }
 
 /** The hours for which unpaid seats are held where only cards are accepted: a card is charged at once, or not at all. */
 const cardHoldHours = 72;
 
-/**
- * Adds the time limit for unpaid seats where cards are the only way to pay; a value in the event file wins, even "no limit".
- */
+/** Where cards are the only way to pay; a value in the event file wins, even "no limit". */
 function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
 	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
 	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;

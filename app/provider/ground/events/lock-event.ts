@@ -1,6 +1,5 @@
 import type { Transaction } from "../store/transact";
 
-/** Locks the event for the rest of the transaction without changing it. */
 export async function lockEvent(tx: Transaction, eventId: string) {
 	await tx
 		.updateTable("events")

@@ -16,9 +16,7 @@ export function describePage(event: LoadedEvent, languageId: string | undefined)
 	};
 }
 
-/**
- * The public events; texts in the language with this two-letter code if an event has it, else in the event's default language.
- */
+/** Texts in the language with this two-letter code if an event has it, else in the event's default language. */
 export async function listPublicEvents(store: Store, language: string | undefined): Promise<ListedEvent[]> {
 	const events = await readEventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
 	return events

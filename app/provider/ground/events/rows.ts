@@ -1,15 +1,11 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open";
 import { readTogether } from "../store/read-together";
 import type { Tables } from "../store/schema";
-import type { Database, Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
-/**
- * The revision of an event by id or alias. An alias matches in any case, because addresses are dictated and phones capitalise;
- * an exact match wins.
- */
+/** An alias matches in any case, because addresses are dictated and phones capitalise; an exact match wins. */
 export async function findRevision(db: Database, idOrAlias: string) {
 	const { asWritten } = await readAsWritten(db, { idOrAlias });
 	return (
@@ -30,6 +26,6 @@ function revisionQuery(from: Database) {
 	return from.selectFrom("events").select(["id", "domain_id", "revision"]).orderBy("alias");
 }
 
-export function findEventRow(store: Store | Transaction, id: string): Promise<EventRow | undefined> {
+export function findEventRow(store: Database, id: string): Promise<EventRow | undefined> {
 	return store.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
 }

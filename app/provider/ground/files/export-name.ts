@@ -6,7 +6,6 @@ interface ExportName {
 	/** Milliseconds since 1970 at which the file expires. */
 	until: number;
 	key: string;
-	/** The name under which the file is downloaded. */
 	name: string;
 }
 

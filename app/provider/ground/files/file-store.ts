@@ -8,7 +8,6 @@ import type { FileContent, FileKey, Files } from "../services/files";
 
 const partialName = /\.part-\w+$/;
 
-/** Stores files in a directory of this machine, or of a shared disk. */
 export function filesIn(directory: string): Files {
 	const pathOf = (key: FileKey) => {
 		if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`no key of a file: ${key}`);
@@ -55,7 +54,6 @@ async function* filesUnder(path: string, key: FileKey): AsyncIterable<{ key: Fil
 	}
 }
 
-/** True for a file that a crashed writer left behind. */
 export function isHalfWritten(key: FileKey): boolean {
 	return partialName.test(key);
 }

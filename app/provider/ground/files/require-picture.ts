@@ -6,9 +6,8 @@ import { kindOfPicture, pictureLimits } from "~/domain/networking/picture";
 const headBytes = 512 * 1024;
 
 /**
- * Checks an uploaded picture by its content, whatever its name, and returns its size. Refuses with `pictureTooLarge` (413) for
- * too many bytes, `pictureTooWide` (413) for too many pixels, `pictureHeic` or `pictureUnsupported` (415) for anything but
- * JPEG, PNG and WebP.
+ * By its content, whatever its name. Refuses with `pictureTooLarge` (413) for too many bytes, `pictureTooWide` (413) for too
+ * many pixels, `pictureHeic` or `pictureUnsupported` (415) for anything but JPEG, PNG and WebP.
  */
 export async function requirePicture(photo: Blob): Promise<PictureSize> {
 	if (photo.size > pictureLimits.bytes) throw new Refusal("pictureTooLarge");

@@ -5,7 +5,6 @@ import { PrintFailure } from "../printing/printer";
 import type { Services } from "../services/services";
 import { saveExport } from "./save-export";
 
-/** A self-contained document to print, with its styles and images inside. */
 export interface Document {
 	/** Without the extension. */
 	name: string;
@@ -16,10 +15,7 @@ export interface Document {
 	body: Html;
 }
 
-/**
- * Prints a document and returns the address of the PDF; without Chromium, of a page that visitors print themselves. Refuses
- * with `printingFailed`.
- */
+/** The address of the PDF; without Chromium, of a page that visitors print themselves. Refuses with `printingFailed`. */
 export async function saveDocumentFile(
 	{ printer, exports, now }: Pick<Services, "printer" | "exports" | "now">,
 	document: Document,
@@ -30,7 +26,6 @@ export async function saveDocumentFile(
 	return saveExport(exports, `${document.name}.html`, [pageToPrint(document)], now());
 }
 
-/** Replaces the characters that a file name cannot contain. */
 export function fileName(name: string): string {
 	return name.replace(/[\p{Cc}/\\:*?"<>|]/gu, "_").slice(0, 150);
 }

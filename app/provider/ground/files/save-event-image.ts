@@ -8,13 +8,11 @@ interface ImageStorage {
 	eventId: string;
 	/** Where images are stored; without it they are only tried. */
 	files?: Files | undefined;
-	/** True for a dry run, which writes nothing. */
 	isDry?: boolean | undefined;
 }
 
 /**
- * Makes and stores the variants of an image under an id derived from its content: the same image gives the same id. Rejects
- * with `ImageFailed` if it cannot be decoded.
+ * The id is derived from the content: the same image gives the same one. Rejects with `ImageFailed` if it cannot be decoded.
  */
 export async function saveEventImage(
 	bytes: Uint8Array,
@@ -36,10 +34,7 @@ function idOf(kind: ImageKind, bytes: Uint8Array): string {
 	return digest.update(bytes).digest("base64url").slice(0, 22);
 }
 
-/**
- * True if the image is stored: its last file is written after the others. That file is written again, so that no sweep deletes
- * the image meanwhile.
- */
+/** Its last file is written after the others; it is written again, so that no sweep deletes the image meanwhile. */
 export async function isImageSaved(
 	{ eventId, files, isDry }: ImageStorage,
 	id: string,

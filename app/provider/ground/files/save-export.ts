@@ -12,10 +12,7 @@ const lifeMs = 60 * 60 * 1000;
 
 type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/**
- * Writes a file while its content arrives and returns its address. For an hour, the address is the right to the file: it
- * contains a key of which only the hash is on the disk. Every process that shares the directory serves it.
- */
+/** For an hour the address is the right to the file: of its key only the hash is on the disk, which processes may share. */
 export async function saveExport(
 	{ directory, publicUrl }: ExportFiles,
 	name: string,
@@ -29,8 +26,7 @@ export async function saveExport(
 }
 
 /**
- * Like `saveExport`, for an existing file that does not change any more. Where the disk supports it, the copy is a hard link,
- * which takes no room.
+ * Like `saveExport`, for a file that does not change any more: where the disk supports it, a hard link, which takes no room.
  */
 export async function saveExportCopy(files: ExportFiles, name: string, original: string, now: Date): Promise<string> {
 	const { file, address } = await reserveFile(files, name, now);

@@ -46,7 +46,6 @@ const kinds: Record<string, { type: string; isShown?: boolean }> = {
 	".html": { type: "text/html; charset=utf-8", isShown: true },
 };
 
-/** The content security policy of a document: it may show its own styles and images. */
 const documentPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox allow-modals";
 

@@ -6,7 +6,6 @@ import { formulaLike } from "./csv";
 
 export type Cell = string | number | Date | null;
 
-/** A cell as a text file shows it. */
 export function cellText(cell: Cell, zone: string): string {
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
@@ -19,9 +18,8 @@ export interface Sheet {
 }
 
 /**
- * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and the process
- * is not blocked. Numbers are numbers, moments are dates in the given time zone, and texts stay texts: no cell is a formula,
- * nor becomes one when it is edited.
+ * Written as its rows come (ECMA-376, transitional), without blocking. Numbers are numbers, moments are dates in the time zone,
+ * and texts stay texts: no cell is a formula, nor becomes one when it is edited.
  */
 export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
 	const zip = new ZipFile();
@@ -54,7 +52,6 @@ const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 const packageRels = `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Indexes in `cellXfs` below. */
 const style = { plain: 0, title: 1, moment: 2, formulaLike: 3 };
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

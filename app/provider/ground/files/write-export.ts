@@ -2,7 +2,6 @@ import type { ExportFiles } from "../services/services";
 import { csvLine } from "./csv";
 import { saveExport } from "./save-export";
 
-/** Writes rows to a CSV file as they come and returns its address; if the caller aborts, nothing remains. */
 export function writeExport(
 	exports: ExportFiles,
 	rows: AsyncIterable<string[]>,

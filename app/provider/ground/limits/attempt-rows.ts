@@ -1,13 +1,11 @@
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 import type { Limit } from "./limits";
 
 /**
- * Counts in one statement: an expired count begins again, one below its limit grows, and one at its limit stays. Returns the
- * new count; undefined when the attempt was not counted.
+ * In one statement: an expired count begins again, one at its limit stays. Returns the new count; undefined when not counted.
  */
 export async function addAttempt(
-	store: Store | Transaction,
+	store: Database,
 	subject: string,
 	{ most, ms }: Pick<Limit, "most" | "ms">,
 	now: Date,
@@ -37,11 +35,11 @@ export async function addAttempt(
 	return upserted?.count;
 }
 
-export function findAttempts(store: Store | Transaction, subject: string) {
+export function findAttempts(store: Database, subject: string) {
 	return store.selectFrom("attempts").select(["until", "last_at"]).where("subject", "=", subject).executeTakeFirst();
 }
 
-export async function subtractAttempt(store: Store | Transaction, subject: string) {
+export async function subtractAttempt(store: Database, subject: string) {
 	await store
 		.updateTable("attempts")
 		.set((update) => ({ count: update("count", "-", 1) }))
@@ -50,8 +48,7 @@ export async function subtractAttempt(store: Store | Transaction, subject: strin
 		.execute();
 }
 
-/** Returns true if there was a count to delete. */
-export async function deleteAttempts(store: Store | Transaction, subject: string): Promise<boolean> {
+export async function deleteAttempts(store: Database, subject: string): Promise<boolean> {
 	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

@@ -1,12 +1,11 @@
 import { isIPv6 } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../access/context";
 import { hashToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { type Transaction, transact } from "../store/transact";
+import { type Database, type Transaction, transact } from "../store/transact";
 import { addAttempt, deleteAttempts, findAttempts, subtractAttempt } from "./attempt-rows";
 import type { Limit } from "./limits";
-import { waitAt, waitInLine } from "./waiting-line";
 
 /** One attempt, and the limit under which it is counted. Without a subject nothing is counted. */
 export interface Attempt {
@@ -17,12 +16,9 @@ export interface Attempt {
 }
 
 type AttemptContext = Pick<ProviderContext, "store" | "now">;
-type AttemptStore = { store: Store | Transaction };
+type AttemptStore = { store: Database };
 
-/**
- * Counts before the attempt, so that simultaneous attempts are counted too; refuses with 429 from the limit on. Without a
- * subject there is no limit.
- */
+/** Counted before the attempt, so that simultaneous ones are counted too. Refuses with 429; without a subject there is no limit. */
 export async function countAttempt(context: AttemptContext, limit: Limit, subject: string | undefined) {
 	if (limit.slowFrom !== undefined) return countAttempts(context, [{ limit, subject }]);
 	await add(context.store, limit, subject, context.now());
@@ -55,14 +51,13 @@ export async function uncountAttempt({ store }: AttemptStore, limit: Limit, subj
 	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }
 
-/** Resets the count of a subject, which then no longer counts among the different ones either. */
 export async function resetAttempts({ store }: AttemptStore, { limit, subject, among }: Attempt) {
 	if (subject === undefined) return;
 	const hadCount = await deleteAttempts(store, keyOf(limit, subject));
 	if (hadCount && among) await uncountAttempt({ store }, among.limit, among.subject);
 }
 
-async function add(store: Store | Transaction, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
+async function add(store: Database, limit: Limit, subject: string | undefined, now: Date): Promise<number> {
 	if (subject === undefined) return 0;
 	const count = await addAttempt(store, keyOf(limit, subject), limit, now);
 	if (count !== undefined) return count;
@@ -90,4 +85,28 @@ export function networkOf(address: string | undefined): string | undefined {
 /** Hashed, so that neither e-mails nor addresses are stored with the counts. */
 function keyOf({ name }: Limit, subject: string): string {
 	return hashToken(`${name} ${subject}`);
+}
+
+const longestWaitMs = 2000;
+const maxWaiting = 60;
+let waiting = 0;
+
+/**
+ * Milliseconds: the closer to its limit, the longer. A waiting attempt holds a request open: beyond some, 429, and not counted.
+ */
+export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
+	if (slowFrom === undefined || count <= slowFrom) return 0;
+	if (waiting >= maxWaiting)
+		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 5 + Math.floor(Math.random() * 10) } });
+	return (longestWaitMs * (count - slowFrom)) / (most - slowFrom);
+}
+
+export async function waitInLine(ms: number) {
+	if (ms === 0) return;
+	waiting++;
+	try {
+		await setTimeout(ms);
+	} finally {
+		waiting--;
+	}
 }

@@ -5,13 +5,11 @@ import { hasAnyRole } from "../access/roles";
 import { countAttempt, networkOf } from "./attempts";
 import { limits } from "./limits";
 
-/** Refusals that reveal to the person who typed an e-mail that it is taken. */
 const revealingCodes: RefusalCode[] = ["emailTaken", "alreadyInvited", "representativeUnavailable"];
 
 /**
- * Middleware of every call: counts a refusal that reveals that somebody exists before it is sent, by caller, or by address
- * where nobody is signed in; beyond the limit nothing is revealed. Callers with a role are exempt: they find people by name
- * anyway.
+ * Counted before it is sent, by caller, or by address where nobody is signed in; beyond the limit nothing is revealed. Callers
+ * with a role are exempt: they find people by name anyway.
  */
 export const limitExistenceDisclosure = os.middleware(async ({ context, next }) => {
 	try {

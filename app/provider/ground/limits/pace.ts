@@ -10,15 +10,11 @@ export interface Pace {
 }
 
 /** When each person last did it, in milliseconds since 1970. */
-const actionTimes = new WeakMap<Store, LRUCache<string, number[]>>();
+const newActionTimes = () => new LRUCache<string, number[]>({ max: 50_000 });
 
-/**
- * Counts an action of a person, and refuses with 429 when there were too many lately. The counts are in memory: each process
- * has its own. Returns a function that takes the count back, for an action that had no effect.
- */
+/** Refuses with 429; counted in this process alone. Returns a function that takes the count back, if nothing came of it. */
 export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date): () => void {
-	const timesByAction = actionTimes.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });
-	actionTimes.set(store, timesByAction);
+	const timesByAction = store.memory.get(newActionTimes);
 	const at = now.getTime();
 	const recent = (timesByAction.get(`${name} ${personId}`) ?? []).filter((time) => at - time < ms);
 	const [first] = recent;

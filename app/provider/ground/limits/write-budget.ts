@@ -1,11 +1,9 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { callerOf, os } from "../access/context";
-import type { Store } from "../store/open";
 
 /**
- * How much one person may write: a burst, and then so many calls a second. It keeps a script from filling the store; somebody
- * who registers thirty companions does not reach it. The budgets are in memory: each process has its own, which is generous
- * too.
+ * A burst, and then so many calls a second, in each process: it keeps a script from filling the store; somebody who registers
+ * thirty companions does not reach it.
  */
 export const writeBudget = { atOnce: 600, aSecond: 4 };
 
@@ -14,17 +12,14 @@ interface Bucket {
 	at: number;
 }
 
-const buckets = new WeakMap<Store, Map<string, Bucket>>();
+const newBuckets = () => new Map<string, Bucket>();
 const maxBuckets = 20_000;
 
-/**
- * Middleware of every call that changes something for a signed-in person. Signing out is free; so are check-ins, where one
- * person has thirty devices.
- */
+/** For a signed-in person. Signing out is free; so are check-ins, where one person has thirty devices. */
 export const enforceWriteBudget = os.middleware(async ({ context, next, path, procedure }) => {
 	if (procedure["~orpc"].route.method !== "GET" && path.at(-1) !== "logout" && path[0] !== "checkIns") {
 		const caller = await callerOf(context);
-		const seconds = caller ? spend(bucketsOf(context.store), caller.personId, context.now().getTime()) : 0;
+		const seconds = caller ? spend(context.store.memory.get(newBuckets), caller.personId, context.now().getTime()) : 0;
 		if (seconds > 0) throw new Refusal("tooManyAttempts", {}, { wait: { seconds } });
 	}
 	return next();
@@ -45,10 +40,4 @@ export function spend(people: Map<string, Bucket>, personId: string, now: number
 function deleteIdle(people: Map<string, Bucket>, now: number) {
 	const full = (writeBudget.atOnce / writeBudget.aSecond) * 1000;
 	for (const [personId, { at }] of people) if (now - at > full) people.delete(personId);
-}
-
-function bucketsOf(store: Store): Map<string, Bucket> {
-	const people = buckets.get(store) ?? new Map<string, Bucket>();
-	buckets.set(store, people);
-	return people;
 }

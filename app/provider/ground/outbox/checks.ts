@@ -6,7 +6,6 @@ export const outboxChecks: Check[] = [
 	{ find: refusedMails, remedy: "Correct the person's address, and send the mail again (POST …/emails/v3/send)." },
 ];
 
-/** Mails that were refused for good; waiting mails are no finding. */
 async function refusedMails(db: Database, { id }: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("mails")

@@ -17,10 +17,7 @@ const maxPauseMs = 6 * 60 * minute;
 /** Mails that crashed no process, or those during which one crashed: the latter are sent one at a time. */
 export type MailFilter = "unsuspected" | "suspected";
 
-/**
- * Leases the next mail that is due; undefined if there is none. A conditional statement decides between workers that try to
- * take the same mail. Its Message-ID is set with the first lease and stays.
- */
+/** A conditional statement decides between workers. Its Message-ID is set with the first lease and stays. */
 export async function leaseMail(
 	store: Store,
 	host: string,
@@ -72,7 +69,6 @@ export function markDropped(store: Store, mail: MailRow, now: Date) {
 	return updateLeased(store, mail, { dropped_at: now.toISOString() });
 }
 
-/** Refused for good; `event verify` reports it with the reason. */
 export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
 	return updateLeased(store, mail, { failed_at: now.toISOString(), reason });
 }

@@ -12,13 +12,11 @@ export interface MailToQueue {
 	document: EventDocument;
 	personId: string;
 	actionId: number;
-	/** Variables that only the sender of this mail knows. */
 	variables?: SenderVariables;
 	label?: string | undefined;
 	/** Logged but mailed to nobody: the same work without a mail, so that timing reveals nothing. */
 	isVain?: boolean;
 	now: Date;
-	/** When the mail leaves, if later than now. */
 	leavesAt?: Date;
 }
 
@@ -58,10 +56,7 @@ const loggedActions: number[] = [
 	mailActions.changed,
 ];
 
-/**
- * Queues a mail in the transaction that it tells about, so that there is no mail without it and none is lost. Returns false if
- * no mail is sent: the event has no text for the action, or the person has no e-mail.
- */
+/** In the transaction that it tells about. Returns false if the event has no text for the action, or the person no e-mail. */
 export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;

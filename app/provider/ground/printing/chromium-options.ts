@@ -1,4 +1,3 @@
-/** A Chromium that may run here: its program and environment. */
 export interface Chromium {
 	executablePath: string;
 	env: Record<string, string>;

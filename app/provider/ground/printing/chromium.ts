@@ -3,10 +3,7 @@ import { delimiter, join } from "node:path";
 import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { packagedChromium } from "./packaged-chromium";
 
-/**
- * The Chromiums to try, in order: the one that CHROME_PATH names, the one of the packages (on Linux, with the system's
- * libraries, then with its own), an installed one.
- */
+/** The one of CHROME_PATH, the packages' (on Linux, with the system's libraries, then with its own), an installed one. */
 export async function* listChromiums({ chromePath, directory, programs = findInstalled() }: ChromiumOptions) {
 	if (chromePath) yield withoutEnvironment(chromePath);
 	yield* packagedChromium(directory);

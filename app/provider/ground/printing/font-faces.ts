@@ -8,10 +8,8 @@ const otherScripts = "Parvis Other Scripts";
 
 // The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Embedded scripts come before them in
 // the list: Chromium leaves a gap where an earlier font of the machine lacks a letter.
-/** The font family of a document, also for the margins of its pages. */
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
-/** The CSS that embeds the fonts of a document: the product's own, and those that its text needs beyond it. */
 export function documentFontFaces(text: string): string {
 	return productFaces(text) + fontFacesFor(text);
 }
@@ -33,7 +31,6 @@ function notoPackage(script: string): string {
 	return `${noto}-${script}`;
 }
 
-/** The CSS that embeds the letters of a text beyond those of Europe; empty for most texts. */
 export function fontFacesFor(text: string): string {
 	const wanted = new Map<FontPiece, string[]>();
 	for (const letter of new Set(lettersBeyond(text))) {
@@ -43,10 +40,7 @@ export function fontFacesFor(text: string): string {
 	return [...wanted].map(([piece, letters]) => faceOf(piece, letters)).join("");
 }
 
-/**
- * The product's own font, Latin only, so that documents look like its pages. The static files are used because a PDF embeds
- * them as fonts and not as drawings.
- */
+/** Latin only. The static files are used because a PDF embeds them as fonts and not as drawings. */
 function productFaces(text: string): string {
 	const pieces = /[\u0100-\u02ff\u1e00-\u1eff]/u.test(text) ? ["latin", "latin-ext"] : ["latin"];
 	return pieces.flatMap((piece) => [400, 700].map((weight) => productFace(piece, weight))).join("");
@@ -66,7 +60,6 @@ function productFace(piece: string, weight: number): string {
 	return face;
 }
 
-/** The letters of a text that no font can print, each once. */
 export function unprintableLetters(text: string): string[] {
 	return [...new Set(lettersBeyond(text))].filter((letter) => pieceFor(letter, "") === undefined);
 }
@@ -84,14 +77,11 @@ interface FontPiece {
 	spans: (readonly [number, number])[];
 }
 
-/**
- * The letters that Open Sans, Liberation and DejaVu all have: modern Latin, Greek, Cyrillic and Vietnamese, and punctuation.
- */
+/** Those that Open Sans, Liberation and DejaVu all have: modern Latin, Greek, Cyrillic, Vietnamese and punctuation. */
 const commonLetters =
 	/[ -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9\u2000-\u206f€™]/u;
 /** Characters without a glyph of their own: spaces, joiners, variation selectors. */
 const invisible = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u;
-/** A fast test that most texts pass. */
 const onlyCommonLetters = new RegExp(`^(?:${commonLetters.source}|[\\t\\n\\r])*$`, "u");
 
 function lettersBeyond(text: string): string[] {

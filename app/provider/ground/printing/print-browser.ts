@@ -4,7 +4,6 @@ import { listChromiums } from "./chromium";
 import type { Chromium, ChromiumOptions } from "./chromium-options";
 import { memoryOfTree } from "./process-memory";
 
-/** A running Chromium with its warm pages. */
 export interface PrintBrowser {
 	readonly pid: number;
 	readonly isAlive: boolean;
@@ -15,7 +14,6 @@ export interface PrintBrowser {
 	close(): Promise<void>;
 }
 
-/** Starts the first Chromium that runs here; undefined if none does. */
 export async function startPrintBrowser(options: ChromiumOptions): Promise<PrintBrowser | undefined> {
 	for await (const chromium of listChromiums(options)) {
 		const browser = await launch(chromium).catch(() => undefined);
@@ -56,10 +54,7 @@ async function launch({ executablePath, env }: Chromium): Promise<Browser> {
 	});
 }
 
-/**
- * Characters. Chromium keeps a page's layout in memory until the page is closed: a page that printed a larger document is not
- * reused.
- */
+/** Characters: Chromium keeps a page's layout until it is closed, so a page that printed a larger document is not reused. */
 const large = 100_000;
 
 function printBrowserOf(browser: Browser): PrintBrowser {

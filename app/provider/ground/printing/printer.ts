@@ -2,17 +2,14 @@ import pLimit from "p-limit";
 import type { ChromiumOptions } from "./chromium-options";
 import type { PrintBrowser } from "./print-browser";
 
-/** Prints self-contained HTML as PDF: styles inside, images as `data:` addresses, no scripts. */
 export interface Printer {
 	/** The document's `@page` sets its size and margins. Rejects with a `PrintFailure`. */
 	print(html: string): Promise<Uint8Array>;
-	/** The running Chromium, if any. */
 	running(): { pid: number; printed: number } | undefined;
 	close(): Promise<void>;
 }
 
 export interface PrinterLimits {
-	/** The most prints at the same time; others wait for their turn. */
 	atOnce: number;
 	/** Milliseconds for one print. */
 	timeMs: number;
@@ -35,7 +32,6 @@ const defaults: PrinterLimits = { atOnce: 2, timeMs: 30_000, printsPerStart: 400
 /** Milliseconds without another attempt after no Chromium would start. */
 const retryAfterMs = 60_000;
 
-/** Starts Chromium for the first print, and again whenever it has died, grown too much or printed enough. */
 export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?: Partial<PrinterLimits> }): Printer {
 	const { atOnce, timeMs, printsPerStart, memoryMb } = { ...defaults, ...limits };
 	const inTurn = pLimit(atOnce);

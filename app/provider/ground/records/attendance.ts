@@ -13,7 +13,6 @@ export function isRemoteNow({ registration, presences }: Omit<AttendanceData, "s
 	return isFollowingRemotely(registration.is_remote === null ? null : registration.is_remote === 1, days);
 }
 
-/** True if they were present and have left. */
 export function isOutNow({ standings, ...attended }: AttendanceData): boolean {
 	return hasLeft(standings.map(presenceStatusOf), isRemoteNow(attended));
 }

@@ -6,9 +6,7 @@ import { type Transaction, transact } from "../store/transact";
 import { lockAccount } from "./registrant-account";
 import type { RegistrationRow } from "./rows";
 
-/**
- * Refuses with `registrationClosed` after the end of registration, or where the event does not allow participants to register.
- */
+/** Refuses with `registrationClosed` after its end, or where participants may not register by themselves. */
 export function requireRegistrationOpen(event: LoadedEvent, typologyId: string | null, now: Date) {
 	if (!event.document.event.canRegister || isRegistrationClosed(event.settings(typologyId), now)) {
 		throw new Refusal("registrationClosed");
@@ -23,8 +21,7 @@ export function requireNotWaiting(event: LoadedEvent, registration: Registration
 }
 
 /**
- * Runs a change of a person's registration in one transaction, with the registration and the account that pays for it locked.
- * Refuses unless registration is open to the person.
+ * In one transaction, with the registration and the account that pays for it locked, while registration is open to the person.
  */
 export function changeRegistration<T>(
 	store: Store,
@@ -40,9 +37,7 @@ export function changeRegistration<T>(
 	});
 }
 
-/**
- * Like `changeRegistration`, but at any time: for what may still change once registration is closed. Refuses with `notFound`.
- */
+/** Like `changeRegistration`, but at any time, for what may still change once it is closed. Refuses with `notFound`. */
 export function withLockedRegistration<T>(
 	store: Store,
 	event: LoadedEvent,

@@ -1,16 +1,10 @@
-import type { Store } from "../store/open";
 import { publishOnCommit } from "../store/publish";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 import { retireBadge } from "./retire-badges";
 
-/** The ids of the companions whom a person registered at an event, oldest first. */
-export async function companionIds(
-	store: Store | Transaction,
-	eventId: string,
-	registrantId: string,
-): Promise<string[]> {
+export async function companionIds(store: Database, eventId: string, registrantId: string): Promise<string[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
@@ -23,10 +17,7 @@ export async function companionIds(
 	return rows.map((row) => row.person_id);
 }
 
-/**
- * True if so many more companions may come. Call it with the registrant's registration locked, so that two tabs cannot both
- * take the last seat.
- */
+/** Call it with the registrant's registration locked, so that two tabs cannot both take the last seat. */
 export async function hasRoom(
 	tx: Transaction,
 	eventId: string,
@@ -63,8 +54,7 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 }
 
 /**
- * Deletes the person if nothing else refers to them: no registration or contact at another event, no role, no password, and
- * nobody for whom they answered. Their sessions and links end with them.
+ * No registration or contact elsewhere, no role or password, nobody for whom they answered. Sessions and links end with them.
  */
 export async function deletePersonUnlessKnown(tx: Transaction, personId: string) {
 	if (await isKnownElsewhere(tx, personId)) return;

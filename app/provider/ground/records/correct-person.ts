@@ -12,10 +12,10 @@ export interface Corrector {
 }
 
 /**
- * The one rule about the people who may change a person's data. The person's own row in the domain may be changed by
- * themselves, by an administrator, and by an event's staff as long as the person is at no other event and had no account before
- * they were named there. In all other cases the correction applies to that event only, and waits there for the person's
- * confirmation. Returns true if the corrector may change the person's own row.
+ * The person's own row in the domain may be changed by themselves, by an administrator, and by an event's staff as long as the
+ * person is at no other event and had no account before they were named there. In all other cases the correction applies to
+ * that event only, and waits there for the person's confirmation. Returns true if the corrector may change the person's own
+ * row.
  */
 export async function correctPerson(
 	tx: Transaction,
@@ -30,7 +30,6 @@ export async function correctPerson(
 	return isFree;
 }
 
-/** Records what the event knows of the person from now on; `isFree` as `mayChangePerson` returns it. */
 export async function recordCorrection(
 	tx: Transaction,
 	person: PersonRow,
@@ -78,7 +77,6 @@ function ownChanges(
 	return eventPersonColumns({ ...known, ...changes, extended });
 }
 
-/** The answers at the event, with those that the person has just changed. */
 function mergeAnswers(person: PersonRow, known: EventPersonFields, changed: string) {
 	const before = readJson<Extended>(person.extended);
 	const after = readJson<Extended>(changed);
@@ -114,10 +112,7 @@ export async function mayChangePerson(
 	return elsewhere === undefined;
 }
 
-/**
- * True if the person had an account before others named them here, and has not answered yet: their account's data is theirs
- * alone.
- */
+/** They had an account before others named them here, and have not answered yet: its data is theirs alone. */
 function isMerelyNamed(person: PersonRow, record: RegistrationRow): boolean {
 	return record.known_first_name !== null && person.email_proven_at !== null && person.created_at < record.created_at;
 }

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
 /** The number of people to read at once, which takes some five milliseconds. */
 const peoplePerRange = 500;
 
 /** The first and last ids of successive groups of registered people, yielding to other work of the process between them. */
-export function idRangesOfPeople(db: Store | Transaction, eventId: string): AsyncGenerator<[string, string]> {
+export function idRangesOfPeople(db: Database, eventId: string): AsyncGenerator<[string, string]> {
 	return idRanges((after) =>
 		db
 			.selectFrom("registrations")
@@ -20,8 +19,7 @@ export function idRangesOfPeople(db: Store | Transaction, eventId: string): Asyn
 	);
 }
 
-/** Like `idRangesOfPeople`, for everybody in a domain. */
-export function idRangesOfDomain(db: Store | Transaction, domainId: string): AsyncGenerator<[string, string]> {
+export function idRangesOfDomain(db: Database, domainId: string): AsyncGenerator<[string, string]> {
 	return idRanges((after) =>
 		db
 			.selectFrom("people")

@@ -18,7 +18,6 @@ export interface NewPerson {
 	phone?: string | undefined;
 	mobile?: string | undefined;
 	passwordHash?: string | undefined;
-	/** As `longPasswordFlag` returns it for the password. */
 	passwordIsLong?: number | undefined;
 }
 
@@ -52,7 +51,6 @@ export async function insertPersonIfNew(
 	return inserted;
 }
 
-/** Inserts many people in one statement; returns those who were new. */
 export async function insertPeopleIfNew(
 	tx: Transaction,
 	domainId: string,
@@ -76,7 +74,6 @@ interface NewInvitation {
 	typologyId: string | null;
 }
 
-/** Inserts the registration of an invited person; returns false if they have one already. */
 export async function insertInvitedRegistration(
 	tx: Transaction,
 	event: LoadedEvent,

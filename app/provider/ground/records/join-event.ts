@@ -3,7 +3,6 @@ import type { LoadedEvent } from "../events/loaded-event";
 import type { Store } from "../store/open";
 import { newRegistration } from "./new-registration";
 
-/** Gives a person of the domain who signs in a registration for the event, where anybody may create an account. */
 export async function joinEventIfOpen(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	const settings = event.settings();
 	const isOpen = event.document.event.canRegister && !isRegistrationClosed(settings, now);

@@ -1,10 +1,7 @@
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 
-/**
- * Deletes the messages that somebody wrote in the live session, at one event or all, and their supports. Screens that show them
- * are notified.
- */
+/** At one event or all, with their supports. Screens that show them are notified. */
 export async function deleteMessagesOf(tx: Transaction, personId: string, eventId?: string) {
 	const events = await tx
 		.selectFrom("messages")

@@ -12,7 +12,6 @@ interface NewRegistrant {
 	given: NamedPerson | null;
 }
 
-/** A new row of `registrations`, with a badge code and no answers. */
 export function newRegistration(
 	{ eventId, personId, given }: NewRegistrant,
 	now: Date,

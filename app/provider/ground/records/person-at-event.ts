@@ -5,7 +5,6 @@ import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
 
-/** A person as somebody else names them when adding them to an event. */
 export interface NamedPerson {
 	firstName: string;
 	lastName: string;
@@ -14,7 +13,6 @@ export interface NamedPerson {
 	mobile?: string | null | undefined;
 }
 
-/** The columns of `people` of which an event may have its own values. */
 export type EventPersonFields = Pick<
 	PersonRow,
 	"first_name" | "last_name" | "folded_first_name" | "folded_last_name" | "email" | "phone" | "mobile" | "extended"
@@ -22,7 +20,6 @@ export type EventPersonFields = Pick<
 
 type EventPersonColumns = Pick<RegistrationRow, Extract<keyof Tables["registrations"], `known_${string}`>>;
 
-/** The columns that hold what others said about a person, until that person answers. */
 export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): EventPersonColumns {
 	return eventPersonColumns({
 		...nameColumns(names),
@@ -33,15 +30,17 @@ export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): E
 	});
 }
 
+const knownText = (text: string | null) => text ?? "";
+
 export function eventPersonColumns(fields: EventPersonFields): EventPersonColumns {
 	return {
 		known_first_name: fields.first_name,
 		known_last_name: fields.last_name,
 		known_folded_first_name: fields.folded_first_name,
 		known_folded_last_name: fields.folded_last_name,
-		known_email: fields.email ?? "",
-		known_phone: fields.phone ?? "",
-		known_mobile: fields.mobile ?? "",
+		known_email: knownText(fields.email),
+		known_phone: knownText(fields.phone),
+		known_mobile: knownText(fields.mobile),
 		known_extended: fields.extended,
 	};
 }
@@ -60,10 +59,7 @@ export const clearedEventPerson = {
 	corrected_by: null,
 } satisfies Partial<RegistrationRow>;
 
-/**
- * The change when a person answers for themselves: what others said no longer applies, except a correction that waits for
- * confirmation.
- */
+/** What others said no longer applies once they answer, except a correction that waits for confirmation. */
 export function clearNamedPerson(record: RegistrationRow, callerId: string | undefined): Partial<RegistrationRow> {
 	return callerId === record.person_id && record.corrected_at === null && record.known_first_name !== null
 		? clearedEventPerson
@@ -72,10 +68,7 @@ export function clearNamedPerson(record: RegistrationRow, callerId: string | und
 
 type PersonFields = Partial<EventPersonFields & Pick<PersonRow, "claimed_email" | "email_proven_at">>;
 
-/**
- * A person as an event knows them: as others named them there, else by their own row. The view `attendees` does the same in
- * SQL.
- */
+/** As others named them there, else by their own row. The view `attendees` does the same in SQL. */
 export function personAtEvent<Person extends PersonFields>(
 	person: Person,
 	record: EventPersonColumns | undefined,
@@ -102,7 +95,6 @@ function isNamed(record?: EventPersonColumns): record is { [Column in keyof Even
 	return record !== undefined && record.known_first_name !== null;
 }
 
-/** The person's own row after a correction; what the correction leaves out stays. */
 export function applyCorrection(person: CorrectedFields, record: EventPersonColumns): CorrectedFields {
 	const atEvent = personAtEvent(person, record);
 	return {

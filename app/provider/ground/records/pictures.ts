@@ -8,7 +8,6 @@ export async function deletePictures(tx: Transaction, ids: string[]) {
 	}
 }
 
-/** Deletes the pictures that somebody took at an event, and those that show them. */
 export async function deletePicturesOf(tx: Transaction, eventId: string, personId: string) {
 	const appearances = await tx
 		.selectFrom("picture_people")

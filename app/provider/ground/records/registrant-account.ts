@@ -2,7 +2,6 @@ import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
-/** The person who pays for somebody: themselves, or whoever registered them. */
 export function registrantOf({
 	person_id,
 	registered_by,

@@ -11,7 +11,6 @@ export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 /** Everything about a person at an event at one moment: it is small, and nearly every call needs some of it. */
 export interface RegistrationSnapshot {
 	person: SnapshotPerson;
-	/** Undefined if they are not invited to the event. */
 	registration: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
 	presences: { day_id: string; present_at: string; is_remote: number }[];
@@ -31,7 +30,6 @@ export interface RegistrationSnapshot {
 	events: { id: string; revision: number }[];
 }
 
-/** A snapshot of a person who has a registration for the event. */
 export type RegisteredSnapshot = RegistrationSnapshot & { registration: RegistrationRow };
 
 /** Refuses with `notFound` (404) if there is no registration. */
@@ -137,7 +135,6 @@ export function snapshotQueries(
 type Rows = { [Part in keyof ReturnType<typeof snapshotQueries>]: RowOf<ReturnType<typeof snapshotQueries>[Part]>[] };
 type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
 
-/** Undefined if there is no such person. */
 export function snapshotOf({ person, record, draft, bill, company, ...lists }: Rows): RegistrationSnapshot | undefined {
 	if (!person[0]) return undefined;
 	const one = { registration: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
@@ -148,7 +145,6 @@ const readParts = readTogether(["eventId", "personId"], (from, { eventId, person
 	snapshotQueries(from, eventId, personId),
 );
 
-/** Reads the snapshot with one statement; undefined if there is no such person. */
 export async function findSnapshot(
 	db: Database,
 	eventId: string,
@@ -173,10 +169,7 @@ export async function readRegisteredSnapshot(
 	return requireRegistered(await findSnapshot(db, eventId, personId));
 }
 
-/**
- * JSON queries list their columns one by one: a column that is missing here is missing in `RegistrationSnapshot`, and does not
- * compile.
- */
+/** JSON queries list their columns: one that is missing here is missing in `RegistrationSnapshot`, and does not compile. */
 const personColumns = [
 	"id",
 	"domain_id",

@@ -14,7 +14,6 @@ export async function retireBadge(tx: Transaction, eventId: string, personId: st
 	if (registration) await retireCodes(tx, eventId, [registration.code], now);
 }
 
-/** Records that these codes belong to nobody from now on. */
 export async function retireCodes(tx: Transaction, eventId: string, codes: string[], now: Date) {
 	if (codes.length === 0) return;
 	const old = new Date(now.getTime() - retentionMs).toISOString();

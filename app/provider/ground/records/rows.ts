@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readBadgeCode } from "~/domain/documents/badge-code";
 import { preparedQuery } from "../store/prepared-query";
 import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
@@ -12,7 +13,6 @@ export function findPersonRow(store: Database, personId: string): Promise<Person
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
-/** The person as an event knows them, if they have a registration for it. */
 export function findAttendeeRow(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("attendees")
@@ -59,10 +59,7 @@ export function listRegisteredDays(store: Database, eventId: string, personId: s
 		.execute();
 }
 
-/**
- * Locks the row of a registration for the rest of the transaction: writes about one person queue behind each other. Returns the
- * row as it is then; undefined if the person has no registration.
- */
+/** Writes about one person queue behind each other. Returns the row as it is then; undefined without a registration. */
 export async function lockRegistration(
 	tx: Transaction,
 	eventId: string,
@@ -82,7 +79,6 @@ const takeRegistration = preparedQuery(["eventId", "personId", "now"], (on, { ev
 		.returningAll(),
 );
 
-/** Like `lockRegistration`, for the person's own row. */
 export async function lockPerson(tx: Transaction, personId: string, now: Date): Promise<PersonRow | undefined> {
 	const { rows } = await takePerson(tx, { personId, now: now.toISOString() });
 	return rows[0];
@@ -92,9 +88,7 @@ const takePerson = preparedQuery(["personId", "now"], (on, { personId, now }) =>
 	on.updateTable("people").set({ updated_at: now }).where("id", "=", personId).returningAll(),
 );
 
-/**
- * Changes a registration. Losing it or changing its typology revokes the person's open streams, which must be authorised again.
- */
+/** Losing it or changing its typology revokes the person's open streams, which must be authorised again. */
 export async function updateRegistration(
 	tx: Transaction,
 	eventId: string,
@@ -108,4 +102,26 @@ export async function updateRegistration(
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
+}
+
+/** The people of events as each event knows them, with their registrations. */
+export function selectAttendees(db: Database) {
+	return db
+		.selectFrom("registrations")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		);
+}
+
+/** The person who wears the badge with this code, however it was typed. */
+export async function findPersonByCode(db: Database, eventId: string, code: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("code", "=", readBadgeCode(code))
+		.executeTakeFirst();
+	return row?.person_id;
 }

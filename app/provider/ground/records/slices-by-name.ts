@@ -14,7 +14,6 @@ const [first, last] = [
 	{ name: "\u{10FFFF}", id: "" },
 ];
 
-/** Some of the people of an event, in the order of names. */
 export interface NameSlice {
 	condition: RawBuilder<boolean>;
 	isMore: boolean;

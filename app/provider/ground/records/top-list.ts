@@ -1,6 +1,5 @@
 interface SortedItem {
 	id: string;
-	/** The sort keys, in order of precedence. */
 	keys: unknown[];
 }
 

@@ -1,14 +1,8 @@
 import type { Topic } from "../store/publish";
 
-/**
- * Carries small pointers from each process to all others: that something is there to be read, never the thing itself. It may be
- * lost at any time; pages and writes go on, and listeners are told.
- */
+/** Small pointers: that something is there to be read, never the thing itself. They may be lost: listeners are told. */
 export interface Bus {
-	/**
-	 * Notifies the listeners of this process at once, and those of others soon. A pointer that is published again while it waits
-	 * is sent once.
-	 */
+	/** Listeners of this process hear it at once, others soon. A pointer that is published again while it waits is sent once. */
 	publish(topic: Topic, pointer: string): void;
 	/** Returns the function that unsubscribes. */
 	subscribe(topic: Topic, listener: BusListener): () => void;

@@ -4,9 +4,8 @@ export type FileKey = string;
 export type FileContent = Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
 /**
- * Stores uploaded files and the images of events: in a directory, or anything that keeps bytes by name. A file exists whole or
- * not at all. Its row in the store, or the event's document, says who may read it and whether it is published: a file without
- * either belongs to nobody, and is deleted.
+ * A file exists whole or not at all. Its row in the store, or the event's document, says who may read it and whether it is
+ * published: a file without either belongs to nobody, and is deleted.
  */
 export interface Files {
 	/** Resolves when the file would survive a power cut. Replaces the content of an existing key. */
@@ -15,6 +14,5 @@ export interface Files {
 	get(key: FileKey): Promise<Blob | undefined>;
 	/** Removes the file, or the whole folder; does nothing if there is none. */
 	remove(key: FileKey): Promise<void>;
-	/** Every file of a folder, with the time at which it was put. */
 	list(folder: FileKey): AsyncIterable<{ key: FileKey; at: Date }>;
 }

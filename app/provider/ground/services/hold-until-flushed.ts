@@ -5,10 +5,7 @@ import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
-/**
- * Wraps the services through which data leave this process: each of their calls waits until everything it may reveal is on the
- * disk.
- */
+/** Data leave this process through these services: each call waits until everything it may reveal is on the disk. */
 export function holdUntilFlushed(store: Store) {
 	return {
 		mails: (server: MailServer): MailServer => ({ send: afterFlush(store, server.send), close: server.close }),

@@ -24,15 +24,11 @@ export interface ImageWorker {
 	makeEventImage(image: Uint8Array, kind: ImageKind): Promise<ImageFile[]>;
 	/** Reads the QR code on a photo; undefined if there is none. Rejects as `process` does. */
 	readCode(image: Uint8Array): Promise<string | undefined>;
-	/** The ids of the running processes. */
 	running(): number[];
 	close(): Promise<void>;
 }
 
-/**
- * An image that can never be processed: it cannot be decoded, took too long, or crashed two processes (a fault of a decoder, or
- * its memory).
- */
+/** It cannot be decoded, took too long, or crashed two processes (a fault of a decoder, or its memory). */
 export class ImageFailed extends Error {
 	override name = "Spoilt";
 	constructor(

@@ -6,11 +6,8 @@ export type OutgoingMail = Pick<
 	"from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"
 > & { messageId: string; date: Date };
 
-/** The only way by which mails leave. */
 export interface MailServer {
-	/**
-	 * Resolves when the server has accepted it; throws `MailRefused` when it never will, `ServerAway` when it cannot be reached.
-	 */
+	/** Resolves once the server has accepted it; throws `MailRefused` if it never will, `ServerAway` if it cannot be reached. */
 	send(mail: OutgoingMail): Promise<void>;
 	close(): void;
 }

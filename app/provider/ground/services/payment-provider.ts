@@ -73,9 +73,7 @@ export interface ProviderRefund {
 	reason: string | undefined;
 }
 
-/**
- * A payment that the payer contests at their bank: to be answered, under review, won (the money stays) or lost (it is gone).
- */
+/** Contested at the payer's bank: to be answered, under review, won (the money stays) or lost (it is gone). */
 export const disputeStatuses = ["needsResponse", "underReview", "won", "lost"] as const;
 
 export interface ProviderDispute {
@@ -102,10 +100,7 @@ export class ProviderRefused extends Error {
 	}
 }
 
-/**
- * An event only says that a checkout or a payment has news; the state is then read from the provider, so that late and
- * reordered events do no harm.
- */
+/** It only says that there is news; the state is then read from the provider, so that late and reordered events do no harm. */
 export type EventReadResult =
 	| { event: { id: string; type: string; checkoutId: string | undefined; paymentId: string | undefined } }
 	| { refused: "unsigned" | "forged" | "old" | "unreadable" };

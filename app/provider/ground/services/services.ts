@@ -9,7 +9,6 @@ import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
 
-/** The services that calls and jobs use; a service that is not configured is absent. */
 export interface Services extends OptionalServices {
 	store: Store;
 	now: () => Date;

@@ -14,10 +14,7 @@ type Work<Item, Outcome> = (store: Store, items: Item[]) => Promise<Outcome[]>;
 /** Calls back when it is time to run the batch. */
 type Wait = (then: () => void) => void;
 
-/**
- * Batches calls that come at the same moment: the first waits a few milliseconds for others, and while one batch is processed
- * the next one collects. Each call gets its own outcome, in order; an error of `work` rejects every call of the batch.
- */
+/** The first waits for others, and while one batch is processed the next collects. An error of `work` rejects every call. */
 export function batched<Item, Outcome>(work: Work<Item, Outcome>) {
 	return batchedAfter((then) => void setTimeout(then, patience), work);
 }
@@ -33,12 +30,8 @@ export function batchedPerTick<Item, Outcome>(work: Work<Item, Outcome>) {
 }
 
 function batchedAfter<Item, Outcome>(wait: Wait, work: Work<Item, Outcome>) {
-	const queues = new WeakMap<Store, BatchQueue<Item, Outcome>>();
-	return (store: Store, item: Item): Promise<Outcome> => {
-		const queue = queues.get(store) ?? new BatchQueue((items) => work(store, items), wait);
-		queues.set(store, queue);
-		return queue.add(item);
-	};
+	const newQueue = (store: Store) => new BatchQueue<Item, Outcome>((items) => work(store, items), wait);
+	return (store: Store, item: Item): Promise<Outcome> => store.memory.get(newQueue).add(item);
 }
 
 class BatchQueue<Item, Outcome> {

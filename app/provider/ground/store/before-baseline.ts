@@ -16,10 +16,7 @@ const migrationsBeforeBaseline = `
 
 type MigrationTables = { kysely_migration: { name: string; timestamp: string } };
 
-/**
- * A store of commit 2cd995f has the baseline's tables already: the baseline's name replaces the 47 older names, which the
- * migrator would not know. Several processes may open the same store at once: each leaves alone what another has done before.
- */
+/** The baseline's name replaces the 47 older ones. Several processes may do so: each leaves alone what another has done. */
 export async function adoptStoreBeforeBaseline(store: Kysely<Tables>, storeName: string) {
 	const db = store.withTables<MigrationTables>();
 	const names = await listAppliedMigrations(db);

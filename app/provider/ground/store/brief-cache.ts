@@ -1,15 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Store } from "./open";
 
-/**
- * A cache for results that thousands request at once, by store and key, for `ttl` milliseconds unless the call says otherwise.
- * Callers who come while a result is being made share it; a failure is not cached.
- */
+/** By store and key, for `ttl` milliseconds unless the call says otherwise. Callers share a result; a failure is not cached. */
 export function createBriefCache<T>({ most, ttl }: { most: number; ttl: number }) {
-	const caches = new WeakMap<Store, LRUCache<string, Promise<T>>>();
+	const newCache = () => new LRUCache<string, Promise<T>>({ max: most, ttl });
 	return (store: Store, key: string, make: () => Promise<T>, forMs = ttl): Promise<T> => {
-		const cache = caches.get(store) ?? new LRUCache<string, Promise<T>>({ max: most, ttl });
-		caches.set(store, cache);
+		const cache = store.memory.get(newCache);
 		const cached = cache.get(key);
 		if (cached) return cached;
 		const result = make();

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldName } from "~/domain/texts/fold-text";
 
-/** A condition: the text contains the piece, in any case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
 	const patterns = spellings(piece).map(
 		(one) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(one)}%`}) escape '\\'`,

@@ -103,9 +103,7 @@ function isPureRead(text: string): boolean {
 	return /^\s*(select|with)\b/i.test(text) && !otherwise.test(text);
 }
 
-/**
- * True if the connection was lost under the statement. A statement that timed out is not repeated: it would take as long again.
- */
+/** A statement that timed out is not repeated: it would take as long again. */
 function isConnectionLost(error: Error): boolean {
 	const { code = "" } = error as NodeJS.ErrnoException;
 	if (error instanceof pg.DatabaseError) return error.severity === "FATAL" && /^(57P0[123]|08)/.test(code);
@@ -117,10 +115,7 @@ function withErrorCode(error: Error): Error {
 	return "code" in error && error.code ? error : Object.assign(error, { code: "08006" });
 }
 
-/**
- * The schema in which tables are created. The migrator must be told: it would take a table of the same name in any other schema
- * for its own.
- */
+/** The migrator must be told: it would take a table of the same name in any other schema for its own. */
 export async function currentSchema(store: Kysely<Tables>): Promise<string> {
 	const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(store);
 	const schema = rows[0]?.schema;

@@ -15,9 +15,8 @@ import { isBusy } from "./retry-while-busy";
 import { type SqliteConnections, SqliteFileDriver } from "./sqlite-driver";
 
 /**
- * One file; an acknowledged write survives a power cut. Without `disk`, each commit is on the disk when it returns
- * (`synchronous=FULL`). With it, commits wait to be flushed together, and nothing may leave the process before that
- * (`flushed`).
+ * Without `disk`, each commit is on the disk when it returns (`synchronous=FULL`). With it, commits wait to be flushed
+ * together, and nothing may leave the process before that (`flushed`).
  */
 export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	const isFile = file !== ":memory:";
@@ -38,10 +37,7 @@ function isWal(database: Database.Database): boolean {
 	return journal_mode === "wal";
 }
 
-/**
- * Returns a number that changes with every commit of another connection, in any process: writers always use another connection
- * than this reader.
- */
+/** Changes with every commit of another connection, in any process: writers always use another connection than this reader. */
 function versionReader(db: Database.Database): () => number {
 	const statement = db.prepare("pragma data_version");
 	return () => {
@@ -115,10 +111,7 @@ function restrictToOwner(file: string) {
 	}
 }
 
-/**
- * Caches prepared statements: preparing costs more than running, and the same few come again and again. Each is read to its
- * end.
- */
+/** Preparing costs more than running, and the same few come again and again. Each is read to its end. */
 function cacheStatements(database: Database.Database): SqliteDatabase {
 	const cache = new LRUCache<string, SqliteStatement>({ max: 500 });
 	return {

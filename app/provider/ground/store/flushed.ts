@@ -1,14 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Flushes } from "./flushes";
-import type { Tables } from "./schema";
-
-type Store = Kysely<Tables>;
-
-const flushesOfStores = new WeakMap<Store, Flushes>();
-
-export function registerFlushes(store: Store, flushes: Flushes) {
-	flushesOfStores.set(store, flushes);
-}
+import type { Store } from "./open";
 
 /**
  * Resolves when everything that can be read in the store is on the disk; undefined when it already is, as always where each
@@ -16,7 +6,7 @@ export function registerFlushes(store: Store, flushes: Flushes) {
  * payment provider.
  */
 export function flushed(store: Store): Promise<void> | undefined {
-	return flushesOfStores.get(store)?.caughtUp();
+	return store.flushes?.caughtUp();
 }
 
 /** Wraps a call so that it waits until everything written or read before it is on the disk. */

@@ -7,10 +7,7 @@ export function jsonColumn<S extends z.ZodType>(schema: S): (text: string) => z.
 	return (text) => schema.parse(JSON.parse(text));
 }
 
-/**
- * Reads a stored JSON text as the type that was written into its column. It is not validated: only this code writes these columns,
- * a schema would drop the fields that it does not know, and votes, streams and lists read thousands of them.
- */
+/** Not validated: only this code writes these columns, a schema would drop unknown fields, and lists read thousands of them. */
 export function readJson<T>(text: string): T {
 	return JSON.parse(text);
 }

@@ -1,15 +1,32 @@
 import { join } from "node:path";
-import { Kysely, Migrator } from "kysely";
+import { Kysely, type KyselyConfig, type Transaction as KyselyTransaction, Migrator } from "kysely";
 import { adoptStoreBeforeBaseline } from "./before-baseline";
 import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
 import { FileDialect, sqliteDialect } from "./engine-sqlite";
-import { registerFlushes } from "./flushed";
-import type { Disk } from "./flushes";
+import type { Disk, Flushes } from "./flushes";
+import { Memory } from "./memory";
 import { migrations } from "./migrations/all";
 import type { Tables } from "./schema";
 import { asStoreRefused } from "./store-refused";
 
-export type Store = Kysely<Tables>;
+export class Store extends Kysely<Tables> {
+	readonly memory = new Memory<Store>(this);
+
+	/** `flushes` is set where commits are flushed in groups. */
+	constructor(
+		config: KyselyConfig,
+		readonly flushes?: Flushes,
+	) {
+		super(config);
+	}
+
+	override async destroy() {
+		this.memory.clear();
+		await super.destroy();
+	}
+}
+
+export type Transaction = KyselyTransaction<Tables> & Pick<Store, "memory">;
 
 /** Used as the data directory, it keeps the store in memory for as long as its process lives. */
 export const inMemory = ":memory:";
@@ -32,7 +49,6 @@ export async function openStore(location: StoreLocation, log?: StoreLog, disk?: 
 	}
 }
 
-/** The store's name in messages. */
 export function storeName({ dataDir, databaseUrl }: StoreLocation): string {
 	return databaseUrl ? "the PostgreSQL database" : sqliteFileIn(dataDir);
 }
@@ -41,8 +57,7 @@ const sqliteFileIn = (dataDir: string) => (dataDir === inMemory ? inMemory : joi
 
 async function openMigrated(location: StoreLocation, log?: StoreLog, disk?: Disk): Promise<Store> {
 	const dialect = dialectOf(location, log, disk);
-	const store = new Kysely<Tables>({ dialect });
-	if (dialect instanceof FileDialect && dialect.flushes) registerFlushes(store, dialect.flushes);
+	const store = new Store({ dialect }, dialect instanceof FileDialect ? dialect.flushes : undefined);
 	try {
 		await migrateStore(store, location, log);
 	} catch (error) {
@@ -61,7 +76,7 @@ function dialectOf({ dataDir, databaseUrl }: StoreLocation, log?: StoreLog, disk
 async function migrateStore(store: Store, location: StoreLocation, log?: StoreLog) {
 	const { databaseUrl } = location;
 	if (!databaseUrl) return runMigrations(store, location);
-	const patient = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, log, { isPatient: true }) });
+	const patient = new Store({ dialect: postgresDialect(databaseUrl, log, { isPatient: true }) });
 	try {
 		await runMigrations(patient, location, { migrationTableSchema: await currentSchema(patient) });
 	} finally {

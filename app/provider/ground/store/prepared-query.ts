@@ -5,10 +5,7 @@ import type { Database } from "./transact";
 
 type ParameterValues<Value extends string> = Record<Value, string>;
 
-/**
- * Compiles a statement once for each engine, with a placeholder for each of `values`: building the text costs more than running
- * it. Each call only supplies the values.
- */
+/** A placeholder for each of `values`; compiled once for each engine, as building the text costs more than running it. */
 export function preparedQuery<Value extends string, Row>(
 	values: readonly Value[],
 	write: (on: Kysely<Tables>, args: ParameterValues<Value>) => { compile(): CompiledQuery<Row> },

@@ -1,8 +1,4 @@
-import type { Transaction as KyselyTransaction } from "kysely";
-import type { Store } from "./open";
-import type { Tables } from "./schema";
-
-type Transaction = KyselyTransaction<Tables>;
+import type { Store, Transaction } from "./open";
 
 /** The topics that writes announce: something shown to many has changed, a job has work, somebody has lost a right. */
 export const topics = ["changes", "nudges", "revocations"] as const;
@@ -11,30 +7,28 @@ export type Topic = (typeof topics)[number];
 /** Without a pointer everything may have changed. "elsewhere" marks what came over the bus. */
 type Listener = (pointer: string | undefined, from: "here" | "elsewhere") => void;
 
-const pendingByTransaction = new WeakMap<Transaction, Map<string, [Topic, string]>>();
-const listeners = new WeakMap<Store, Map<Topic, Set<Listener>>>();
+const newPublications = () => new Map<string, [Topic, string]>();
+const newListeners = () => new Map(topics.map((topic) => [topic, new Set<Listener>()]));
 
 /** Publishes as soon as this transaction is committed; the same pointer only once. */
 export function publishOnCommit(tx: Transaction, topic: Topic, pointer: string) {
-	const pending = pendingByTransaction.get(tx) ?? new Map();
-	pendingByTransaction.set(tx, pending.set(`${topic} ${pointer}`, [topic, pointer]));
+	tx.memory.get(newPublications).set(`${topic} ${pointer}`, [topic, pointer]);
 }
 
 /** Delivers what a transaction published, once it is committed. */
 export function deliverPublished(store: Store, tx: Transaction) {
-	for (const [topic, pointer] of pendingByTransaction.get(tx)?.values() ?? [])
+	for (const [topic, pointer] of tx.memory.get(newPublications).values()) {
 		notifySubscribers(store, topic, pointer, "here");
+	}
 }
 
 export function notifySubscribers(store: Store, topic: Topic, ...event: Parameters<Listener>) {
-	for (const listener of listeners.get(store)?.get(topic) ?? []) listener(...event);
+	for (const listener of store.memory.get(newListeners).get(topic) ?? []) listener(...event);
 }
 
 /** Returns the function that unsubscribes. */
 export function subscribeTo(store: Store, topic: Topic, listener: Listener): () => void {
-	const byTopic = listeners.get(store) ?? new Map<Topic, Set<Listener>>();
-	listeners.set(store, byTopic);
-	const subscribers = byTopic.get(topic) ?? new Set();
-	byTopic.set(topic, subscribers.add(listener));
-	return () => void subscribers.delete(listener);
+	const listeners = store.memory.get(newListeners).get(topic);
+	listeners?.add(listener);
+	return () => void listeners?.delete(listener);
 }

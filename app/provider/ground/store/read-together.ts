@@ -5,7 +5,6 @@ import { isOnPostgres, preparedQuery } from "./prepared-query";
 import type { Tables } from "./schema";
 import type { Database } from "./transact";
 
-/** A query that lists its columns one by one. */
 export interface Query<Row> extends AliasableExpression<Row> {
 	get isSelectQueryBuilder(): true;
 	toOperationNode(): SelectQueryNode;
@@ -14,10 +13,7 @@ export interface Query<Row> extends AliasableExpression<Row> {
 type Queries<Rows> = { [Part in keyof Rows]: Query<Rows[Part]> };
 type RowsByPart<Rows> = { [Part in keyof Rows]: Rows[Part][] };
 
-/**
- * Runs several queries as one statement, because on PostgreSQL each would be a round trip. Returns the rows of each under its
- * name.
- */
+/** As one statement, because on PostgreSQL each would be a round trip. Returns the rows of each under its name. */
 export function readTogether<Value extends string, Rows extends Record<string, object>>(
 	values: readonly Value[],
 	queries: (from: Kysely<Tables>, args: Record<Value, string>) => Queries<Rows>,

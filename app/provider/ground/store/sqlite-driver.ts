@@ -25,8 +25,7 @@ export interface SqliteConnections {
 }
 
 /**
- * Writers of this process queue, and the first of them waits for other processes without blocking the event loop; readers go on
- * beside them. Every write begins by taking the write lock: a lock that is upgraded half-way fails instead of waiting.
+ * Writers queue without blocking the event loop; readers go on. A write takes the lock at once: an upgrade half-way would fail.
  */
 export class SqliteFileDriver implements Driver {
 	readonly #open: () => SqliteConnections;

@@ -1,12 +1,13 @@
-import type { Transaction as KyselyTransaction } from "kysely";
-import type { Store } from "./open";
+import type { Kysely } from "kysely";
+import { withMemory } from "./memory";
+import type { Store, Transaction } from "./open";
 import { deliverPublished } from "./publish";
 import type { Tables } from "./schema";
 
-export type Transaction = KyselyTransaction<Tables>;
+export type { Transaction };
 
-/** For code that only reads: the store itself, or the transaction of a writer. */
-export type Database = Store | Transaction;
+/** For code that needs only the tables: of the store itself, or of an open transaction. */
+export type Database = Kysely<Tables>;
 
 /** PostgreSQL's codes; on SQLite a writer has waited for its lock before it began. */
 const conflicts = new Set<string | undefined>(["40001", "40P01"]);
@@ -45,8 +46,8 @@ class RolledBack extends Error {
 async function attemptOnce<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	let written: Transaction | undefined;
 	const result = await store.transaction().execute((tx) => {
-		written = tx;
-		return work(tx);
+		written = withMemory<Transaction>(tx);
+		return work(written);
 	});
 	if (written) deliverPublished(store, written);
 	return result;

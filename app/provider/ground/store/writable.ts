@@ -4,15 +4,15 @@ import type { Store } from "./open";
 /** A write costs a flush of the disk: a success is remembered for these milliseconds. */
 const validForMs = 5_000;
 
-const checkedAt = new WeakMap<Store, number>();
+const newLastCheck = () => ({ at: Number.NEGATIVE_INFINITY });
 
 /**
- * Rejects when the store cannot write: a full disk, a read-only one, a standby. Reading would not tell. The write is the
- * smallest that reaches the disk: SQLite's `user_version`, which nothing reads, or a transaction number of PostgreSQL.
+ * Reading would not tell that it cannot. The smallest write: SQLite's unread `user_version`, PostgreSQL's transaction number.
  */
 export async function checkWritable(store: Store, now: () => number = Date.now): Promise<void> {
 	await store.selectFrom("events").select("id").limit(1).execute();
-	if (now() - (checkedAt.get(store) ?? Number.NEGATIVE_INFINITY) < validForMs) return;
+	const lastCheck = store.memory.get(newLastCheck);
+	if (now() - lastCheck.at < validForMs) return;
 	try {
 		const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
 		await (isPostgres ? writeOnPostgres(store) : sql`pragma user_version = 1`.execute(store));
@@ -20,7 +20,7 @@ export async function checkWritable(store: Store, now: () => number = Date.now):
 		// Somebody else is writing at this moment, so that the store is writable.
 		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
 	}
-	checkedAt.set(store, now());
+	lastCheck.at = now();
 }
 
 async function writeOnPostgres(store: Store) {

@@ -2,18 +2,17 @@ import { lastDay } from "~/domain/event/last-day";
 import type { LoadedEvent } from "../events/loaded-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database, Transaction } from "../store/transact";
 import { minute } from "./sign-in";
 import { insertToken, insertTokens, type NewToken } from "./tokens";
 
 const day = 24 * 60 * minute;
 
 /**
- * Creates the code of a personal link: valid for the number of days in the settings, else until the day after the event's last
- * day. `mailedTo` is the address that it is mailed to; without it, the link is handed over.
+ * Valid for the days in the settings, else until the day after the event. Without `mailedTo` it is handed over, and not mailed.
  */
 export async function mintPersonalLink(
-	store: Store | Transaction,
+	store: Database,
 	event: LoadedEvent,
 	personId: string,
 	now: Date,
@@ -39,9 +38,7 @@ function personalToken(event: LoadedEvent, personId: string, now: Date, mailedTo
 	};
 }
 
-/**
- * Creates a personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail.
- */
+/** Signs the person in and opens their registration. Organisers send it to the person's e-mail. */
 export async function mintPersonalAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -70,9 +67,12 @@ function entryAddress({ document }: LoadedEvent, publicUrl: string, token: strin
 	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
+export function withToken(address: string, token: string): string {
+	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
+}
+
 const proofLifeMs = 30 * minute;
 
-/** Creates an address that proves once who uses the browser, and leads back to `returnTo`. */
 export async function mintProofAddress(
 	store: Store,
 	event: LoadedEvent,
@@ -90,7 +90,6 @@ export async function mintProofAddress(
 
 const resetLifeMs = 120 * minute;
 
-/** Creates an address that sets a new password once. */
 export async function mintResetAddress(
 	store: Store,
 	event: LoadedEvent,

@@ -4,13 +4,11 @@ import type { Store } from "../store/open";
 import { readTogether } from "../store/read-together";
 import { type Caller, callerIn, tokenQuery } from "./tokens";
 
-/** The owner of a session's token, with their snapshot at an event; both undefined if the token belongs to nobody. */
 export interface SessionSnapshot {
 	caller: Caller | undefined;
 	dossier: RegistrationSnapshot | undefined;
 }
 
-/** Reads both with one statement. */
 export async function readSessionSnapshot(
 	store: Store,
 	token: string,

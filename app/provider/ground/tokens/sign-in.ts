@@ -4,7 +4,7 @@ import { joinEventIfOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { type Transaction, transact } from "../store/transact";
+import { type Database, type Transaction, transact } from "../store/transact";
 import { isPassword, longPasswordFlag } from "./passwords";
 import { type Caller, consumeToken, findTokenOwner, insertToken, type OpenedBy } from "./tokens";
 
@@ -14,9 +14,8 @@ const sessionDays = 30;
 const badgeSessionDays = 1;
 
 /**
- * Opens a session for the person with this e-mail and password, or for an account that typed the address and lost it to its
- * owner. Refuses with `badCredentials` in all other cases. At least two passwords are hashed, so that timing does not reveal
- * whether somebody has the e-mail.
+ * Also for an account that lost the address to its owner. Refuses with `badCredentials`. At least two passwords are hashed, so
+ * that timing does not reveal whether somebody has the e-mail.
  */
 export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
 	const bound = await findPersonByEmail(store, event.domainId, email);
@@ -34,7 +33,6 @@ export async function login(store: Store, event: LoadedEvent, email: string, pas
 	throw new Refusal("badCredentials");
 }
 
-/** The accounts that typed this address and lost it to its owner, and have no other. */
 export function listClaimants(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
@@ -63,7 +61,7 @@ async function lockIfPasswordUnchanged(
 	return numUpdatedRows === 1n;
 }
 
-export function findPersonByEmail(store: Store | Transaction, domainId: string, email: string) {
+export function findPersonByEmail(store: Database, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
@@ -105,7 +103,7 @@ export async function exchangeCode(
 	});
 }
 
-export async function openSession(store: Store | Transaction, personId: string, now: Date, openedBy: OpenedBy) {
+export async function openSession(store: Database, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
 	const lifeMs = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lifeMs).toISOString();

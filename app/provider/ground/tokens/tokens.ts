@@ -9,23 +9,14 @@ export interface Caller {
 	domainId: string;
 	/** Signed in with a badge, which others can see. */
 	isByBadge: boolean;
-	/**
-	 * Signed in with the account's own password, or by creating the account: nobody else could have opened that session in their
-	 * browser.
-	 */
+	/** Signed in with the account's own password, or by creating it: nobody else could have opened that session here. */
 	isByMaker: boolean;
 	openedAt: string;
-	/**
-	 * When the person last proved their identity in this session, with a password or a mail just opened. A personal link opens a
-	 * session, but proves nothing.
-	 */
+	/** When they last proved their identity, with a password or a mail just opened; a personal link's session proves nothing. */
 	provedAt: string | null;
 }
 
-/**
- * A `device` opens nothing: it marks a device that has signed in before. `proof` is a mailed link that proves once who opens
- * it; `contact` proves that somebody has just shown their badge.
- */
+/** A `device` opens nothing, a `proof` proves once who opens a mail, a `contact` that a badge was just shown. */
 export type TokenKind = "session" | "link" | "reset" | "device" | "proof" | "contact";
 
 /** How a session was opened; empty for older sessions, which have the fewest rights. */
@@ -38,7 +29,7 @@ const provingMethods: OpenedBy[] = ["password", "account", "mail"];
 const makerMethods: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function findTokenOwner(
-	store: Store | Transaction,
+	store: Database,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",
@@ -59,7 +50,6 @@ const sessionRow = batchedPerTick<string, TokenRow | undefined>(async (store, ha
 	return hashes.map((one) => byHash.get(one));
 });
 
-/** Queries a token by its hash, with the columns that `callerIn` needs. */
 export function tokenQuery(db: Database, hash: string, kind: TokenKind) {
 	return tokensQuery(db, kind).where("tokens.hash", "=", hash);
 }
@@ -103,11 +93,11 @@ export interface NewToken {
 	mailedTo?: string | null;
 }
 
-export async function insertToken(store: Store | Transaction, token: NewToken) {
+export async function insertToken(store: Database, token: NewToken) {
 	await insertTokens(store, [token]);
 }
 
-export async function insertTokens(store: Store | Transaction, tokens: NewToken[]) {
+export async function insertTokens(store: Database, tokens: NewToken[]) {
 	await store.insertInto("tokens").values(tokens.map(rowOf)).execute();
 }
 
@@ -141,10 +131,7 @@ export function consumeToken(tx: Transaction, token: string, kind: TokenKind, no
 		.executeTakeFirst();
 }
 
-/**
- * Ends everything that a former password opened: every session except `keptToken`, and links that set a password or prove an
- * identity.
- */
+/** Every session except `keptToken`, and links that set a password or prove an identity. */
 export async function endSessions(tx: Transaction, personId: string, keptToken: string | undefined) {
 	publishOnCommit(tx, "revocations", personId);
 	await tx

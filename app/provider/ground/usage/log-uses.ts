@@ -1,7 +1,6 @@
 import type { UsageAction } from "~/domain/ground/usage";
 import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import type { Transaction } from "../store/transact";
+import type { Database } from "../store/transact";
 
 interface UsageEntry {
 	eventId: string;
@@ -10,7 +9,7 @@ interface UsageEntry {
 	at: Date;
 }
 
-export async function logUses(tx: Store | Transaction, uses: UsageEntry[]): Promise<void> {
+export async function logUses(tx: Database, uses: UsageEntry[]): Promise<void> {
 	if (uses.length === 0) return;
 	const rows = uses.map(({ eventId, personId, action, at }) => ({
 		id: randomId(16),

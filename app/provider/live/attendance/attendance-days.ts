@@ -11,10 +11,7 @@ interface Attendance {
 	at: Date;
 }
 
-/**
- * Marks somebody present on a day (participant specification, section 4) and returns whether that was new. If they are present
- * already, since when and how stays as it was. Calls are batched into one transaction.
- */
+/** Participant specification, section 4. Returns whether that was new; an earlier mark stays. Calls share a transaction. */
 export const addAttendanceDay = batched<Attendance, boolean>((store, attendances) =>
 	transact(store, async (tx) => {
 		const news = new Set(await insertDays(tx, attendances));
@@ -65,7 +62,6 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
 	};
 }
 
-/** Marks somebody present and sets how they take part, in the room or remotely. */
 export async function setAttendanceDay(store: Store, attendance: Attendance) {
 	await store
 		.insertInto("day_presences")

@@ -8,10 +8,7 @@ const withoutScriptMs = 12 * 60 * 60 * 1000;
 
 const recentCounts = createBriefCache<number>({ most: 200, ttl: countEveryMs - 500 });
 
-/**
- * Counts the people who have the live open now: those with an open stream, and those who came in by the button that needs no
- * script.
- */
+/** Those with an open stream, and those who came in by the button that needs no script. */
 export function countConnected(store: Store, eventId: string, now: Date): Promise<number> {
 	return recentCounts(store, eventId, async () => {
 		const since = new Date(now.getTime() - withoutScriptMs).toISOString();

@@ -15,9 +15,8 @@ interface Reader {
 }
 
 /**
- * The job that logs an exit for people whose pages died silently, 45 seconds after their last stream (participant
- * specification, section 4). If several processes find the same reading, the one that deletes it logs the exit. At its start it
- * gives a grace to people who could not read while this server was down.
+ * 45 seconds after their last stream (participant specification, section 4). Of several processes, the one that deletes a
+ * reading logs its exit. At its start it gives a grace to people who could not read while this server was down.
  */
 export function expirePresences(store: Store, now: () => Date): Job {
 	let hasWaited = false;

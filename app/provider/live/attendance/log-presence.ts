@@ -25,9 +25,8 @@ export interface LoggedPresence {
 }
 
 /**
- * Logs that somebody enters or leaves (participant specification, sections 4 and 7). A repetition changes nothing and is not
- * logged. Calls are batched into one transaction; changes of one person take turns at their row, across processes too. For
- * pages that died silently, `expirePresences` logs the exit.
+ * Participant specification, sections 4 and 7. A repetition is not logged. Calls are batched into one transaction; changes of
+ * one person take turns at their row, across processes too. `expirePresences` logs exits of pages that died.
  */
 export const logPresence = batched<PresenceChange, LoggedPresence>((store, changes) =>
 	transact(store, (tx) => logPresences(tx, changes)),
@@ -87,7 +86,6 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	return { status: { isIn: inside.length > 0, at: changed_at }, log };
 }
 
-/** Reads somebody's presence for a source and locks the row for the rest of the transaction. */
 function lockPresence(tx: Transaction, { eventId, personId, source }: PresenceChange, now: string) {
 	return tx
 		.insertInto("presences")

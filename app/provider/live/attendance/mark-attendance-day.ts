@@ -64,7 +64,6 @@ async function checkInByCall(
 	if (isRemote === false) await setAttendanceDay(context.store, { ...key, isRemote, at });
 }
 
-/** Voids the check-ins at the entrance of that day, and removes any other mark. */
 async function undoAttendanceDay(context: ProviderContext, event: LoadedEvent, key: AttendanceKey, at: Date) {
 	const { personId, dayId } = key;
 	const checkIns = (await checkInsOf(context.store, event.id, [personId])).get(personId) ?? [];
@@ -94,7 +93,6 @@ async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, p
 	if (isElsewhere) throw new Refusal("accessDenied");
 }
 
-/** Records a check-in at the event's entrance that came by an API call, not from a device. */
 export async function recordAtEntrance(context: ProviderContext, event: LoadedEvent, doorEvent: DoorEvent) {
 	const { personId, kind, voids = null } = doorEvent;
 	const { changed_at } = (await findDoorPresence(context.store, event.id, personId)) ?? {};

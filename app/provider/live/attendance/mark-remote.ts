@@ -10,9 +10,8 @@ import { alignCompanions } from "../../registration/conferences/align-companions
 import { releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
 
 /**
- * Marks somebody who never said how they take part, and now follows the live, as remote (participant specification, section 4).
- * If this would cost them or their companions a conference seat, the registration stays as it is: opening a page costs nobody a
- * seat.
+ * For people who never said how they take part (participant specification, section 4). If it would cost them or their
+ * companions a seat, nothing changes: opening a page costs nobody one.
  */
 export async function markRemote(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	try {

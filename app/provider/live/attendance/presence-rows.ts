@@ -1,6 +1,5 @@
 import type { Database } from "../../ground/store/transact";
 
-/** Reads somebody's presence for each source, and the days on which they attended. */
 export async function readAttendance(db: Database, eventId: string, personId: string) {
 	const standings = await db
 		.selectFrom("presences")
@@ -17,7 +16,6 @@ export async function readAttendance(db: Database, eventId: string, personId: st
 	return { standings, presences };
 }
 
-/** The first time that somebody entered or attended; null if they never did. */
 export async function firstSeen(db: Database, eventId: string, personId: string): Promise<string | null> {
 	const log = await db
 		.selectFrom("presence_logs")
@@ -40,7 +38,6 @@ export async function readDoorStatus(db: Database, eventId: string, personId: st
 	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
 }
 
-/** The presence row that the doors keep of somebody; none if they never passed one. */
 export function findDoorPresence(db: Database, eventId: string, personId: string) {
 	return db
 		.selectFrom("presences")

@@ -15,10 +15,7 @@ export async function isForSelf(context: ProviderContext, request: PersonRequest
 	return personId === request.userId;
 }
 
-/**
- * Reads the registration of the person; refuses with `notFound` (404) if there is none, and with `registrationRequired` (409)
- * if they are not registered.
- */
+/** Refuses with `notFound` (404) without a registration, with `registrationRequired` (409) if they are not registered. */
 export async function requireRegistered(
 	{ store }: ProviderContext,
 	event: LoadedEvent,

@@ -16,10 +16,7 @@ interface NewReading {
 
 export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
-/**
- * Notes that a page reads the live, and returns the id of that reading. Readings that begin within a moment make one statement.
- * If their end is never reported (the process was killed), they expire when no stream can last longer.
- */
+/** Those that begin within a moment make one statement. If no end is reported, they expire when no stream can last longer. */
 const beginReading = batchedWithin(50, insertReadings);
 /** The same for callers that do not wait for the id, so that more readings make one statement. */
 const beginReadingLater = batchedWithin(250, insertReadings);
@@ -67,10 +64,7 @@ export const endReading = batched<{ readingId: string; at: Date }, void>(async (
 	return ids.map(() => undefined);
 });
 
-/**
- * While the server was down nobody could read, so their pages get a grace to come back. A server that is alone on its store
- * resets all readings.
- */
+/** While the server was down nobody could read, so pages get a grace to come back. A server alone on its store resets all. */
 export async function extendReadings(store: Store, now: Date, isAlone: boolean) {
 	const until = laterBy(pageGoneMs, now);
 	const all = store.updateTable("live_readings").set({ until });

@@ -4,9 +4,8 @@ import { subscribeTo } from "../../ground/store/publish";
 import { endReading, startReadingLater } from "./readings";
 
 /**
- * Serves the process that opens streams by tickets, so that it never reads the store itself: whether anything was revoked since
- * a ticket was issued, and noting who reads. Revocations before this process began are not known, so older tickets are not
- * accepted.
+ * For the process that opens streams by tickets and never reads the store: whether anything was revoked, and who reads.
+ * Revocations before this process began are unknown, so older tickets are not accepted.
  */
 export function openTickets(store: Store, now: () => Date) {
 	const readings = new TicketReadings(store, now);
@@ -49,10 +48,7 @@ interface EndedReading extends StartedReading {
 	at: Date;
 }
 
-/**
- * The readings that tickets opened. When the network of a room fails, its people are back within seconds: they resume their
- * reading, and nothing is written. The end of the others is written a little later, with the time when they left.
- */
+/** When a room's network fails, its people are back in seconds and resume: nothing is written. Other ends are written later. */
 class TicketReadings {
 	readonly #left = new Map<string, EndedReading>();
 	#sweeping: NodeJS.Timeout | undefined;

@@ -24,12 +24,9 @@ interface PacedAnswer {
 	at: Date;
 }
 
-const lastAnswers = new WeakMap<Store, LRUCache<string, LastAnswer>>();
+const newLastAnswers = () => new LRUCache<string, LastAnswer>({ max: 50_000 });
 
-/**
- * Limits how often a person may answer (429). The same answer again does not count, whatever became of the first. Nor does a
- * refusal with 409 where the next answer would have to wait several seconds.
- */
+/** Refuses with 429. The same answer again does not count, nor a 409 where the next one would have to wait several seconds. */
 export async function atPace<T>(
 	store: Store,
 	pace: Pace,
@@ -51,8 +48,7 @@ export async function atPace<T>(
 }
 
 function lastAnswerOf(store: Store, key: string): LastAnswer {
-	const all = lastAnswers.get(store) ?? new LRUCache<string, LastAnswer>({ max: 50_000 });
-	lastAnswers.set(store, all);
+	const all = store.memory.get(newLastAnswers);
 	const answer = all.get(key) ?? { last: "", standing: "" };
 	all.set(key, answer);
 	return answer;

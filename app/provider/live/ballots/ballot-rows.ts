@@ -6,7 +6,6 @@ import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/** A ballot of an event with its last round; `round` is null before it was first shown. */
 export interface StoredBallot {
 	id: string;
 	eventId: string;
@@ -37,10 +36,7 @@ export async function findBallot(db: Database, id: string): Promise<StoredBallot
 	return row && ballotFromRow(row);
 }
 
-/**
- * Reads a ballot of the event and locks its row for the rest of the transaction, so that changes of it come one after the
- * other. Refuses with `notFound`.
- */
+/** Locks its row for the rest of the transaction, so that changes come one after the other. Refuses with `notFound`. */
 export async function lockBallot(tx: Transaction, eventId: string, id: string): Promise<StoredBallot> {
 	await tx
 		.updateTable("ballots")

@@ -16,10 +16,9 @@ export interface VoteResult {
 type Outcome = VoteResult | RefusalCode;
 
 /**
- * Takes somebody's answer to a poll or a question (participant specification, sections 4 and 5). One answer counts for each
- * round, by the key of its row. The same answer again succeeds; another one is refused (`alreadyAnswered`) or replaces it,
- * depending on the ballot. Also refuses unknown options (`notOffered`), none (`choiceRequired`), too many (`tooManyChoices`),
- * and otherwise as `takeAnswers` does.
+ * Participant specification, sections 4 and 5. One answer counts for each round, by the key of its row: the same again
+ * succeeds, another is refused (`alreadyAnswered`) or replaces it, depending on the ballot. Refuses with `notOffered`,
+ * `choiceRequired`, `tooManyChoices`, and as `takeAnswers` does.
  */
 export function castVote(store: Store, vote: VoteInput): Promise<VoteResult> {
 	return castBatched(store, { ...vote, optionIds: [...new Set(vote.optionIds)].sort() });
@@ -51,7 +50,6 @@ function deviceFor(registration: Voter["record"] | undefined): string | null {
 	return registration?.registered_at === null ? registration.device : null;
 }
 
-/** Compares the vote with the one that counts: it is the same, replaces it, or is refused. */
 async function resolveVote(
 	tx: Transaction,
 	ballot: Ballot,

@@ -30,10 +30,7 @@ async function rounds(db: Database, { id: eventId }: LoadedEvent): Promise<strin
 		.map(({ kind, key, round, last }) => `${kind} “${key}”: the counter says round ${round}, the last is ${last}`);
 }
 
-/**
- * Finds people who picked more options than allowed, picks of missing options or without a vote, and more words than one person
- * may send.
- */
+/** More picks than allowed, picks of missing options or without a vote, more words than one person may send. */
 async function answers(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for (const stored of await ballotsOf(db, eventId)) {

@@ -28,7 +28,6 @@ export function describeResults(
 	};
 }
 
-/** The ballot as one participant may see it: results and right answers only if a host shows them. */
 export interface BallotViewInput {
 	event: LoadedEvent;
 	languageId: string | null | undefined;

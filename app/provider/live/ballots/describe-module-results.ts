@@ -1,7 +1,7 @@
 import type { PastRound } from "~/contract/live/lives";
 import { ballotModules } from "~/domain/live/ballot";
-import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
@@ -42,7 +42,7 @@ export async function describeModuleResults(
 		(await answersOf(db, stored.id, round)).map(({ name, answeredAt, optionIds }) => ({
 			name,
 			answeredAt,
-			choices: optionIds.map((id) => labels.get(id) ?? ""),
+			choices: optionIds.flatMap((id) => labels.get(id) ?? []),
 		}));
 	const roundResults = rounds.map(async ({ round, openedAt, closedAt, results, unregistered }) => ({
 		round,
@@ -91,9 +91,10 @@ async function answersOf(db: Database, ballotId: string, round: number): Promise
 		.orderBy("vote.person_id")
 		.orderBy("pick.option_id")
 		.execute();
-	return [...grouped(rows, "person_id").values()].map((picks) => ({
-		name: fullName({ firstName: picks[0]?.first_name ?? "", lastName: picks[0]?.last_name ?? "" }) || null,
-		answeredAt: picks[0]?.voted_at ?? "",
-		optionIds: picks.map(({ option_id }) => option_id),
-	}));
+	return [...grouped(rows, "person_id").values()].flatMap((picks) => {
+		const [first] = picks;
+		if (!first) return [];
+		const optionIds = picks.map(({ option_id }) => option_id);
+		return [{ name: nameInRow(first) || null, answeredAt: first.voted_at, optionIds }];
+	});
 }

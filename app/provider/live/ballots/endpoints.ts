@@ -145,7 +145,8 @@ export const polls = {
 		await requireReach(context, input, "takePart");
 		const event = await requireLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
-		const active = await findBallot(context.store, activeBallotId(state) ?? "");
+		const activeId = activeBallotId(state);
+		const active = activeId ? await findBallot(context.store, activeId) : undefined;
 		const registration = await findRegistrationRow(context.store, event.id, input.userId);
 		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
 		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);

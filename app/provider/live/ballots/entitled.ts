@@ -1,6 +1,5 @@
 import type { Store } from "../../ground/store/open";
 
-/** Counts the people whose answer would count in a ballot for these typologies, or for everybody. */
 export type CountEntitled = (typologies: string[] | undefined) => number;
 
 /** Counts by the same rule as `voteObstacleOf`: people who are registered and not represented. One query serves all ballots. */
@@ -15,6 +14,6 @@ export async function entitledCounter(store: Store, eventId: string): Promise<Co
 		.execute();
 	return (typologies) =>
 		rows
-			.filter(({ typology_id }) => !typologies || typologies.includes(typology_id ?? ""))
+			.filter(({ typology_id }) => !typologies || (typology_id !== null && typologies.includes(typology_id)))
 			.reduce((sum, { people }) => sum + Number(people), 0);
 }

@@ -5,8 +5,7 @@ import { revisionOf, storedRevision } from "./revision";
 import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
 
 /**
- * Brings the ballots up to those of an event file, matched by their keys, and returns sentences that say what changed. Ballots
- * that a host has edited or somebody has answered stay as they are, and none is removed.
+ * Matched by key; returns sentences about what changed. Ballots that a host edited or somebody answered stay, none is removed.
  */
 export async function importBallots(
 	tx: Transaction,

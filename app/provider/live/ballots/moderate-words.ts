@@ -12,10 +12,7 @@ import { ballotsOf, findBallot } from "./ballot-rows";
 
 const mostListed = 200;
 
-/**
- * Lists the words that wait for a moderator in any cloud of the event, then those of the cloud that is shown. No names are
- * read.
- */
+/** Those that wait for a moderator in any cloud of the event, then those of the cloud that is shown. No names are read. */
 export async function listWords(
 	store: Store,
 	event: LoadedEvent,
@@ -43,7 +40,6 @@ export async function listWords(
 	return listed;
 }
 
-/** Groups the spellings by round; without `round`, all rounds are read. */
 async function spellingsOf(store: Store, ballotId: string, state: WordState, round: number | undefined) {
 	const rows = await store
 		.selectFrom("word_entries")
@@ -73,8 +69,7 @@ interface WordModeration {
 }
 
 /**
- * Lets a word in or refuses it, whoever sent it. If two moderators decide at once, the second is refused (`liveChanged`) unless
- * they decided alike. The decision also holds for people who send the word later in the round.
+ * If two decide at once, the second is refused (`liveChanged`) unless they agree. It holds for people who send the word later too.
  */
 export function moderateWord(store: Store, moderation: WordModeration, now: Date): Promise<void> {
 	const { eventId, wordCloudId, round, folded, from, to } = moderation;

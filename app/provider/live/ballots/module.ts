@@ -26,7 +26,6 @@ export interface BallotProvider extends ModuleProvider {
 	/** Somebody's answer for their own page: options, or words and which of these wait for a moderator. */
 	describeAnswer(db: Database, key: AnswerKey): Promise<Pick<BallotViewInput, "mine" | "waiting">>;
 	count(db: Database, ballotId: string, round: number): Promise<Pick<Tally, "votes" | "words">>;
-	/** Answers that cannot be. */
 	findFaults(db: Database, stored: StoredBallot): Promise<string[]>;
 	/** The change of the state when another round opens. */
 	whenReopened: LivePatch;

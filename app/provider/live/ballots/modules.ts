@@ -1,7 +1,6 @@
 import type { Round } from "~/domain/live/ballot";
 import type { BallotKind, LiveModule } from "~/domain/live/state";
 import type { StoredBallot } from "./ballot-rows";
-import { chat } from "./chat-module";
 import type { BallotViewInput } from "./describe-ballot";
 import type { BallotProvider, ModuleProvider, ShownBallots } from "./module";
 import { poll } from "./poll";
@@ -14,14 +13,13 @@ export const modules: { [K in LiveModule]: K extends BallotKind ? BallotProvider
 	question,
 	wordcloud,
 	rating,
-	chat,
+	chat: { withoutAnswers: (body) => (body.chat ? { ...body, chat: { ...body.chat, approved: null } } : body) },
 };
 
 export const nothingShown = { poll: null, question: null, wordCloud: null, rating: null } satisfies {
 	[K in keyof ShownBallots]: null;
 };
 
-/** Describes the one ballot that is shown beside the video. */
 export function describeBallot(stored: StoredBallot, round: Round, input: BallotViewInput): ShownBallots {
 	return { ...nothingShown, ...modules[stored.ballot.kind].describe(stored, round, input) };
 }

@@ -18,10 +18,7 @@ interface OptionKey {
 	optionId: string;
 }
 
-/**
- * Keeps an uploaded image for an option of a question and returns its address. The files are on the disk before the question
- * refers to them. Refuses with `notFound`, `pictureBroken`, or the refusals of `requirePicture`.
- */
+/** On the disk before the question refers to it. Refuses with `notFound`, `pictureBroken`, or as `requirePicture` does. */
 export async function saveOptionImage(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -64,10 +61,7 @@ function hasOption({ kind, options }: Ballot, optionId: string): boolean {
 	return kind === "question" && options.some(({ id }) => id === optionId);
 }
 
-/**
- * Refuses with `invalidForm` at the option's field if an image of the question has been removed: the form may be older than the
- * removal.
- */
+/** Refuses with `invalidForm` at the option whose image has been removed: the form may be older than the removal. */
 export async function requireImages({ files }: Pick<ProviderContext, "files">, eventId: string, entry: BallotEntry) {
 	if (entry.kind !== "question" || !files) return;
 	for (const [index, { image }] of entry.responses.entries()) {
@@ -77,7 +71,6 @@ export async function requireImages({ files }: Pick<ProviderContext, "files">, e
 	}
 }
 
-/** The ids of the images that the questions of an event refer to. */
 export async function imagesOfBallots(db: Database, eventId: string): Promise<Set<string>> {
 	const rows = await db.selectFrom("ballots").select("definition").where("event_id", "=", eventId).execute();
 	const options = rows.flatMap(({ definition }) => readJson<Ballot>(definition).options);

@@ -2,7 +2,6 @@ import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import type { AnswerKey, BallotProvider } from "./module";
 
-/** What modules have in common in which people pick options. */
 export const picked: Pick<BallotProvider, "describeAnswer" | "count" | "findFaults" | "whenReopened"> = {
 	describeAnswer: async (db, key) => ({ mine: await picksOf(db, key) }),
 	async count(db, ballotId, round) {
@@ -20,7 +19,6 @@ export const picked: Pick<BallotProvider, "describeAnswer" | "count" | "findFaul
 	whenReopened: { showResults: false, showRightAnswers: false },
 };
 
-/** The ids of the options that somebody picked in a round; empty before they answered. */
 async function picksOf(db: Database, { ballotId, round, personId }: AnswerKey): Promise<string[]> {
 	const rows = await db
 		.selectFrom("ballot_picks")

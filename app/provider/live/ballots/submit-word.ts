@@ -16,9 +16,8 @@ export interface WordResult {
 }
 
 /**
- * Takes a word into a cloud (participant specification, sections 4 and 7): up to three different words for each person and
- * round, counted behind a locked row. The same word again succeeds without effect. A banned word waits for a moderator. Refuses
- * a fourth word (`wordsUsedUp`), and otherwise as `takeAnswers` does.
+ * Up to three words for each person and round, counted behind a locked row (participant specification, sections 4 and 7). The
+ * same again succeeds; a banned one waits for a moderator. Refuses a fourth (`wordsUsedUp`), and as `takeAnswers` does.
  */
 export const submitWord = takeAnswers<WordSubmission, WordResult>({ subject: "words", write: writeWords });
 

@@ -25,17 +25,14 @@ export interface AnswerBatch<A> {
 }
 
 interface AnswerHandler<A extends Answer, Done> {
-	/** The change that is published. */
 	subject: LiveSubject;
 	faultOf?(answer: A, ballot: Ballot): RefusalCode | undefined;
-	/** Writes all answers of the batch and returns the result of each. */
 	write(tx: Transaction, batch: AnswerBatch<A>): Promise<ReadonlyMap<A, Done | RefusalCode>>;
 }
 
 /**
- * Makes the function that takes answers of one kind of ballot. Answers are batched into one transaction, which reads the right
- * to vote of everybody in one statement. Refuses with `notFound`, `noRightToVote`, `notActive` if the ballot is not on show,
- * and `voteClosed` if the round is over.
+ * Answers are batched into one transaction, which reads the right to vote of everybody in one statement. Refuses with
+ * `notFound`, `noRightToVote`, `notActive` if the ballot is not on show, and `voteClosed` if the round is over.
  */
 export function takeAnswers<A extends Answer, Done extends object>(handler: AnswerHandler<A, Done>) {
 	const takeBatched = batched<A, Done | RefusalCode>((store, answers) =>
@@ -62,7 +59,11 @@ async function writeAnswers<A extends Answer, Done>(
 	outcomes: Map<A, Done | RefusalCode>,
 ) {
 	const stored = await findBallot(tx, ballotId);
-	const { state } = await liveOf(tx, stored?.eventId ?? "");
+	if (!stored) {
+		for (const answer of all) outcomes.set(answer, "notFound");
+		return;
+	}
+	const { state } = await liveOf(tx, stored.eventId);
 	const voters = await votersOf(tx, stored, all);
 	const answers: A[] = [];
 	for (const answer of all) {
@@ -70,7 +71,7 @@ async function writeAnswers<A extends Answer, Done>(
 		if (refusal) outcomes.set(answer, refusal);
 		else answers.push(answer);
 	}
-	if (!stored?.round || answers.length === 0) return;
+	if (!stored.round || answers.length === 0) return;
 	const { ballot } = stored;
 	const round = { ballotId, round: stored.round.round };
 	for (const [answer, outcome] of await handler.write(tx, { ballot, round, answers, voters })) {
@@ -82,11 +83,11 @@ async function writeAnswers<A extends Answer, Done>(
 function refusalOf<A extends Answer, Done>(
 	{ faultOf }: AnswerHandler<A, Done>,
 	answer: A,
-	stored: StoredBallot | undefined,
+	stored: StoredBallot,
 	activeId: string | null,
 	voter: Voter | undefined,
 ): RefusalCode | undefined {
-	if (stored?.ballot.kind !== answer.kind || stored.eventId !== answer.eventId) return "notFound";
+	if (stored.ballot.kind !== answer.kind || stored.eventId !== answer.eventId) return "notFound";
 	if (voteObstacleFor(voter?.record, stored.ballot, voter?.isPresent ?? false)) return "noRightToVote";
 	const fault = faultOf?.(answer, stored.ballot);
 	if (fault) return fault;

@@ -1,10 +1,7 @@
 import { type BallotConditions, type VoteObstacle, voteObstacleOf } from "~/domain/live/ballot";
 import type { RegistrationRow } from "../../ground/records/rows";
 
-/**
- * Returns why somebody's answer would not count, or null if it does, from their registration and whether they are present
- * today.
- */
+/** Null if it counts; from their registration and whether they are present today. */
 export function voteObstacleFor(
 	registration: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id" | "device"> | undefined,
 	ballot: BallotConditions,

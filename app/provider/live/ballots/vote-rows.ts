@@ -18,9 +18,8 @@ export interface CountedVote {
 }
 
 /**
- * Writes the first vote of everybody who has none yet, and returns the votes that count for all of them. Keys allow one vote
- * for each person and, if `deviceOf` gives one, one for each device; people whose device has voted for somebody else are
- * missing from the result.
+ * Returns the votes that count for all of them. Keys allow one vote for each person and, if `deviceOf` gives one, device;
+ * people whose device has voted for somebody else are missing.
  */
 export async function countVotes(
 	tx: Transaction,
@@ -32,29 +31,26 @@ export async function countVotes(
 	const first = new Map<string, VoteInput>();
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
 	// Rows are written in sorted order, so that two batches cannot deadlock.
-	const voters = [...first.keys()].sort();
+	const sorted = [...first.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
 	const inserted = await tx
 		.insertInto("ballot_votes")
 		.values(
-			voters.map((person_id) => ({
+			sorted.map(({ personId, at }) => ({
 				ballot_id,
 				round,
-				person_id,
-				voted_at: first.get(person_id)?.at.toISOString() ?? "",
-				device: deviceOf(person_id),
+				person_id: personId,
+				voted_at: at.toISOString(),
+				device: deviceOf(personId),
 			})),
 		)
 		.onConflict((conflict) => conflict.doNothing())
 		.returning("person_id")
 		.execute();
 	const isNew = new Set(inserted.map(({ person_id }) => person_id));
-	const fresh = [...first.values()].filter(({ personId }) => isNew.has(personId));
+	const fresh = sorted.filter(({ personId }) => isNew.has(personId));
 	await insertPicks(tx, key, fresh);
-	const counted = await readCounted(
-		tx,
-		key,
-		voters.filter((personId) => !isNew.has(personId)),
-	);
+	const earlier = sorted.flatMap(({ personId }) => (isNew.has(personId) ? [] : [personId]));
+	const counted = await readCounted(tx, key, earlier);
 	for (const by of fresh) counted.set(by.personId, { optionIds: by.optionIds, votedAt: by.at.toISOString(), by });
 	return counted;
 }
@@ -106,7 +102,8 @@ async function readCounted(tx: Transaction, { ballotId, round }: RoundKey, voter
 		.execute();
 	for (const [personId, picks] of grouped(rows, "person_id")) {
 		const optionIds = picks.flatMap(({ option_id }) => option_id ?? []);
-		counted.set(personId, { optionIds, votedAt: picks[0]?.voted_at ?? "" });
+		const [vote] = picks;
+		if (vote) counted.set(personId, { optionIds, votedAt: vote.voted_at });
 	}
 	return counted;
 }

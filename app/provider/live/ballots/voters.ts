@@ -18,29 +18,23 @@ export interface Voter {
 /** Reads many voters in one statement; people without a registration for the event are not among them. */
 export async function votersOf(
 	tx: Transaction,
-	stored: StoredBallot | undefined,
+	stored: StoredBallot,
 	respondents: Respondent[],
 ): Promise<Map<string, Voter>> {
 	const personIds = [...new Set(respondents.map(({ personId }) => personId))];
-	const registrations = await registrationsOf(tx, stored?.eventId ?? "", personIds);
+	const registrations = await registrationsOf(tx, stored.eventId, personIds);
 	const present = await presentOf(tx, stored, personIds, respondents);
 	return new Map(
 		registrations.map((record) => [record.person_id, { record, isPresent: present.has(record.person_id) }]),
 	);
 }
 
-async function presentOf(
-	tx: Transaction,
-	stored: StoredBallot | undefined,
-	personIds: string[],
-	respondents: Respondent[],
-) {
-	if (!stored?.ballot.present) return new Set<string>();
+async function presentOf(tx: Transaction, stored: StoredBallot, personIds: string[], respondents: Respondent[]) {
+	if (!stored.ballot.present) return new Set<string>();
 	const dayIds = [...new Set(respondents.flatMap(({ dayId }) => dayId ?? []))];
 	return presentAmong(tx, { eventId: stored.eventId, dayIds }, personIds);
 }
 
-/** The columns of the registrations that decide whether somebody may take part. */
 export function registrationsOf(tx: Transaction, eventId: string, personIds: string[]) {
 	return tx
 		.selectFrom("registrations")

@@ -33,8 +33,7 @@ export async function wordsByPerson(
 }
 
 /**
- * Notes that these people take part in a round, and locks their rows for the rest of the transaction, so that one person's
- * words from two processes come one after the other. Rows are locked in sorted order, so that two batches cannot deadlock.
+ * Rows are locked, in sorted order against deadlocks, so that one person's words from two processes come one after the other.
  */
 export async function lockSpeakers(tx: Transaction, { ballotId, round }: RoundKey, personIds: string[], at: string) {
 	await tx
@@ -68,7 +67,6 @@ export async function insertWords(tx: Transaction, { ballotId, round }: RoundKey
 		.execute();
 }
 
-/** The decisions of moderators on words in a round; they also hold for people who send the same word later. */
 export async function moderatedStates(db: Database, { ballotId, round }: RoundKey, folded: string[]) {
 	const rows = await db
 		.selectFrom("word_entries")

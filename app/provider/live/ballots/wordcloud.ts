@@ -36,7 +36,6 @@ function describeWordCloud(stored: StoredBallot, round: Round, input: BallotView
 	};
 }
 
-/** The words that are shown in a cloud: those that needed no moderator, and those that a moderator let in. */
 async function wordsOf(db: Database, ballotId: string, round: number): Promise<CountedWord[]> {
 	const rows = await db
 		.selectFrom("word_entries")

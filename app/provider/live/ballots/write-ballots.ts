@@ -9,9 +9,7 @@ import { revisionOf, storedRevision } from "./revision";
 
 const newOptionId = () => randomId(8);
 
-/**
- * Creates a ballot behind the others and returns its id. Refuses with `invalidForm` (422) if its key is taken within the event.
- */
+/** Behind the others; returns its id. Refuses with `invalidForm` (422) if its key is taken within the event. */
 export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
 	return transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
 }
@@ -54,10 +52,9 @@ function keyTaken() {
 }
 
 /**
- * Changes a ballot. Once answered, it keeps the number and order of its options; only their texts may change
- * (`ballotAnswered`). Once shown, it cannot become nominative, as voters were not told that votes carry names. If it has
- * changed since `revision`, the change is refused (`moduleChanged`) and the differing fields are named, so that two hosts never
- * overwrite each other unseen.
+ * Once answered, it keeps the number and order of its options; only their texts may change (`ballotAnswered`). Once shown, it
+ * cannot become nominative, as voters were not told that votes carry names. If it has changed since `revision`, the change is
+ * refused (`moduleChanged`) and the differing fields are named, so that two hosts never overwrite each other unseen.
  */
 export function updateBallot(
 	store: Store,
@@ -145,7 +142,6 @@ export function removeBallot(
 	});
 }
 
-/** Puts the ballots in the order of the ids; the others follow in their old order. */
 export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
 	return transact(store, async (tx) => {
 		const rows = await tx

@@ -46,7 +46,7 @@ export function changeMessage(
 		if (leaves) {
 			const part = { activeMessageId: null };
 			const state = { ...live.state, ...part };
-			await writeLive(tx, event.id, { ...live, state, version: live.version + 1 }, { part, personId }, now);
+			await writeLive(tx, event.id, { ...live, state }, { part, personId }, now);
 		}
 		if (different.moves || different.answered !== undefined) publishLive(tx, event.id);
 		const [described] = await describeModerated(tx, event, [after], leaves ? null : activeId);
@@ -76,7 +76,6 @@ async function write(tx: Transaction, { id, event_id }: MessageRow, change: Diff
 	if (Object.keys(set).length > 0) await tx.updateTable("messages").set(set).where("id", "=", id).execute();
 }
 
-/** Archives those of the messages that nobody has decided on meanwhile; the others stay as they are. */
 export function archiveNew(store: Store, eventId: string, ids: string[], now: Date): Promise<number> {
 	if (ids.length === 0) return Promise.resolve(0);
 	return transact(store, async (tx) => {

@@ -16,7 +16,6 @@ interface ChatViewInput {
 	personId: string | undefined;
 }
 
-/** Describes the chat for participants, with approved messages only. */
 export async function describeChat(
 	db: Database,
 	event: LoadedEvent,
@@ -74,7 +73,6 @@ function describeOwnMessage(row: MessageRow, activeId: string | null): OwnMessag
 	return { id, message, createdAt, state: stateOfMessage(row, activeId), isAnswered: answered_at !== null };
 }
 
-/** Describes the message over the big screens; null unless a moderator approved it. */
 export async function describeActive(
 	db: Database,
 	event: LoadedEvent,

@@ -9,13 +9,9 @@ import { liveOf } from "../state/live-rows";
 import { authorsOf } from "./authors";
 import { countSupports, findMessage, type MessageRow } from "./message-rows";
 
-/** The most messages of each list; a search finds the others. */
 const mostListed = 100;
 
-/**
- * Lists the messages for moderators: new ones in the order in which they came, approved ones by support, and the latest
- * archived first.
- */
+/** New ones in the order in which they came, approved ones by support, and the latest archived first. */
 export async function listMessages(
 	store: Store,
 	event: LoadedEvent,
@@ -50,7 +46,7 @@ async function listOne(db: Database, { event, activeId, search = "", list }: Lis
 		.where("event_id", "=", event.id)
 		.where("archived_at", list === "archived" ? "is not" : "is", null)
 		.$if(list !== "archived", (query) => query.where("favorite_at", list === "new" ? "is" : "is not", null))
-		.$if(activeId !== null, (query) => query.where("id", "!=", activeId ?? ""))
+		.where("id", "is distinct from", activeId)
 		.$if(matches !== undefined, (query) => query.where(matches ?? sql<boolean>`1 = 1`));
 	const { count } = await listQuery.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
 	const rows = await listQuery

@@ -4,10 +4,7 @@ import type { Database } from "../../ground/store/transact";
 import { chosenNames } from "./authors";
 import { countSupports } from "./message-rows";
 
-/**
- * Lists all messages of an event for a results file, in the order in which they came. The author is null unless they chose to
- * show their name.
- */
+/** In the order in which they came. The author is null unless they chose to show their name. */
 export async function listSentMessages(db: Database, event: LoadedEvent) {
 	const rows = await db
 		.selectFrom("messages")

@@ -4,7 +4,6 @@ import type { Database } from "../../ground/store/transact";
 
 export type MessageRow = Selectable<Tables["messages"]>;
 
-/** The most of their own messages that a person sees, latest first. */
 const mostOwn = 20;
 
 export function ownMessages(db: Database, { eventId, personId }: { eventId: string; personId: string }) {
@@ -33,7 +32,6 @@ export function approvedMessages(db: Database, eventId: string): Promise<Message
 		.execute();
 }
 
-/** Counts the supports of each message, and all of them together. */
 export async function countSupports(db: Database, eventId: string) {
 	// Counted in a subquery for each message, as a planner may otherwise read the supports of every event when there are few
 	// messages.

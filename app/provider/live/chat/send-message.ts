@@ -31,9 +31,8 @@ export interface SentMessage {
 }
 
 /**
- * Takes a message for the moderators while the chat is on (participant specification, sections 4 and 7). Messages are batched
- * into one transaction. Refuses people who may not answer polls either (`noRightToVote`), and messages after the end of the
- * chat (`chatClosed`).
+ * While the chat is on (participant specification, sections 4 and 7); batched. Refuses people who may not answer polls either
+ * (`noRightToVote`), and messages after the end of the chat (`chatClosed`).
  */
 export async function sendMessage(store: Store, message: NewMessage): Promise<SentMessage> {
 	const outcome = await send(store, message);

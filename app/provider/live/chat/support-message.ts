@@ -19,9 +19,8 @@ interface Support {
 }
 
 /**
- * Counts somebody's support for a message once; the key of its row sees to that. Supports are batched into one transaction.
- * Refuses messages that are not approved or are archived (`notFound`), supports after the end of the chat (`chatClosed`), and
- * people who may not vote (`noRightToVote`).
+ * Once, by the key of its row; batched. Refuses messages that are not approved or are archived (`notFound`), supports after the
+ * end (`chatClosed`), and people who may not vote (`noRightToVote`).
  */
 export async function supportMessage(store: Store, support: Support): Promise<void> {
 	const refusal = await takeSupport(store, support);

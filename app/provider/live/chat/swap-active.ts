@@ -3,9 +3,8 @@ import type { Transaction } from "../../ground/store/transact";
 import { countSupports, findMessage } from "./message-rows";
 
 /**
- * Puts a message on the big screens and archives the one before it; taking a message away without a successor leaves it
- * approved. Being shown approves a message; one that was archived meanwhile is refused (`liveChanged`). The caller has locked
- * the live, so that one message is shown at a time.
+ * A message taken away without a successor stays approved. Being shown approves one; one that was archived meanwhile is refused
+ * (`liveChanged`). The caller has locked the live, so that one message is shown at a time.
  */
 export async function swapActive(
 	tx: Transaction,

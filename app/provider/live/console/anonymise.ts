@@ -23,10 +23,7 @@ export async function anonymiseAnswers(tx: Transaction, personId: string, ballot
 		.execute();
 }
 
-/**
- * Replaces the person in their words by a new id that belongs to nobody, so that counts stay; words that no moderator has let
- * in are deleted.
- */
+/** Counts stay, by a new id that belongs to nobody; words that no moderator has let in are deleted. */
 export async function anonymiseWords(tx: Transaction, personId: string, ballotIds?: OnlyIds) {
 	const nobody = newPersonId();
 	await tx
@@ -38,7 +35,6 @@ export async function anonymiseWords(tx: Transaction, personId: string, ballotId
 	await tx.deleteFrom("word_entries").where("person_id", "=", nobody).where("state", "!=", "shown").execute();
 }
 
-/** Replaces the person in their reactions by a new id that belongs to nobody, so that counts stay. */
 export async function anonymiseReactions(tx: Transaction, personId: string, sequenceIds?: OnlyIds) {
 	await tx
 		.updateTable("emotion_reactions")

@@ -15,9 +15,8 @@ interface LiveChangeInput {
 }
 
 /**
- * Changes the named fields of the live (participant specification, section 7). Two hosts never overwrite each other unseen: if
- * another change has touched the same fields since `version`, this one is refused (`liveChanged`) and the differing fields are
- * named, unless everything already is as requested. A ballot that is shown for the first time opens now.
+ * Participant specification, section 7. A change of the same fields since `version` refuses this one (`liveChanged`), naming
+ * those that differ, unless everything already is as requested. A ballot that is shown for the first time opens now.
  */
 export function changeLive(
 	store: Store,
@@ -34,13 +33,12 @@ export function changeLive(
 		if (await hasConflict(tx, eventId, { version, last: before.version, fields: withShownBallot(different) })) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
-		const after = { state: { ...before.state, ...stateChange }, messageIntern, version: before.version + 1 };
+		const after = { state: { ...before.state, ...stateChange }, messageIntern, version: before.version };
 		await openShownBallot(tx, eventId, { ...after, named: stateChange }, now);
 		const messages = { before: before.state.activeMessageId, after: after.state.activeMessageId };
 		await swapActive(tx, eventId, messages, now);
-		await writeLive(tx, eventId, after, { part, personId }, now);
 		publishLive(tx, eventId);
-		return after;
+		return writeLive(tx, eventId, after, { part, personId }, now);
 	});
 }
 
@@ -53,8 +51,7 @@ function withShownBallot(fields: string[]): string[] {
 }
 
 /**
- * Requires that the ballot to be shown belongs to the event and has the right kind. An id that was shown earlier, and is not
- * now, is not looked up: that ballot may have been removed.
+ * It belongs to the event and has the right kind. An id shown earlier, and not now, may be of a removed ballot: not looked up.
  */
 async function openShownBallot(
 	tx: Transaction,

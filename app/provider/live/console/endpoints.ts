@@ -20,7 +20,7 @@ export const lives = {
 	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireLive(context, input);
-		const channel = await hubOf(context).channel(event.id, await requireAudience(context, event, input));
+		const channel = await hubOf(context.store).channel(context, event.id, await requireAudience(context, event, input));
 		return channel.read({ personId, seen: lastEventId, signal }, (kind, live) => ({
 			kind,
 			live: live as AudienceLive,

@@ -1,11 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { onClockInFull } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName } from "../../ground/files/save-document-file";
 import { saveExport } from "../../ground/files/save-export";
-import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
+import { type Cell, cellText, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { ballotsOf } from "../ballots/ballot-rows";
 import { describeModuleResults, type ModuleResults } from "../ballots/describe-module-results";
@@ -19,11 +18,9 @@ interface ExportRequest {
 }
 
 /**
- * Exports results as a file and returns its address: one line for each option or word of every round. A nominative ballot also
- * has a line with the name for every vote; for other ballots no names are read. An export of everything also has the emotions,
- * a round for each sequence, and the messages to the moderators, with the author's name where they chose to show it. Times are
- * UTC in JSON, in a workbook and CSV those of the event's time zone. Ballots are read one by one while the file is written.
- * Refuses with `notFound`.
+ * One line for each option or word of every round, and for every vote of a nominative ballot, with the name; for other ballots
+ * no names are read. An export of everything also has the emotions and the messages, with the author's name where they chose to
+ * show it. Times are UTC in JSON, elsewhere of the event's time zone. Refuses with `notFound`.
  */
 export async function exportResults(
 	{ store, exports, now }: ProviderContext,
@@ -128,11 +125,7 @@ const momentOf = (iso: string) => new Date(iso);
 
 async function* csvOf(results: ResultSection[], zone: string) {
 	yield columns.map(({ title }) => title);
-	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => textOf(cell, zone));
-}
-
-function textOf(cell: Cell, zone: string): string {
-	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
+	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => cellText(cell, zone));
 }
 
 function sheetsOf(results: ResultSection[]): Sheet[] {

@@ -13,9 +13,8 @@ const day = 24 * hour;
 const batchSize = 200;
 
 /**
- * The job that purges what people sent during lives that ended `liveKeptDays` ago (decision 87). Messages are deleted with
- * their supports, and so are pseudonyms; words, emotions and answers are anonymised. A nominative ballot keeps its names. Each
- * event is purged again a day later, as somebody may have sent something since.
+ * Of lives that ended `liveKeptDays` ago (decision 87): messages, supports and pseudonyms are deleted; words, emotions and
+ * answers are anonymised, except in nominative ballots. It is done again a day later, as something may have come since.
  */
 export function purgeOldLives(store: Store, now: () => Date): Job {
 	return {
@@ -46,7 +45,6 @@ async function dueEvents(store: Store, now: Date): Promise<LoadedEvent[]> {
 	});
 }
 
-/** Purges one batch of each kind; returns whether there was anything to purge. */
 async function purgeBatch(store: Store, event: LoadedEvent): Promise<boolean> {
 	const ballots = await ballotsOf(store, event.id);
 	const clouds = ballots.filter(({ ballot }) => ballotModules[ballot.kind].isAnsweredInWords).map(({ id }) => id);

@@ -31,10 +31,7 @@ export function closeRound(store: Store, change: RoundChange, now: Date): Promis
 	});
 }
 
-/**
- * Opens another round of a closed ballot and returns its number. If a round is open already nothing changes, so that a request
- * sent twice opens one.
- */
+/** Returns its number. If a round is open already nothing changes, so that a request sent twice opens one. */
 export function reopenRound(store: Store, change: RoundChange, now: Date): Promise<number> {
 	return changeRound(store, change, now, {
 		isDone: ({ round }) => !isClosed(round, now),
@@ -54,9 +51,8 @@ interface RoundExtension extends RoundChange {
 }
 
 /**
- * Extends the round by some seconds from its end, or from now if it has none, and returns the new end. With `from` the request
- * names one moment, so that sending it twice, or two hosts sending it, extends the round once. Refuses with `voteClosed` or
- * `liveChanged`.
+ * From its end, or from now if it has none; returns the new end. With `from` the request names one moment, so that sending it
+ * twice, or two hosts sending it, extends the round once. Refuses with `voteClosed` or `liveChanged`.
  */
 export function extendRound(store: Store, change: RoundExtension, now: Date): Promise<Date> {
 	const { from, seconds } = change;
@@ -75,10 +71,7 @@ export function extendRound(store: Store, change: RoundExtension, now: Date): Pr
 	});
 }
 
-/**
- * True if the round has been extended from this end already. For a round that had no end, the end must be the requested one,
- * give or take the seconds in which a host presses again.
- */
+/** For a round that had no end, its end must be the requested one, give or take the seconds in which a host presses again. */
 function isExtended(round: Round, { from, seconds }: { from: string | null; seconds: number }, now: Date): boolean {
 	const end = endOf(round);
 	if (end === null) return false;
@@ -98,8 +91,7 @@ interface RoundSteps<T> {
 }
 
 /**
- * A round is part of the live that everybody sees, so a change of it makes a new version. It is refused (`liveChanged`) if the
- * same round was changed since the version that the host saw.
+ * Makes a new version of the live. Refused (`liveChanged`) if the same round was changed since the version that the host saw.
  */
 function changeRound<T>(
 	store: Store,
@@ -119,13 +111,7 @@ function changeRound<T>(
 		publishLive(tx, eventId);
 		const part = partOf?.(locked) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { ...part, round: ballotId }, personId },
-			now,
-		);
+		await writeLive(tx, eventId, { ...live, state }, { part: { ...part, round: ballotId }, personId }, now);
 		return result;
 	});
 }

@@ -11,7 +11,6 @@ export const emotionChecks: Check[] = [
 	},
 ];
 
-/** Only one sequence may be open at a time: that of the live's state. */
 async function openSequences(db: Database, { id: eventId }: LoadedEvent): Promise<string[]> {
 	const { activeSequenceId } = (await liveOf(db, eventId)).state;
 	const rows = await db

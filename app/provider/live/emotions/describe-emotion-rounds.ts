@@ -5,10 +5,7 @@ import { grouped } from "../../ground/store/grouped";
 import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 
-/**
- * Describes the emotions of an event for a results file, with a round for each sequence and an option for each emotion:
- * numbers, no names.
- */
+/** A round for each sequence and an option for each emotion: numbers, no names. */
 export async function describeEmotionRounds(db: Database, event: LoadedEvent, languageId: string | undefined) {
 	const sequences = await db
 		.selectFrom("sequences")

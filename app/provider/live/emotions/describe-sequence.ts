@@ -19,7 +19,6 @@ interface SequenceRequest {
 	counts: boolean;
 }
 
-/** Describes the sequence that is open. Counts are read from the rows each time. */
 export async function describeSequence(
 	db: Database,
 	event: LoadedEvent,

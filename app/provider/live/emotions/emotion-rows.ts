@@ -20,10 +20,7 @@ export async function emotionsOf(db: Database, eventId: string): Promise<StoredE
 	return rows.map((row) => ({ ...row, label: readJson<LocalizedText>(row.label) }));
 }
 
-/**
- * Brings the emotions up to those of an event file, matched by their keys. An emotion that is no longer in the file is not
- * offered any more, but its row stays, as somebody may have chosen it.
- */
+/** Matched by key. One that is no longer in the file is not offered, but its row stays: somebody may have chosen it. */
 export async function importEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]) {
 	await tx.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();
 	for (const [position, { key, icon = iconAt(position), label }] of entries.entries()) {

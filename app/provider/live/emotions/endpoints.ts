@@ -54,9 +54,7 @@ export const sequences = {
 	}),
 };
 
-/**
- * Requires a caller with a registration or a role at the event; membership of the domain alone is not enough (`accessDenied`).
- */
+/** A registration or a role at the event: membership of the domain alone is not enough (`accessDenied`). */
 async function requireMember(context: ProviderContext, input: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");

@@ -16,10 +16,9 @@ export interface Reaction {
 }
 
 /**
- * Records somebody's emotion and replaces their earlier one in the sequence (participant specification, section 7): one row for
- * each person. Reactions are batched into one transaction, in which only a person's last one is written. Refuses a closed
- * sequence (`sequenceOver`), an emotion that the event does not offer (`notOffered`), and people who are not registered
- * (`noRightToVote`).
+ * Replaces their earlier one in the sequence (participant specification, section 7). Calls share a transaction, in which only a
+ * person's last one is written. Refuses a closed sequence (`sequenceOver`), an emotion that is not offered (`notOffered`), and
+ * people who are not registered (`noRightToVote`).
  */
 export async function react(store: Store, reaction: Reaction): Promise<void> {
 	const refusal = await takeReaction(store, reaction);
@@ -43,8 +42,12 @@ async function writeReactions(
 	outcomes: Map<Reaction, RefusalCode>,
 ) {
 	const eventId = await lockOpenSequence(tx, sequenceId);
-	const offered = await idsOfEmotions(tx, eventId ?? "");
-	const registered = await registeredAmong(tx, eventId ?? "", reactions);
+	if (eventId === undefined) {
+		for (const reaction of reactions) outcomes.set(reaction, "sequenceOver");
+		return;
+	}
+	const offered = await idsOfEmotions(tx, eventId);
+	const registered = await registeredAmong(tx, eventId, reactions);
 	const last = new Map<string, Reaction>();
 	for (const reaction of reactions) {
 		const refusal =
@@ -58,7 +61,7 @@ async function writeReactions(
 		if (refusal) outcomes.set(reaction, refusal);
 		else last.set(reaction.personId, reaction);
 	}
-	if (last.size === 0 || eventId === undefined) return;
+	if (last.size === 0) return;
 	const rows = [...last.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
 	await tx
 		.insertInto("emotion_reactions")

@@ -11,10 +11,7 @@ interface SequenceChange {
 	personId: string;
 }
 
-/**
- * Opens a sequence and returns its id. Only one is open at a time: if two hosts open one at once, both get the same. Refuses
- * with `notFound` if the event has no emotions.
- */
+/** Returns its id. If two hosts open one at once, both get the same. Refuses with `notFound` if the event has no emotions. */
 export function openSequence(store: Store, { eventId, personId }: SequenceChange, now: Date): Promise<string> {
 	return transact(store, async (tx) => {
 		const live = await lockLive(tx, eventId, now);
@@ -31,14 +28,8 @@ export function openSequence(store: Store, { eventId, personId }: SequenceChange
 			.insertInto("sequences")
 			.values({ id, event_id: eventId, number: (last ?? 0) + 1, opened_at, closed_at: null })
 			.execute();
-		const state = { ...live.state, activeSequenceId: id };
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { activeSequenceId: id }, personId },
-			now,
-		);
+		const part = { activeSequenceId: id };
+		await writeLive(tx, eventId, { ...live, state: { ...live.state, ...part } }, { part, personId }, now);
 		publishLive(tx, eventId);
 		return id;
 	});
@@ -61,14 +52,8 @@ export function closeSequence(
 		if (!sequence) throw new Refusal("notFound");
 		if (sequence.closed_at !== null) return;
 		await tx.updateTable("sequences").set({ closed_at: now.toISOString() }).where("id", "=", sequenceId).execute();
-		const state = { ...live.state, activeSequenceId: null };
-		await writeLive(
-			tx,
-			eventId,
-			{ ...live, state, version: live.version + 1 },
-			{ part: { activeSequenceId: null }, personId },
-			now,
-		);
+		const part = { activeSequenceId: null };
+		await writeLive(tx, eventId, { ...live, state: { ...live.state, ...part } }, { part, personId }, now);
 		publishLive(tx, eventId);
 	});
 }

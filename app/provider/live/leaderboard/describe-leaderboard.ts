@@ -16,9 +16,7 @@ interface LeaderboardRequest {
 	version: number;
 }
 
-/**
- * Describes the best players or teams (participant specification, sections 3 and 9). A name is shown only if its owner agreed.
- */
+/** Participant specification, sections 3 and 9. A name is shown only if its owner agreed. */
 export async function describeLeaderboard(store: Store, event: LoadedEvent, request: LeaderboardRequest, now: Date) {
 	const { limit, showTeams, version } = request;
 	const scores = await scoresOf(store, event, version, now);
@@ -56,10 +54,7 @@ export async function describeShownLeaderboard(
 
 type Scores = Awaited<ReturnType<typeof scoresOf>>;
 
-/**
- * Players without points are not listed. Only people who may be listed are read; those of them who have unregistered make room
- * for the next ones.
- */
+/** Players without points are not listed; those who have unregistered make room for the next ones. */
 async function listPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
 	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
 	const least = sorted[limit - 1]?.[1] ?? 0;
@@ -111,7 +106,6 @@ export async function describeOwnScore(
 	};
 }
 
-/** The id of the question on show while its right answers are shown. */
 function revealedQuestionId(state: LiveState): string | null {
 	return state.activeModule === "question" && state.showRightAnswers ? activeBallotId(state) : null;
 }

@@ -24,7 +24,7 @@ export const leaderboards = {
 	stream: os.leaderboards.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const event = await requireLive(context, input);
 		const viewers = { audience: "board", languageId: "", showTeams: input.showTeams } as const;
-		const channel = await hubOf(context).channel(event.id, viewers);
+		const channel = await hubOf(context.store).channel(context, event.id, viewers);
 		return channel.read({ seen: lastEventId, signal }, (kind, shown) => ({ kind, shown: shown as ShownBoard }));
 	}),
 	own: os.leaderboards.own.handler(async ({ input, context }) => {

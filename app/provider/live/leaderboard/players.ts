@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { defaultPseudonym } from "~/domain/live/pseudonym";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { selectAttendees } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
@@ -27,13 +28,7 @@ export async function playersAmong(store: Store, event: LoadedEvent, personIds: 
 }
 
 async function read(store: Store, event: LoadedEvent, personIds: string[]): Promise<Player[]> {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.leftJoin("pseudonyms", (join) =>
 			join
@@ -91,10 +86,7 @@ interface PlayerName {
 	showsName: boolean;
 }
 
-/**
- * Saves a player's pseudonym. A pseudonym is unique within the event, by the key of its folded form; refuses with
- * `pseudonymTaken` (409).
- */
+/** Unique within the event, by the key of its folded form; refuses with `pseudonymTaken` (409). */
 export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: PlayerName): Promise<void> {
 	const columns = {
 		pseudonym: pseudonym || null,

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Ballot } from "~/domain/live/ballot-module";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -9,8 +10,7 @@ import type { Store } from "../../ground/store/open";
 type Scores = ReadonlyMap<string, number>;
 
 /**
- * Milliseconds after right answers are shown in which a round's points may change: votes may still be on their way. Afterwards
- * they are cached longer, but not for good, as somebody may be erased.
+ * Milliseconds after the reveal in which votes may still arrive. Later, points are cached longer, until somebody may be erased.
  */
 export const settleMs = 5_000;
 const settledTtl = 60_000;
@@ -32,10 +32,7 @@ interface Scoreboard {
 	left: ReadonlySet<string>;
 }
 
-/**
- * Returns everybody's points, computed from the votes in the last revealed round of each question. They are cached only for a
- * moment, so that a room of thousands has them computed once a second, and again when a host changes the live.
- */
+/** From the last revealed round of each question; cached for a moment, and computed again when a host changes the live. */
 export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
 	return (await scoreboardOf(store, event, version, now)).total;
 }
@@ -68,7 +65,6 @@ async function computeScoreboard(store: Store, event: LoadedEvent, now: Date): P
 
 type RevealedRound = Awaited<ReturnType<typeof revealedRounds>>[number];
 
-/** Lists, for each question, the last round whose right answers were shown. */
 async function revealedRounds(store: Store, eventId: string) {
 	const rows = await store
 		.selectFrom("ballots")
@@ -78,6 +74,7 @@ async function revealedRounds(store: Store, eventId: string) {
 		.where("ballots.event_id", "=", eventId)
 		.where("ballots.kind", "=", "question")
 		.where("ballot_rounds.revealed_at", "is not", null)
+		.$narrowType<{ revealed_at: NotNull }>()
 		.orderBy("ballot_rounds.round")
 		.execute();
 	const last = new Map(rows.map((row) => [row.id, row]));
@@ -88,7 +85,7 @@ async function revealedRounds(store: Store, eventId: string) {
 			round: row.round,
 			openedAt: row.opened_at,
 			limitSeconds: row.limit_seconds,
-			revealedAt: row.revealed_at ?? "",
+			revealedAt: row.revealed_at,
 			points,
 			rightIds: options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id),
 		};

@@ -25,10 +25,7 @@ interface ScreenViewInput {
 	count: CountRound;
 }
 
-/**
- * Describes what a big screen shows: what the room may see now, and how many have answered. No screen shows results before they
- * are released, as people who have not answered yet can see the stage.
- */
+/** What the room may see now. No results before they are released: people who have not answered yet can see the stage. */
 export async function describeScreen(
 	store: Store,
 	event: LoadedEvent,

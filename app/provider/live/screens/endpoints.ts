@@ -20,7 +20,7 @@ export const screens = {
 	stream: os.screens.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const event = await requireScreen(context, input);
 		const viewers = { audience: input.screen, languageId: languageOf(event, input.languageId) };
-		const channel = await hubOf(context).channel(event.id, viewers);
+		const channel = await hubOf(context.store).channel(context, event.id, viewers);
 		// Each check has a cache of its own, so that access is read anew.
 		const check = () => requireScreen({ ...context, memo: { events: new Map(), arrivals: new Map() } }, input);
 		return channel.read({ check, seen: lastEventId, signal }, (kind, shown) => ({

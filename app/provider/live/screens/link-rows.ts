@@ -10,7 +10,6 @@ import type { Database } from "../../ground/store/transact";
 
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
-/** Finds the link of a token if it opens this screen of this event now. */
 export async function findOpenLink(
 	store: Store,
 	{ token, event, screen }: { token: string; event: LoadedEvent; screen: ScreenKind },
@@ -26,10 +25,7 @@ export async function findOpenLink(
 	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
 }
 
-/**
- * Returns the state of a link. The rights of the person who made it are read each time, as a link opens no more than they may
- * open now.
- */
+/** The maker's rights are read each time, as a link opens no more than they may open now. */
 export async function stateOf(db: Database, event: LoadedEvent, row: LinkRow, now: Date): Promise<LinkState> {
 	if (row.revoked_at !== null) return "revoked";
 	if (row.until <= now.toISOString()) return "over";
@@ -51,6 +47,6 @@ const noteEveryMs = 4000;
 
 export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - noteEveryMs).toISOString();
-	if ((seen_at ?? "") > before) return;
+	if (seen_at !== null && seen_at > before) return;
 	await store.updateTable("screen_links").set({ seen_at: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -1,15 +1,12 @@
 import type { ScreenLink } from "~/contract/live/big-screens";
-import { fullName } from "~/domain/people/person";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { isScreen, stateOf } from "./link-rows";
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Lists the links, newest first, including those that expired or were revoked within a day. Tokens are not part of it; they are
- * shown only once, when a link is made.
- */
+/** Newest first, including those that expired or were revoked within a day; without tokens, which are shown only once. */
 export async function listLinks(store: Store, event: LoadedEvent, now: Date): Promise<ScreenLink[]> {
 	const yesterday = new Date(now.getTime() - day).toISOString();
 	const rows = await store
@@ -26,7 +23,7 @@ export async function listLinks(store: Store, event: LoadedEvent, now: Date): Pr
 	const links: ScreenLink[] = [];
 	for (const row of rows) {
 		if (!isScreen(row.screen)) continue;
-		const madeBy = fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" });
+		const madeBy = nameInRow(row);
 		const state = await stateOf(store, event, row, now);
 		const { id, screen, name, made_at: madeAt, until, seen_at: seenAt } = row;
 		links.push({ id, screen, name, madeBy, madeAt, until, seenAt, state });

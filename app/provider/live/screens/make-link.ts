@@ -12,10 +12,7 @@ interface LinkInput {
 	personId: string;
 }
 
-/**
- * Makes a link and returns its token, which is not shown again. Links of an event are made one after the other, so that the
- * limit holds (`tooManyScreens`).
- */
+/** Returns its token, which is not shown again. One after the other, so that the limit holds (`tooManyScreens`). */
 export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: LinkInput, now: Date) {
 	return transact(store, async (tx) => {
 		await lockLive(tx, event.id, now);

@@ -13,8 +13,7 @@ export interface ScreenRequest {
 }
 
 /**
- * Requires the link of the screen, or the right to run the live unless the event opens its screens to everybody. A link's token
- * is no session, and no other call accepts it, so it can read this screen and do nothing else.
+ * Its link, or the right to run the live unless screens are open to all. The link's token is no session: it reads this alone.
  */
 export async function requireScreen(context: ProviderContext, request: ScreenRequest): Promise<LoadedEvent> {
 	const { screen, ...place } = request;
@@ -29,10 +28,7 @@ export async function requireScreen(context: ProviderContext, request: ScreenReq
 	return requireLive(context, place);
 }
 
-/**
- * Requires the right to moderate, or a moderation link, which acts in the name of the person who made it. It is the only link
- * that may change anything, and then only what moderators may.
- */
+/** A moderation link acts in the name of its maker: the only link that may change anything, and only what moderators may. */
 export async function requireModerator(context: ProviderContext, place: { domainId: string; eventId: string }) {
 	const event = await requireEvent(context, place.eventId, place.domainId);
 	const maker = (await findLink(context, event, "moderation"))?.made_by;

@@ -2,14 +2,10 @@ import type { Store } from "../../ground/store/open";
 import { notifySubscribers, publishOnCommit, subscribeTo } from "../../ground/store/publish";
 import type { Transaction } from "../../ground/store/transact";
 
-/**
- * What changed in a live: `live` is its state, which must be seen at once; the others are answers or messages, which may wait
- * so that several are sent together.
- */
+/** `live` is its state, which must be seen at once; the others are answers or messages, which may wait for each other. */
 const subjects = ["live", "votes", "words", "emotions", "messages", "supports"] as const;
 export type LiveSubject = (typeof subjects)[number];
 
-/** Publishes a change of an event's live once the transaction is committed. */
 export function publishLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
 	publishOnCommit(tx, "changes", `${subject}:${eventId}`);
 }

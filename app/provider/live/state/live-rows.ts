@@ -45,10 +45,7 @@ export async function lockLive(tx: Transaction, eventId: string, now: Date): Pro
 /** The fields that a change touched, with the id of the ballot whose round it changed. */
 export type ChangedFields = LiveChange & { round?: string; activeSequenceId?: string | null };
 
-/**
- * True if a change since `version` touched one of these fields or the same round. The caller has locked the live. Without a
- * version there is no conflict; a version that is still to come always conflicts.
- */
+/** The caller has locked the live. Without a version there is no conflict; a version that is still to come always conflicts. */
 export async function hasConflict(
 	tx: Transaction,
 	eventId: string,
@@ -66,14 +63,15 @@ export async function hasConflict(
 	return parts.some((part) => fields.some((field) => field in part) || (round !== undefined && part.round === round));
 }
 
-/** Writes the live, and logs the change that led to it. The caller has locked the live. */
+/** Writes the next version of the live, and logs the change that led to it. The caller has locked the live. */
 export async function writeLive(
 	tx: Transaction,
 	eventId: string,
-	{ state, messageIntern, version }: Live,
+	{ state, messageIntern, version: before }: Live,
 	change: { part: ChangedFields; personId: string },
 	now: Date,
-) {
+): Promise<Live> {
+	const version = before + 1;
 	const changed_at = now.toISOString();
 	await tx
 		.updateTable("live_states")
@@ -84,4 +82,5 @@ export async function writeLive(
 		.insertInto("live_changes")
 		.values({ event_id: eventId, version, part: JSON.stringify(change.part), person_id: change.personId, changed_at })
 		.execute();
+	return { state, messageIntern, version };
 }

@@ -1,10 +1,7 @@
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 
-/**
- * True if the caller may see the live before it begins, registered or not: moderators may, and so may everybody who runs the
- * live.
- */
+/** Registered or not: moderators may, and so may everybody who runs the live. */
 export async function mayPreview(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId: string },

@@ -5,10 +5,7 @@ import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireLive } from "./require-live";
 
-/**
- * Requires a caller who takes part in their own name, and a live that is open to everybody; otherwise refuses with `closed`
- * (`notActive` if not given).
- */
+/** Requires their own name and a live that is open to everybody; otherwise refuses with `closed` (`notActive` if not given). */
 export async function requireOpen(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },

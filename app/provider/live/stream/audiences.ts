@@ -24,7 +24,6 @@ import { liveOf } from "../state/live-rows";
 import { mayPreview } from "../state/may-preview";
 import { describeLiveFor } from "./describe-live";
 
-/** People for whom one rendering is right, as they share an audience, a language and settings. */
 export interface Viewers {
 	audience: Audience;
 	languageId: string;
@@ -35,23 +34,15 @@ export interface Viewers {
 }
 
 export type AudienceLive = LiveFrame["live"];
-/**
- * The content of a frame. Null says only that something changed; a number likewise, but is sent only when it differs from the
- * last one.
- */
+/** Null says only that something changed; a number likewise, but is sent only when it differs from the last one. */
 export type FrameBody = AudienceLive | ShownScreen | ShownBoard | number | null;
 
 interface AudienceRule {
-	/**
-	 * Milliseconds that a change of each subject waits, so that several make one frame. Subjects that are missing are ignored.
-	 */
+	/** Milliseconds that a change of each subject waits, so that several make one frame; absent subjects are ignored. */
 	delays: Partial<Record<LiveSubject, number>>;
 	/** Milliseconds after a change of state in which answers that were on their way may still come in. */
 	settleMs?: number;
-	/**
-	 * Milliseconds until the live is described again although nothing was published, where this is shorter than the default:
-	 * nobody publishes who comes and goes.
-	 */
+	/** Milliseconds until it is described again unasked, if shorter than the default: nobody publishes who comes and goes. */
 	recheckMs?: number;
 	describe(store: Store, event: LoadedEvent, viewers: Viewers, count: CountRound, now: Date): Promise<FrameBody>;
 }
@@ -77,7 +68,6 @@ export const audienceRules: Record<Audience, AudienceRule> = {
 	board: { delays: { live: 1000 }, settleMs: settleMs + 1000, describe: describeForBoard },
 };
 
-/** Returns the audience of the live page to which the caller belongs; refuses callers who may not see it. */
 export async function requireAudience(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -85,12 +75,11 @@ export async function requireAudience(
 ): Promise<Viewers> {
 	await (audience === "host" ? requireHost : requireParticipant)(context, event);
 	const { personId } = await requireCaller(context, event.domainId);
-	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id ?? "";
-	const isOwn = Object.hasOwn(event.document.settingsByTypology, typologyId);
+	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id;
+	const isOwn = typologyId && Object.hasOwn(event.document.settingsByTypology, typologyId);
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
 
-/** Returns the requested language if the event has it, otherwise the event's default language. */
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
 }
@@ -117,9 +106,7 @@ function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 	};
 }
 
-/**
- * The text that is shown instead of the live. It is read only when needed, as reading the settings of a language is expensive.
- */
+/** Read only when needed, as reading the settings of a language is expensive. */
 function closedHtmlOf(
 	phase: LivePhase,
 	event: LoadedEvent,

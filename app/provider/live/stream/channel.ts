@@ -9,20 +9,17 @@ import { audienceRules, type FrameBody, type Viewers } from "./audiences";
 /** Milliseconds between two checks of whether a reader may still read. */
 const checkEveryMs = 5000;
 
-/** Somebody who reads the channel, with everything that may end their reading. */
 export interface ChannelReader {
 	/** Revoking a session ends all readings of its person. */
 	personId?: string | undefined;
 	/**
-	 * Refuses when the reader's access has ended; for readers who may be no person (a screen link). Called whenever anything is
-	 * revoked, and every few seconds.
+	 * For readers who may be no person (a screen link): refuses when access has ended, on any revocation and every few seconds.
 	 */
 	check?: (() => Promise<unknown>) | undefined;
 	seen?: string | undefined;
 	signal: AbortSignal | undefined;
 }
 
-/** The frames of one audience, rendered once for all who read them, and the time when they are due again. */
 export class Channel {
 	readonly #frames = new Broadcast<FrameBody>();
 	readonly #readers = new Map<Reader<FrameBody>, ChannelReader>();
@@ -74,10 +71,7 @@ export class Channel {
 		this.#pending = undefined;
 	}
 
-	/**
-	 * Adds a frame if the body differs from the last one. A body of null always makes a frame if a change was published, as it
-	 * does not say what changed.
-	 */
+	/** If it differs from the last one. A body of null always makes a frame, as it does not say what changed. */
 	publish(body: FrameBody, newId: () => string) {
 		if (body === null || typeof body === "number") {
 			const isOther = this.#frames.last !== undefined && body !== this.#frames.last.body;
@@ -139,7 +133,6 @@ async function endIfRefused(reader: Reader<FrameBody>, check: () => Promise<unkn
 	}
 }
 
-/** The body without anything that was answered, counted or felt. */
 function withoutResults(body: Exclude<FrameBody, number | null>) {
 	if ("entries" in body) return null;
 	return {

@@ -26,9 +26,7 @@ interface LiveRequest {
 	languageId?: string | null | undefined;
 }
 
-/**
- * Describes the live as one participant sees it. While it is not open to them, only its phase and the ways on are described.
- */
+/** While it is not open to them, only its phase and the ways on are described. */
 export async function describeLive(
 	store: Store,
 	event: LoadedEvent,
@@ -59,7 +57,6 @@ export async function describeLive(
 	);
 }
 
-/** The person, or the kind of person, for whom the live is described. */
 export interface LiveViewer {
 	isRegistered: boolean;
 	/** Entered without an account: they see the live, and may answer the ballots that take answers of unregistered people. */
@@ -133,11 +130,12 @@ async function describeModule(store: Store, event: LoadedEvent, module: ModuleIn
 	if (!stored || !round) return nothingShown;
 	const { showResults, hideVotes, showRightAnswers } = state;
 	const tally = showResults ? await module.count(store, stored, round.round, module.version) : null;
-	const key = { ballotId: stored.id, round: round.round, personId: person?.personId ?? "" };
+	const answerOf = (personId: string) =>
+		modules[stored.ballot.kind].describeAnswer(store, { ballotId: stored.id, round: round.round, personId });
 	const viewInput = {
 		event,
 		languageId: module.languageId,
-		...(person ? await modules[stored.ballot.kind].describeAnswer(store, key) : { mine: [] }),
+		...(person ? await answerOf(person.personId) : { mine: [] }),
 		noRight: person
 			? voteObstacleFor(person.registration, stored.ballot, person.presence?.day?.present ?? false)
 			: null,

@@ -11,16 +11,14 @@ import { Channel } from "./channel";
 
 /** Milliseconds: channels that are due within this time are refreshed together. */
 const togetherMs = 10;
-/**
- * Milliseconds until a refresh although nothing was published: a message on the bus may be lost, or a command line tool may
- * have changed the event.
- */
+/** Milliseconds until a refresh although nothing was published: a message may be lost, or a command have changed the event. */
 const defaultRecheckMs = 10_000;
 const retryMs = 1_000;
 /** Milliseconds without a reader until the watch ends. */
 const idleMs = 60_000;
 
-/** Watches the live of one event, and refreshes the channel of each audience when something may have changed. */
+export type WatchServices = Pick<Services, "store" | "now" | "log">;
+
 export class Watch {
 	readonly #channels = new Map<string, Channel>();
 	readonly #epoch = randomId(6);
@@ -33,7 +31,7 @@ export class Watch {
 
 	constructor(
 		readonly eventId: string,
-		readonly services: Pick<Services, "store" | "now" | "log">,
+		readonly services: WatchServices,
 		readonly onEnd: () => void,
 	) {}
 

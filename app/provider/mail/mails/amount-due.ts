@@ -15,7 +15,6 @@ import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
 import { mailTexts } from "./mail-texts";
 
-/** The amount due of an account as texts for a mail; all are empty if nothing is due. */
 export interface AmountDue {
 	total: string;
 	lines: { text: string; html: string };
@@ -80,7 +79,6 @@ const listText = (rows: Row[], colon: string) =>
 function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
-		// The second amount goes on a line of its own, as it would otherwise break in the middle.
 		const amountHtml = escapeHtml(amount).replace(" (", "<br>(");
 		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${amountHtml}</td></tr>`;
 	});
@@ -115,7 +113,6 @@ function linesOf(event: LoadedEvent, account: Account, locale: string) {
 	];
 }
 
-/** The sentence on how long the options are held, as on the pages; it says so if there is no limit. */
 function deadlineOf(
 	event: LoadedEvent,
 	record: RegistrationRow,

@@ -11,10 +11,7 @@ import { mailTexts } from "./mail-texts";
 import type { MailPart } from "./ticket-blocks";
 import { type MailReader, paidInvoice } from "./variables";
 
-/**
- * The attachments of a payment mail: the invoice, and the tickets of the reader and their companions. If no PDF can be printed,
- * the mail goes without them and does not wait: both are in the reader's space.
- */
+/** The invoice, and the tickets of reader and companions. Without a printer the mail goes alone: both are in their space. */
 export async function attachmentsOf(
 	reader: MailReader,
 	{ printer, files }: Pick<Services, "printer" | "files">,

@@ -49,10 +49,7 @@ async function drawPicture(seed: string, family: CoverFamily, colours: EventColo
 
 const mostColours = 96;
 
-/**
- * Reduces the pixels to the most frequent colours; edges take the nearest one. The flat areas keep their exact colour, as the
- * mail's head continues below the picture in the same one.
- */
+/** The flat areas keep their exact colour, as the mail's head continues below the picture in the same one. */
 function reduceColours(pixels: Buffer): Buffer {
 	const counts = new Map<number, number>();
 	for (let at = 0; at < pixels.length; at += 3) {

@@ -20,10 +20,7 @@ type Line =
 	| { told: string };
 type TemplateLines = Record<number, [subject: string, ...lines: Line[]]>;
 
-/**
- * The product's own mail texts, for events that have none of their own and ask for them: French, or English for all other
- * languages.
- */
+/** For events that have none of their own and ask for them: French, or English for all other languages. */
 export function defaultTexts(locale: string): Record<number, Template> {
 	return locale === "fr" ? french : english;
 }

@@ -24,10 +24,7 @@ import { parallelMails } from "./smtp";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
-/**
- * The job that sends queued mails. Several processes may run it: a mail is leased before it is sent, and marked as soon as the
- * mail server has accepted it.
- */
+/** Several processes may: a mail is leased before it is sent, and marked as soon as the mail server has accepted it. */
 export function deliverMails(means: DeliveryServices): Job {
 	return {
 		name: mailsJob,
@@ -87,10 +84,7 @@ async function deliverOne(
 	return true;
 }
 
-/**
- * True if a request for payment no longer holds, because the person has paid, has cancelled, or was told another amount
- * meanwhile.
- */
+/** A request for payment: the person has paid, has cancelled, or was told another amount meanwhile. */
 async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
 	const { due } = parseVariables(mail.variables);
 	const isReminder = mail.action_id === mailActions.unpaid;

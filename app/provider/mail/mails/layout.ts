@@ -2,7 +2,6 @@ import { escapeHtml } from "~/domain/texts/escape";
 import { font, line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 
-/** The coloured head of a mail, under the cover. */
 export interface Head {
 	overline: string;
 	title: string;

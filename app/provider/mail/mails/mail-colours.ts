@@ -13,10 +13,7 @@ export function mailColours(colours: EventColours): MailColours {
 	return { day: light, night: dark };
 }
 
-/**
- * The style of a text line: size and height in pixels, and weight. It is set on each element, as some clients let tables
- * inherit nothing.
- */
+/** Size and height in pixels. It is set on each element, as some clients let tables inherit nothing. */
 export function line(size: number, height: number, weight?: number): string {
 	return `font-family:${font};font-size:${size}px;line-height:${height}px${weight ? `;font-weight:${weight}` : ""}`;
 }

@@ -6,7 +6,6 @@ import type { Head } from "./layout";
 import { mailTexts } from "./mail-texts";
 import { type MailReader, textOf, type VariableValue } from "./variables";
 
-/** Mails that invite their reader; their title is the event itself. */
 const invitations: number[] = [
 	mailActions.invited,
 	mailActions.reminder,
@@ -18,7 +17,6 @@ export function headVariables(actionId: number): MailVariable[] {
 	return invitations.includes(actionId) ? ["eventName", "organizer", "inviter", "dates", "place"] : ["eventName"];
 }
 
-/** The event's name above the subject; for an invitation, who invites, to what, when and where. */
 export function headOf(
 	{ event, actionId, locale }: MailReader,
 	subject: string,

@@ -1,4 +1,3 @@
-/** The product's texts around the event's own in every mail. */
 const texts = {
 	fr: {
 		qr: (code: string) => `QR code du billet ${code}`,

@@ -80,16 +80,12 @@ async function prepareMail(
 	return { reader, template };
 }
 
-/** Renders the subject alone, for a list; no link of the mail is created. */
 export async function renderSubject(...args: Parameters<typeof prepareMail>): Promise<string> {
 	const { reader, template } = await prepareMail(...args);
 	return subjectOf(template, await computeVariables(reader, new Set(variablesIn(template.subject))));
 }
 
-/**
- * Renders the mail of an action in the person's language. Links are created now, and only their hashes are stored; attachments
- * of a payment are printed now.
- */
+/** In the person's language. Links are created now, only their hashes stored; attachments of a payment are printed now. */
 export async function renderMail(
 	store: Store,
 	event: LoadedEvent,
@@ -143,10 +139,7 @@ function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof comp
 		.trim();
 }
 
-/**
- * The person under the name that they use at this event, but with their own e-mail address, as a mail's links open everything
- * that is theirs.
- */
+/** Their e-mail address stays their own, as a mail's links open everything that is theirs. */
 function namedForEvent(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
 	const { first_name, last_name } = personAtEvent(person, record);
 	return { ...person, first_name, last_name };
@@ -158,10 +151,7 @@ const withoutRegistration: number[] = [
 	mailActions.accountTried,
 ];
 
-/**
- * Reads the person, with the address that the mail is for. The mail to an erased person has their address itself; a claimed
- * address is used only while it waits for its proof.
- */
+/** The mail to an erased person has their address itself; a claimed one is used only while it waits for its proof. */
 async function readerOf(store: Store, personId: string, { claim, to, languageId }: SenderVariables) {
 	const person = await findPersonRow(store, personId);
 	if (person && claim)

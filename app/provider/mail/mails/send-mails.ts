@@ -9,7 +9,6 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { findPersonByEmail } from "../../ground/tokens/sign-in";
 import { defaultTexts } from "./default-texts";
 
-/** Lists the mails that an event may send: its own texts, and the product's if it asks for them. */
 export function sendableMails(event: LoadedEvent, languageId: string | undefined, type: string | undefined) {
 	const locale = event.document.languages.find(({ id }) => id === languageId)?.key ?? "fr";
 	return Object.entries(mailActions)
@@ -33,7 +32,6 @@ export function mailActionOf(
 	return occasion;
 }
 
-/** Returns the named recipients who are registered for the event; others are left out. */
 export async function recipientsOf(
 	store: Store,
 	event: LoadedEvent,
@@ -52,7 +50,6 @@ export async function recipientsOf(
 	return requestedIds.filter((id) => registeredIds.has(id));
 }
 
-/** Queues the mail to each of them, and returns how many have an address. */
 export function sendMail(
 	store: Store,
 	event: LoadedEvent,
@@ -76,10 +73,7 @@ export async function requireConfirmed(store: Store, event: LoadedEvent, personI
 	if (!registration?.completed_at) throw new Refusal("registrationRequired");
 }
 
-/**
- * Queues a fresh link if somebody with this address is registered here. Nobody can find out whether there is such a person, not
- * even by timing: otherwise the same work is done for nobody.
- */
+/** If somebody with it is registered here. Not even timing tells: otherwise the same work is done for nobody. */
 export async function sendFreshLink(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -16,10 +16,7 @@ export interface SmtpOptions {
 	ca?: string;
 }
 
-/**
- * Opens a mail server by its address. Credentials go only to a server with a valid certificate: `smtp://` requires STARTTLS,
- * and sends nothing without it. On this machine no encryption is needed.
- */
+/** Credentials go only to a server with a valid certificate: `smtp://` requires STARTTLS; on this machine none is needed. */
 export function openSmtp({ url, insecure = false, ca }: SmtpOptions): MailServer {
 	const { hostname, port, protocol, username, password } = new URL(url);
 	const host = hostname.replace(/^\[|\]$/g, "");

@@ -8,9 +8,15 @@ import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { SenderVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { findAttendeeRow, listRegisteredDays, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import {
+	findAttendeeRow,
+	listRegisteredDays,
+	type PersonRow,
+	type RegistrationRow,
+	selectAttendees,
+} from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
+import { mintPersonalLink, mintProofAddress, mintResetAddress, withToken } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
@@ -59,7 +65,9 @@ export async function computeVariables(
 		// In a mail about a password, `link` is the link to choose a new one.
 		const name = variable === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : variable;
 		if (variable === "link" && reader.actionId === mailActions.proof) {
-			computed.set(variable, { text: await proofLink(reader) });
+			const { store, event, person, publicUrl, given, now } = reader;
+			const where = { publicUrl, returnTo: given.returnTo };
+			computed.set(variable, { text: await mintProofAddress(store, event, person.id, where, now) });
 			continue;
 		}
 		const path = links[name as keyof typeof links]?.(reader);
@@ -74,11 +82,6 @@ export async function computeVariables(
 		if (value !== undefined) computed.set(variable, typeof value === "string" ? { text: value } : value);
 	}
 	return computed;
-}
-
-/** The link that proves who reads the mail; only the proof mail has it. */
-function proofLink({ store, event, person, publicUrl, given, now }: MailReader): Promise<string> {
-	return mintProofAddress(store, event, person.id, { publicUrl, returnTo: given.returnTo }, now);
 }
 
 /** A mail to a former address must not have links that open anything of the person's. */
@@ -232,10 +235,6 @@ export function placeOf(event: LoadedEvent): string {
 	return location ? [location.name, location.address].filter(Boolean).join(", ") : "";
 }
 
-function withToken(address: string, token: string): string {
-	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
-}
-
 /** The chosen options as « Buffet, Soirée des Lueurs », in the order of the event file. */
 async function optionsOf({ store, event, person }: MailReader): Promise<string> {
 	const choices = await store
@@ -259,13 +258,7 @@ async function nameOf({ store, event }: MailReader, personId: string | null): Pr
 
 /** The names of people whom this person registered or represents, as « Ana, Bruno et Chloé », in the order of registration. */
 async function namesOf({ store, event, locale }: MailReader, column: "registered_by" | "represented_by", id: string) {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.select(["first_name", "last_name"])
 		.where("event_id", "=", event.id)
 		.where(column, "=", id)

@@ -8,8 +8,7 @@ import {
 } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
 export function articlesOfTypology(
@@ -34,11 +33,7 @@ export function articlesOfTypology(
 		}));
 }
 
-export async function chosenArticles(
-	store: Store | Transaction,
-	eventId: string,
-	personId: string,
-): Promise<ArticleChoice[]> {
+export async function chosenArticles(store: Database, eventId: string, personId: string): Promise<ArticleChoice[]> {
 	const rows = await store
 		.selectFrom("article_choices")
 		.select(["article_id", "day_id"])
@@ -54,7 +49,6 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Somebody who takes articles: they have a typology, and register by themselves or are brought along. */
 export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
 
 export function articlesOpenTo(
@@ -64,7 +58,6 @@ export function articlesOpenTo(
 	return articlesTakenBy(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
-/** The choices of somebody that are still offered to them on some days. */
 export function stillOfferedChoices(
 	event: LoadedEvent,
 	taker: Taker,
@@ -74,10 +67,7 @@ export function stillOfferedChoices(
 	return effectiveChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
-/**
- * Replaces the person's choices, read with their registration locked. What is not offered on the days, or is sold out, is
- * refused; what is included is added.
- */
+/** With their registration locked. What is not offered on the days, or is sold out, is refused; what is included is added. */
 export async function replaceArticles(
 	tx: Transaction,
 	event: LoadedEvent,

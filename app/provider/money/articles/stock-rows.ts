@@ -1,9 +1,6 @@
 import type { Transaction } from "../../ground/store/transact";
 
-/**
- * Takes that many if they are left, or gives some back: the condition is part of the write, so competing writers cannot pass it
- * together.
- */
+/** The condition is part of the write, so competing writers cannot pass it together; a negative count gives some back. */
 export async function addTaken(tx: Transaction, eventId: string, articleId: string, count: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("article_stocks")

@@ -49,7 +49,6 @@ export function checkoutsToAsk(db: Database, at: string, limit: number): Promise
 		.execute();
 }
 
-/** Sets the next time to ask; false when another process did so first. */
 export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("checkouts")
@@ -64,7 +63,6 @@ export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: s
 /** `refused`: the provider does not open its page, and never will. */
 export type CheckoutOutcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
-/** Ends a checkout: nothing more is asked about it. */
 export async function endCheckout(tx: Database, id: string, outcome: CheckoutOutcome, at: string, reason?: string) {
 	await tx
 		.updateTable("checkouts")

@@ -23,10 +23,7 @@ interface AccountMoney {
 	payments: { amount: number; provider: string; returned: number | null }[];
 }
 
-/**
- * The money that came at the desk and that no invoice has used: what came, less what invoices took of it, plus what their
- * credit notes gave back.
- */
+/** What came, less what invoices took of it, plus what their credit notes gave back. */
 export function deskBalanceOf({ entries, payments }: AccountMoney): number {
 	return payments
 		.filter(({ provider }) => provider === deskProvider)

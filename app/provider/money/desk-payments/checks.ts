@@ -12,7 +12,6 @@ export const deskPaymentChecks: Check[] = [
 	},
 ];
 
-/** No invoice was paid at the desk with more than came there. */
 async function overdrawn(db: Database, event: LoadedEvent): Promise<string[]> {
 	const accounts = await db
 		.selectFrom("desk_payments")

@@ -38,7 +38,6 @@ export function hasDeskPayments(event: LoadedEvent): boolean {
 	return event.settings().deskPaymentsTaken && event.document.billing !== null;
 }
 
-/** The account as the desk sees it: what is due, and what came there so far without an invoice. */
 export async function readDeskAccount(db: Database, event: LoadedEvent, registrantId: string) {
 	const bill = await readBillOrDefault(db, event, registrantId);
 	const account = await readAccount(db, event, registrantId, { bill });
@@ -63,9 +62,8 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 }
 
 /**
- * Notes money that came at the desk, or was handed back there, with its account locked: two desks that enter the same sum
- * follow one another, and the second is told that it no longer remains (`basketChanged`). What is paid in full is invoiced in
- * the same transaction, as with a card.
+ * With its account locked: of two desks that enter the same sum, the second is told that it no longer remains
+ * (`basketChanged`). What is paid in full is invoiced in the same transaction, as with a card.
  */
 export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaymentInput, now: Date): Promise<void> {
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
@@ -107,7 +105,6 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 	});
 }
 
-/** Issues the invoice of all that is due, with the payment that pays it; a page of the bank that is open for it is closed. */
 async function issueInvoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
 	const registration = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(tx, event, registration, bill, now);
@@ -184,7 +181,6 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 	}
 }
 
-/** The addressee of the invoice: as the account has it, otherwise the person themselves, at home. */
 async function readBillOrDefault(db: Database, event: LoadedEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(db, event.id, registrantId);
 	if (saved) return saved;

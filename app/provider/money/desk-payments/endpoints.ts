@@ -36,11 +36,12 @@ async function describe(store: Store, event: LoadedEvent, personId: string) {
 	if (!registration) throw new Refusal("notFound");
 	const id = registrantOf(registration);
 	const payer = await findAttendeeRow(store, event.id, id);
+	if (!payer) throw new Refusal("notFound");
 	const { bill, draft: _, entries, lines, ...sums } = await readDeskAccount(store, event, id);
 	const issued = await issuedRows(store, event.id, id);
 	return {
 		data: {
-			payer: { id, firstName: payer?.first_name ?? "", lastName: payer?.last_name ?? "" },
+			payer: { id, firstName: payer.first_name, lastName: payer.last_name },
 			isOffered: hasDeskPayments(event),
 			currency: event.settings().currency,
 			...sums,

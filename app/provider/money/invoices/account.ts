@@ -48,10 +48,7 @@ export interface CoveredLine {
 	invoiceId: string;
 }
 
-/**
- * Reads the account in one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen
- * otherwise.
- */
+/** In one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen otherwise. */
 export async function readAccount(
 	db: Database,
 	event: LoadedEvent,
@@ -75,7 +72,6 @@ export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, 
 	return Math.max(0, ttc - Math.max(0, held));
 }
 
-/** The articles that a companion has, or would have, for free, except those that an invoice already has for them. */
 export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
 	const granted = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
 	const available = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
@@ -88,7 +84,6 @@ interface Assumptions {
 	instead?: { personId: string; choices: ArticleChoice[] };
 }
 
-/** Makes the same from a ledger that has been read already. */
 export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assumptions = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
 	const { bill = ledger.bill, instead } = assumptions;
@@ -156,7 +151,6 @@ function codeIn(event: LoadedEvent, { code: use }: Ledger): Account["code"] {
 	return entry && { ...promoCode.parse(entry), isInvoiced: use.invoiced_at !== null };
 }
 
-/** Invoices add lines, credit notes take them away again. */
 function coveredLines(issued: InvoiceRow[]): CoveredLine[] {
 	const covered = new Map<string, CoveredLine>();
 	for (const row of issued) {

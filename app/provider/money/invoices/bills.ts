@@ -26,16 +26,11 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
 		.execute();
 }
 
-/**
- * The beginnings of a bill: the company for which the person comes, with the corrections that they propose, otherwise their own
- * name.
- */
+/** The company for which the person comes, with the corrections that they propose, otherwise their own name. */
 export async function suggestBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
 	const registration = await findRegistrationRow(store, eventId, personId);
 	const company = registration?.company_id ? await companyFor(store, personId, registration.company_id) : undefined;
-	if (!company) {
-		return { social_reason: nameInRow(await findAttendeeRow(store, eventId, personId)) };
-	}
+	if (!company) return { social_reason: nameInRow(await findAttendeeRow(store, eventId, personId)) };
 	const { country, identifier } = company;
 	const isSiret = country === defaultCountry && identifier && /^\d{14}$/.test(identifier);
 	return {

@@ -80,7 +80,6 @@ function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, ex
 	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix, expected)}`];
 }
 
-/** The totals of an invoice are the sums of its lines, and equal those of its row. */
 function documents(invoices: InvoiceRow[]): string[] {
 	return invoices.flatMap((row) => {
 		const { lines, totalHT, totalVAT, totalTTC, kind, currency } = documentOf(row);

@@ -1,17 +1,13 @@
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
 import { issueDocument } from "./issue-document";
-import { documentOf, rowOfInvoice } from "./rows";
+import { documentOf, insertInvoice, rowOfInvoice } from "./rows";
 
-/**
- * Credits lines of an account's issued invoices, with the account locked: one credit note for each invoice, numbered in the
- * event's series, and the refund of its total queued in the same transaction.
- */
+/** With the account locked: one credit note for each invoice, numbered in the event's series, and its refund queued. */
 export async function creditLines(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -28,25 +24,7 @@ export async function creditLines(
 		const invoice = { number: row.number, issuedAt: row.issued_at, document: documentOf(row) };
 		const lines = coveredLines.filter((line) => keys.has(keyOf(line)));
 		const document = writeCreditNote(event, invoice, { lines, coveredLines });
-		const id = randomId(20);
-		await tx
-			.insertInto("invoices")
-			.values({
-				id,
-				event_id: event.id,
-				person_id: registrantId,
-				kind: "creditNote",
-				document: JSON.stringify(document),
-				currency: document.currency,
-				total: document.totalTTC,
-				credits: invoiceId,
-				opened_at: now.toISOString(),
-				abandoned_at: null,
-				issued_at: null,
-				number: null,
-				sequence: null,
-			})
-			.execute();
+		const id = await insertInvoice(tx, { eventId: event.id, registrantId, document, credits: invoiceId, now });
 		await issueDocument(tx, event, id, now);
 		const { currency, totalTTC: amount } = document;
 		if (amount > 0) await queueRefund(tx, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);

@@ -74,9 +74,8 @@ export async function writeInvoice(
 }
 
 /**
- * The document that credits some lines of an issued invoice, with its parties and its tax, not today's rules. `coveredLines`
- * are all that the invoice still covers: taxes are counted by what falls away, so that credits in parts give everything back
- * exactly once.
+ * With the invoice's own parties and tax, not today's rules. `coveredLines` are all that it still covers: taxes are counted by
+ * what falls away, so that credits in parts give everything back exactly once.
  */
 export function writeCreditNote(
 	event: LoadedEvent,
@@ -121,7 +120,6 @@ export function writeCreditNote(
 	};
 }
 
-/** The colours of a typology, as on its screens; without one the event's. */
 export function coloursOf(
 	event: Pick<LoadedEvent, "settings">,
 	typologyId?: string | null,

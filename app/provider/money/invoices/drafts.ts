@@ -3,12 +3,12 @@ import type { Bill } from "~/domain/money/billing";
 import type { InvoiceDocument } from "~/domain/money/invoice";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
-import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { type Account, readAccount, remainingOf } from "./account";
 import { saveBill } from "./bills";
 import { writeInvoice } from "./document";
+import { insertInvoice } from "./rows";
 
 export interface InvoiceDraft {
 	id: string;
@@ -50,32 +50,11 @@ export async function writeDraft(
 	const waiting = account.draft;
 	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, remaining, abandoned: [] };
 	if (waiting) await abandonDraft(tx, waiting.id, now);
-	const id = randomId(20);
-	await tx
-		.insertInto("invoices")
-		.values({
-			id,
-			event_id: event.id,
-			person_id: registrantId,
-			kind: "invoice",
-			document: JSON.stringify(document),
-			currency: document.currency,
-			total: document.totalTTC,
-			credits: null,
-			opened_at: now.toISOString(),
-			abandoned_at: null,
-			issued_at: null,
-			number: null,
-			sequence: null,
-		})
-		.execute();
+	const id = await insertInvoice(tx, { eventId: event.id, registrantId, document, credits: null, now });
 	return { id, document, remaining, abandoned: waiting ? [waiting.id] : [] };
 }
 
-/**
- * Abandons a draft, so that nobody pays it any more; one that was issued stays what it is. False when there was nothing to
- * abandon.
- */
+/** Nobody can pay it any more; one that was issued stays what it is. False when there was nothing to abandon. */
 export async function abandonDraft(tx: Transaction, id: string, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("invoices")

@@ -12,11 +12,6 @@ import { resumeFor } from "./resume";
 import { invoiceOf, issuedRows, lastInvoiceRow, rowOfInvoice } from "./rows";
 import { announceTransfer } from "./transfer";
 
-interface InEvent {
-	domainId: string;
-	eventId: string;
-}
-
 export const invoices = {
 	resume: os.invoices.resume.handler(async ({ input, context }) => {
 		const { event, personId } = await requireCallerAt(context, input);
@@ -95,8 +90,7 @@ export const invoices = {
 	}),
 };
 
-/** The caller and the event; the registration is looked for later. */
-async function requireCallerAt(context: ProviderContext, { domainId, eventId }: InEvent) {
+async function requireCallerAt(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, domainId);
 	return { personId, event: await requireEvent(context, eventId, domainId) };
 }

@@ -4,8 +4,7 @@ import type { Transaction } from "../../ground/store/transact";
 import { takeNumber } from "./series";
 
 /**
- * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it late: the
- * series is one row, and whoever has locked it keeps everybody else of the event from issuing.
+ * Its number is taken in this transaction, so a crash gives it back. Call it late: the series is one row, locked for the event.
  */
 export async function issueDocument(tx: Transaction, event: LoadedEvent, id: string, now: Date) {
 	const sequence = await takeNumber(tx, event.id);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Bill } from "~/domain/money/billing";
+import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
@@ -7,7 +8,6 @@ import type { Database } from "../../ground/store/transact";
 import { deskBalanceOf } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
-/** All rows of an account: who belongs to it, what they chose, and its accounting documents. */
 export interface Ledger {
 	registrantId: string;
 	/** The registrant first, then the companions, oldest first. */
@@ -30,7 +30,6 @@ export async function readLedger(db: Database, eventId: string, registrantId: st
 	return ledgerOf(registrantId, await selectLedger(db, { eventId, registrantId }));
 }
 
-/** Reads those of several registrants, in one statement too. */
 export async function readLedgers(db: Database, eventId: string, registrantIds: string[]): Promise<Ledger[]> {
 	if (registrantIds.length === 0) return [];
 	const from = db as Kysely<Tables>;
@@ -65,7 +64,6 @@ function ledgerOf(
 	};
 }
 
-/** The ids of the companions, oldest first. */
 export function companionIdsIn({ registrantId, members }: Ledger): string[] {
 	return members.map(({ person_id }) => person_id).filter((id) => id !== registrantId);
 }
@@ -81,28 +79,24 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 	const memberIds = sql<string>`(select ${registrantId} union all select person_id from registrations
 		where event_id = ${eventId} and registered_by = ${registrantId})`;
 	return {
-		members: from
-			.selectFrom("registrations as record")
-			.innerJoin("attendees as people", (join) =>
-				join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
-			)
+		members: selectAttendees(from)
 			.select([
-				"record.person_id",
-				"record.registered_at",
-				"record.responded_at",
-				"record.completed_at",
-				"record.registered_by",
-				"record.typology_id",
-				"record.due_since",
-				"record.due_told",
+				"registrations.person_id",
+				"registrations.registered_at",
+				"registrations.responded_at",
+				"registrations.completed_at",
+				"registrations.registered_by",
+				"registrations.typology_id",
+				"registrations.due_since",
+				"registrations.due_told",
 				"people.first_name",
 				"people.last_name",
 				"people.language_id",
 			])
-			.where("record.event_id", "=", eventId)
-			.where("record.person_id", "in", memberIds)
-			.orderBy("record.created_at")
-			.orderBy("record.person_id"),
+			.where("registrations.event_id", "=", eventId)
+			.where("registrations.person_id", "in", memberIds)
+			.orderBy("registrations.created_at")
+			.orderBy("registrations.person_id"),
 		choices: from
 			.selectFrom("article_choices")
 			.select(["person_id", "article_id", "day_id"])

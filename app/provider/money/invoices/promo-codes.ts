@@ -9,8 +9,7 @@ import { releaseCode, takeUse } from "./promo-rows";
 import { reconcileAccount } from "./reconcile-account";
 
 /**
- * Applies a code to the account of a registrant, whose registration is locked. The use is taken now, so that nobody finds the
- * limit passed when they pay. Dates and typology count at this moment. A refusal says why not; an account holds one code.
+ * The use is taken now, with the registration locked, so that nobody finds the limit passed when they pay. One code an account.
  */
 export async function applyCode(
 	tx: Transaction,

@@ -12,7 +12,6 @@ export async function takeUse(tx: Transaction, eventId: string, code: string): P
 	return numUpdatedRows === 1n;
 }
 
-/** Releases the use of an account's code, unless an invoice has it. */
 export async function releaseCode(tx: Transaction, eventId: string, registrantId: string): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom("promo_uses")

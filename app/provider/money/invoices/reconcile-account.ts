@@ -81,9 +81,8 @@ async function updateCompletion(
 }
 
 /**
- * Notes since when something is due: from then on it is waited for (`registration/unpaid`). The payer gets a mail at once when
- * the account comes to owe something, or another amount than they were told (mail 27); a change that leaves the amount as it
- * was mails nobody.
+ * It is waited for from then on (`registration/unpaid`). The payer gets a mail (27) when the account comes to owe something, or
+ * another amount than they were told; a change that leaves the amount as it was mails nobody.
  */
 async function noteAmountDue(tx: Transaction, event: LoadedEvent, account: Account, now: Date) {
 	const { registrantId, members } = account;

@@ -25,7 +25,6 @@ export async function readResume(
 	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
 }
 
-/** Makes the same from an account that has been read already. */
 export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string): InvoiceResume {
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;
@@ -69,7 +68,6 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 	}, 0);
 }
 
-/** The resume as a person sees it, who may be somebody's companion; `articles` are choices to try. */
 export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
 	const registration = await findRegistrationRow(db, event.id, personId);
 	if (!registration) throw new Refusal("notFound");

@@ -1,14 +1,47 @@
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { randomId } from "../../ground/store/ids";
 import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
-import type { Database } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 
 export type InvoiceRow = Selectable<Tables["invoices"]>;
 
 export function rowOfInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
 	return db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+interface NewInvoice {
+	eventId: string;
+	registrantId: string;
+	document: InvoiceDocument;
+	credits: string | null;
+	now: Date;
+}
+
+/** Without a number: it is a draft until it is issued. Returns its id. */
+export async function insertInvoice(tx: Transaction, { eventId, registrantId, document, credits, now }: NewInvoice) {
+	const id = randomId(20);
+	await tx
+		.insertInto("invoices")
+		.values({
+			id,
+			event_id: eventId,
+			person_id: registrantId,
+			kind: document.kind,
+			document: JSON.stringify(document),
+			currency: document.currency,
+			total: document.totalTTC,
+			credits,
+			opened_at: now.toISOString(),
+			abandoned_at: null,
+			issued_at: null,
+			number: null,
+			sequence: null,
+		})
+		.execute();
+	return id;
 }
 
 const batchSize = 500;
@@ -34,7 +67,6 @@ export async function* eachIssuedDocument(db: Database, eventId: string): AsyncG
 	}
 }
 
-/** The invoices and credit notes of an account, the first issued first. */
 export function issuedRows(db: Database, eventId: string, personId: string): Promise<InvoiceRow[]> {
 	return db
 		.selectFrom("invoices")

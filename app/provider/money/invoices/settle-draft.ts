@@ -60,10 +60,7 @@ export async function settleDraft(
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(tx, invoiceId)) as InvoiceRow) };
 }
 
-/**
- * Queued in the transaction that issues the invoice, so that there is no invoice without its mail, nor a mail without its
- * invoice.
- */
+/** In the transaction that issues the invoice, so that neither exists without the other. */
 async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: InvoiceRow, now: Date) {
 	const { accounting_email: to } = documentOf(row).buyer;
 	if (!to) return;

@@ -29,10 +29,7 @@ interface TransferInput {
 	expectedTTC: number | undefined;
 }
 
-/**
- * Notes that an account will be paid by transfer, and mails what the bank asks for. Its reference stays the same, and one mail
- * goes, however often it is announced.
- */
+/** Mails what the bank asks for. The reference stays the same, and one mail goes, however often it is announced. */
 export function announceTransfer(
 	store: Store,
 	event: LoadedEvent,

@@ -7,8 +7,7 @@ import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 export type StoredCheckoutRequest = Omit<CheckoutRequest, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 /**
- * The provider's checkout of a row, opened under the row's key where it is not open yet: asking twice opens one. What the
- * provider refuses for good ends the row, so that it is not asked again; of several alike the first is logged.
+ * Opened under the row's key: asking twice opens one. What is refused for good ends the row; the first of several is logged.
  */
 export async function openCheckout(
 	means: ServicesWith<"payments">,

@@ -16,10 +16,7 @@ const batchSize = 50;
 /** Milliseconds: an event that could not be looked into for so long is left to the sweep, and holds up no newer one. */
 const patienceMs = 24 * 60 * 60 * 1000;
 
-/**
- * The address for a payment provider's events, outside the contract, since the signature covers the raw body. An event is
- * stored and answered; what it is about is looked into afterwards, once, by asking the provider.
- */
+/** Outside the contract, since the signature covers the raw body. An event is stored and answered, then looked into once. */
 export async function receiveEvent(means: ServicesWith<"payments">, request: Request): Promise<Response | null> {
 	const name = /^\/api\/payments\/([a-z]+)\/events$/.exec(new URL(request.url).pathname)?.[1];
 	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;

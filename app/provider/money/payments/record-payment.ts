@@ -11,10 +11,7 @@ import { settleDraft } from "../invoices/settle-draft";
 import { requestRefund } from "../refunds/refunds";
 import { firstSyncTime } from "../refunds/sync-times";
 
-/**
- * Records money that arrived, once for each payment of the provider, whoever reports it first. It settles the draft in the same
- * transaction; what is not owed, or was paid before, is refunded whole, and its payer gets a mail.
- */
+/** Once for each payment, whoever reports it first. It settles the draft; what is not owed is refunded whole, with a mail. */
 export async function recordPayment(
 	{ store, now }: ServicesWith<"payments">,
 	row: CheckoutRow,

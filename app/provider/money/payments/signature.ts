@@ -7,7 +7,6 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 	return `t=${time},v1=${hmac(secret, time, body)}`;
 }
 
-/** Why a signature is refused; undefined where it is valid. */
 export function signatureProblem(
 	secret: string,
 	body: string,

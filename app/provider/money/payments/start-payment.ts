@@ -23,9 +23,8 @@ export interface PaymentStart {
 const minutesOpen = 60;
 
 /**
- * Opens the hosted payment page of a draft, outside of any transaction, and answers the address for the browser. What the
- * account left open before is asked about first: the same draft has one page, the page of another basket is ended, and what was
- * paid meanwhile counts. 409 `basketChanged` when that leaves nothing of this draft to pay.
+ * Outside of any transaction. What the account left open is asked about first: the same draft has one page, the page of another
+ * basket is ended, and what was paid meanwhile counts. 409 `basketChanged` when nothing of this draft is left to pay.
  */
 export async function startPayment(
 	context: ProviderContext,
@@ -51,9 +50,7 @@ export async function startPayment(
 	return { url };
 }
 
-/**
- * The row of the draft's next page, written before the provider is asked, so that it is found again after a crash in between.
- */
+/** Written before the provider is asked, so that it is found again after a crash in between. */
 async function findOrCreateCheckout(
 	means: ServicesWith<"payments">,
 	event: LoadedEvent,

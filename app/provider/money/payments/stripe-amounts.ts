@@ -1,9 +1,6 @@
 import { digitsOf } from "~/domain/money/money";
 
-/**
- * Currencies that Stripe counts with other decimals than ISO 4217 does: ariarys whole, krónur and Ugandan shillings in
- * hundredths.
- */
+/** Counted with other decimals than ISO 4217 says: ariarys whole, krónur and Ugandan shillings in hundredths. */
 const stripeDigits: Record<string, number> = { MGA: 0, ISK: 2, UGX: 2 };
 
 /** An amount in minor units of ISO 4217, as Stripe counts it. */

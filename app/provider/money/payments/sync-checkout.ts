@@ -9,9 +9,8 @@ import { checkoutRequestOf, openCheckout } from "./open-checkout";
 import { recordPayment } from "./record-payment";
 
 /**
- * Asks the payment provider what became of a checkout, and records it. All payments come in this way, whether an event of the
- * provider, the return page or the sweep asks. A checkout whose draft was abandoned, or paid at the desk, is ended first, so
- * that nobody pays it any more.
+ * All payments come in this way, whether an event of the provider, the return page or the sweep asks. A checkout whose draft
+ * was abandoned, or paid at the desk, is ended first, so that nobody pays it any more.
  */
 export async function syncCheckout(
 	means: ServicesWith<"payments">,
@@ -45,10 +44,7 @@ function lostOr(error: unknown): "lost" {
 	throw error;
 }
 
-/**
- * Where the process died before the provider's answer was stored, the same key opens the same page; once its time is over,
- * none.
- */
+/** If the process died before the answer was stored, the same key opens the same page; once its time is over, none. */
 async function findOpenedId(means: ServicesWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
 	try {
 		return (await openCheckout(means, row)).id;

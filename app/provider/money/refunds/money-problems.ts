@@ -9,15 +9,13 @@ import { amountToReturn, isLive, type RefundRow, refundStatus } from "./refund-r
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
 
-/** The minor units of a payment that were returned or are to be: live refunds, and lost disputes. */
 export function returnedAmount(refunds: RefundRow[], disputes: Dispute[]): number {
 	const lost = disputes.filter(({ status }) => status === "lost");
 	return [...refunds.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
 }
 
 /**
- * Lists what organisers have to look at: refunds that failed or were refused and that nobody made good, money that was returned
- * without a credit note, disputes that wait for an answer or were lost, and people who could not pay.
+ * Refunds that failed or were refused and not made good, returns without a credit note, open or lost disputes, refused pages.
  */
 export async function listMoneyProblems(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
@@ -48,7 +46,6 @@ export async function listMoneyProblems(db: Database, event: LoadedEvent): Promi
 	return [...findings, ...(await refusedPages(db, event))];
 }
 
-/** Lists money on its way, which is no problem. */
 export async function listMoneyInTransit(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for (const { payment, refunds, disputes } of await readAftermaths(db, event)) {
@@ -93,7 +90,6 @@ async function readAftermaths(db: Database, event: LoadedEvent) {
 		.filter((one) => one.refunds.length + one.disputes.length > 0);
 }
 
-/** Accounts whose last page the payment provider refused to open, by its reason, while they still want to pay. */
 async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]> {
 	const rows = await db
 		.selectFrom("checkouts as checkout")

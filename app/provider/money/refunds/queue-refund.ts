@@ -14,8 +14,7 @@ export interface CreditedAmount {
 }
 
 /**
- * Records that money is to be refunded, in the transaction that issues its credit note, once it is issued; nothing where none
- * was paid here. What was paid at the desk belongs to the account again, for what it takes next or to be handed back there.
+ * In the transaction that issues its credit note; nothing where none was paid here. The desk's money is the account's again.
  */
 export async function queueRefund(
 	tx: Transaction,

@@ -16,10 +16,7 @@ export interface News {
 	[about: string]: unknown;
 }
 
-/**
- * Records refunds and disputes, and answers what is new; undefined where an answer that was asked for later has been recorded
- * first.
- */
+/** Answers what is new; undefined where an answer that was asked for later has been recorded first. */
 export async function recordAftermath(
 	tx: Transaction,
 	payment: PaymentRow,
@@ -132,10 +129,7 @@ async function retryDisputedRefunds(tx: Transaction, payment: PaymentRow, now: D
 	}
 }
 
-/**
- * What was returned already, at the provider itself or by a lost dispute, is not refunded a second time: refunds for which the
- * provider has not been asked yet are reduced by it, so that what is returned comes to the credit notes.
- */
+/** What was returned already, at the provider or by a lost dispute, reduces the refunds that it has not been asked for yet. */
 async function withholdReturnedBefore(tx: Transaction, payment: PaymentRow, now: Date) {
 	const rows = await refundsOf(tx, payment.id);
 	const lost = await tx

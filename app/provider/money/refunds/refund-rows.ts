@@ -29,7 +29,6 @@ export function timesOf(status: RefundStatus, at: string): RefundTimes {
 	};
 }
 
-/** True if the money was returned or is to be: all but failed and refused refunds. */
 export function isLive(row: RefundTimes): boolean {
 	return row.refused_at === null && row.failed_at === null;
 }
@@ -57,10 +56,7 @@ export function cardFirst<Payment extends { provider: string }>(payments: Paymen
 	);
 }
 
-/**
- * How a refund is split over the payments of an invoice (`cardFirst`), when `before` of it was returned already: the card
- * first, since that money goes by itself; the desk's belongs to the account again.
- */
+/** The card first, since that money goes by itself, after `before` was returned; the desk's belongs to the account again. */
 export function splitRefund<Payment extends { amount: number }>(
 	payments: Payment[],
 	{ before, amount }: { before: number; amount: number },
@@ -74,10 +70,7 @@ export function splitRefund<Payment extends { amount: number }>(
 	});
 }
 
-/**
- * The amount of a payment that is to be returned: its part of its invoice's credit notes, or all of it where it was not owed.
- * Minor units.
- */
+/** Minor units: its part of its invoice's credit notes, or all of it where it was not owed. */
 export async function amountToReturn(
 	db: Database,
 	payment: Pick<PaymentRow, "id" | "amount" | "invoice_id" | "settled_at">,

@@ -61,10 +61,7 @@ const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600
 /** The beginning of reasons that lie in our own key or account: such refunds wait until that is mended. */
 const accountReason = "account: ";
 
-/**
- * Asks the payment provider for the refunds that are due; the id of a refund makes it happen once, however often it is asked
- * for.
- */
+/** The id of a refund makes it happen once, however often it is asked for. */
 export function refundJob(means: ServicesWith<"payments">): Job {
 	const { store, now, payments, log } = means;
 	let isStarted = false;

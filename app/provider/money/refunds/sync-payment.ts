@@ -7,9 +7,8 @@ import { recordAftermath } from "./record-aftermath";
 import { hour } from "./sync-times";
 
 /**
- * Asks the payment provider what has become of a payment since it arrived, and records it. All states of refunds and disputes
- * come in this way, whether an event, the sweep or a refund of ours asks. An answer that another one has overtaken meanwhile is
- * not recorded, and is asked for again.
+ * All states of refunds and disputes come in this way, whether an event, the sweep or a refund of ours asks. An answer that
+ * another one has overtaken meanwhile is not recorded, and is asked for again.
  */
 export async function syncPayment({ store, now, payments, log }: ServicesWith<"payments">, id: string): Promise<void> {
 	for (;;) {
@@ -25,7 +24,6 @@ export async function syncPayment({ store, now, payments, log }: ServicesWith<"p
 	}
 }
 
-/** The sweep, for what no event announced. */
 export function sweepPayments(means: ServicesWith<"payments">): Job {
 	const { store, now, payments } = means;
 	const batchSize = 20;

@@ -6,9 +6,8 @@ const day = 24 * hour;
 const daysFollowed = 540;
 
 /**
- * When the provider is asked about a payment again although no event came: an hour after the last news, ever more rarely, and
- * once a week at last; four times a day while something is pending or disputed; never again when nothing can come of it any
- * more.
+ * An hour after the last news, ever more rarely, weekly at last; four times a day while something is pending or disputed; never
+ * again when nothing can come of it any more.
  */
 export function nextSyncTime(since: string, now: Date, isOpen: boolean): string | null {
 	const age = now.getTime() - Date.parse(since);
@@ -17,10 +16,7 @@ export function nextSyncTime(since: string, now: Date, isOpen: boolean): string 
 	return new Date(now.getTime() + pause).toISOString();
 }
 
-/**
- * When the provider is first asked about a payment that just arrived: at once where an event about it was looked into before it
- * was known.
- */
+/** At once where an event about it was looked into before it was known. */
 export async function firstSyncTime(tx: Transaction, provider: string, paymentId: string, now: Date): Promise<string> {
 	const event = await tx
 		.selectFrom("payment_events")

@@ -28,9 +28,8 @@ interface ContactNotes {
 }
 
 /**
- * Adds a person of the same event to somebody's contacts. A second time changes the notes alone, if it has any and none is
- * later; it changes neither what the other person shares, nor that they refused (`contactRefused`). The time of the first
- * meeting holds.
+ * A second time changes the notes alone, if it has any and none is later; it changes neither what the other person shares, nor
+ * that they refused (`contactRefused`). The time of the first meeting holds.
  */
 export function keepContact(
 	store: Store,
@@ -49,6 +48,7 @@ export function keepContact(
 			.executeTakeFirst();
 		if (!other || !ownRow) throw new Refusal("notFound");
 		const at = (met.at ?? now).toISOString();
+		const { comment = "", tags = [], key = "" } = said ?? {};
 		const isSaid = said?.comment !== undefined || said?.tags !== undefined;
 		const saved = await tx
 			.insertInto("contacts")
@@ -56,9 +56,9 @@ export function keepContact(
 				event_id: event.id,
 				person_id: userId,
 				other_id: otherId,
-				comment: said?.comment ?? "",
-				tags: JSON.stringify(said?.tags ?? []),
-				said_at: isSaid ? `${at} ${said?.key ?? ""}` : "",
+				comment,
+				tags: JSON.stringify(tags),
+				said_at: isSaid ? `${at} ${key}` : "",
 				linked_at: at,
 				shared_at: isSharing(event, other) ? now.toISOString() : null,
 			})
@@ -129,13 +129,11 @@ interface ContactQuery {
 	keys?: ContactKey[];
 }
 
-/** Names a contact: `by` is the person who noted them. */
 export interface ContactKey {
 	by: string;
 	otherId: string;
 }
 
-/** The people whom some people noted at the event, as registered there, without those who refused. */
 function queryContacts(store: Store, event: LoadedEvent, people: string[]) {
 	return store
 		.selectFrom("contacts")
@@ -153,10 +151,7 @@ function queryContacts(store: Store, event: LoadedEvent, people: string[]) {
 		.where("contacts.refused_at", "is", null);
 }
 
-/**
- * The contacts of some people, the latest first, without those who refused. With `search`, only those that contain all its
- * words.
- */
+/** The latest first, without those who refused. With `search`, only those that contain all its words. */
 export async function listContactKeys(
 	store: Store,
 	event: LoadedEvent,
@@ -180,10 +175,7 @@ export async function listContactKeys(
 	return matches.map(({ by, otherId }) => ({ by, otherId }));
 }
 
-/**
- * The contacts of one or several people, the latest first, without those who refused: name, company and typology. Once they
- * agreed to share it, also how to reach them, and those of their answers that the event's own form for contacts asks for.
- */
+/** Name, company and typology; once they agreed, also how to reach them and what the event's form for contacts asks. */
 export async function contactsOf(
 	store: Store,
 	event: LoadedEvent,

@@ -23,18 +23,11 @@ const columns = [
 	{ title: "Rencontré par", width: 24, of: ({ by }) => fullName(by) },
 ] as const satisfies { title: string; width: number; of(contact: Contact): Cell }[];
 
-interface ContactExportOptions {
-	formId: string | undefined;
-	format: ExportFormat;
-	left?: AbortSignal | undefined;
-}
-
-/** Writes contacts to a file as they are read, and answers the address to fetch it at. */
 export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
 	event: LoadedEvent,
 	contacts: AsyncIterable<Contact>,
-	{ formId, format, left }: ContactExportOptions,
+	{ formId, format, left }: { formId: string | undefined; format: ExportFormat; left?: AbortSignal | undefined },
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	const shown = shownFields(event, formId);

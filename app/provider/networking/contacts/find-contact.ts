@@ -4,7 +4,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { findRegistrationRow } from "../../ground/records/rows";
+import { findRegistrationRow, selectAttendees } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
@@ -13,7 +13,6 @@ import { describeScanned } from "./describe-scanned";
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
 const proofLifetime = 5 * 60 * 1000;
 
-/** The person whose badge has this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: LoadedEvent, caller: Caller, code: string) {
 	const { store } = context;
 	if (!(await findRegistrationRow(store, event.id, caller.personId))) throw new Refusal("accessDenied");
@@ -51,10 +50,7 @@ export async function issueProof(
 	return proof;
 }
 
-/**
- * Refuses to note a person unless the caller has their badge before them, or had it lately, because an id is no secret. The
- * answer is the same whoever is named.
- */
+/** The caller must have the badge, or had it lately, as an id is no secret. The answer is the same whoever is named. */
 export async function requireBadge(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -88,13 +84,7 @@ async function countWrongGuesses<T>(
 }
 
 function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string) {
-	return store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	return selectAttendees(store)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.where("registrations.event_id", "=", event.id)
@@ -102,7 +92,6 @@ function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string
 		.executeTakeFirst();
 }
 
-/** True if a look-up of this person gave this proof to the caller lately, at this event. */
 export async function isValidProof(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,

@@ -17,10 +17,7 @@ interface ContactListRequest {
 	pageCurrent: number;
 }
 
-/**
- * A page of somebody's contacts, or of their team's; without a size, all of them. Where an export is asked for, also the
- * address of a file with all of them.
- */
+/** Without a size, all of them. Where an export is asked for, also the address of a file with all of them. */
 export async function listContacts(
 	context: ProviderContext,
 	event: LoadedEvent,

@@ -25,9 +25,8 @@ const maxOfflineTime = 30 * 24 * 60 * 60 * 1000;
 const scanRefusals: RefusalCode[] = ["notFound", "ownBadge", "contactRefused", "tooManyAttempts"];
 
 /**
- * Notes the people whose badges were scanned, one by one: a refusal is the outcome of its own scan, and a process that dies
- * between two has noted the first. A scan carries all that is noted about its contact, so that scans make the same contacts in
- * whatever order they arrive, and however often.
+ * One by one: a refusal is the outcome of its own scan, and a process that dies between two has noted the first. A scan carries
+ * all that is noted about its contact, so that scans make the same contacts in any order, however often.
  */
 export async function noteScans(context: ProviderContext, event: LoadedEvent, caller: Caller, scans: Scan[]) {
 	const now = context.now();

@@ -47,7 +47,6 @@ export function changeSharing(
 	});
 }
 
-/** The people who scanned the person's badge, the latest first. */
 export async function listReceipts(store: Store, event: LoadedEvent, userId: string) {
 	const rows = await store
 		.selectFrom("contacts")

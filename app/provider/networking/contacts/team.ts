@@ -1,33 +1,21 @@
 import { trustedColleagues } from "~/domain/registration/trusted-colleagues";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
 /**
- * The people who share one list of contacts with a person, who is among them: the registered exhibitors of their company for
- * whom somebody answers (decision 86). Anyone who merely chose the company has a list of their own.
+ * Registered exhibitors of their company for whom somebody answers (decision 86); who merely chose it has a list of their own.
  */
 export async function teamOf(db: Database, event: LoadedEvent, personId: string) {
-	const self = await db
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const self = await selectAttendees(db)
 		.select(["people.id", "first_name", "last_name", "company_id", "is_exhibitor", "registered_at", "typology_id"])
 		.where("registrations.event_id", "=", event.id)
 		.where("registrations.person_id", "=", personId)
 		.executeTakeFirst();
 	if (!self) return [];
 	if (!isInTeam(event, self)) return [describe(self)];
-	const rows = await db
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(db)
 		.innerJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "companies.created_by as createdBy"])
 		.select(["registered_by as registeredBy", "registered_by2 as registeredBy2", "invited_by as invitedBy"])
@@ -43,7 +31,6 @@ export async function teamOf(db: Database, event: LoadedEvent, personId: string)
 	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
 
-/** True if the other exhibitors of their company see whom this person notes. */
 export function isInTeam(
 	event: LoadedEvent,
 	{

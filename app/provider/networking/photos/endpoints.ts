@@ -95,10 +95,7 @@ function nameOf(photo: Blob): string {
 	return photo instanceof File ? photo.name : "";
 }
 
-/**
- * Counts the photo before it is saved, so that several at once are counted too. Photos that are refused or already there do not
- * count for the day's limit.
- */
+/** Before it is saved, so that several at once are counted too. Refused and repeated photos do not count for the day. */
 async function countPhoto(context: ProviderContext, { personId }: Caller, save: () => Promise<ReceivedPhoto>) {
 	await countAttempt(context, limits.photosOfPerson, personId);
 	let isNew = false;
@@ -111,10 +108,7 @@ async function countPhoto(context: ProviderContext, { personId }: Caller, save: 
 	}
 }
 
-/**
- * Requires the photo's author, somebody who is on it, or a moderator; refuses with `notFound` if the caller may not even see
- * it.
- */
+/** Its author, somebody who is on it, or a moderator; refuses with `notFound` if the caller may not even see it. */
 async function requireRemover(context: ProviderContext, event: LoadedEvent, caller: Caller, pictureId: string) {
 	const row = await rowOfPicture(context.store, event.id, pictureId);
 	if (!row) throw new Refusal("notFound");

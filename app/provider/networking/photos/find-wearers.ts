@@ -1,16 +1,10 @@
 import { fullName } from "~/domain/people/person";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 
-/** Finds the people who wear the badges of these codes; words that are no codes are ignored. */
 export async function findWearers(store: Store, eventId: string, codes: string[]) {
 	if (codes.length === 0) return [];
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.select(["people.id", "people.first_name", "people.last_name"])
 		.where("registrations.event_id", "=", eventId)
 		.where("registrations.code", "in", codes)

@@ -1,7 +1,6 @@
 import type { ImageKind } from "~/domain/event/image";
 import type { ImageFile, ProcessedImage } from "../../ground/services/image-worker";
 
-/** A request of the server to an image worker, which answers once. */
 export type ImageWorkerRequest = { sent: Uint8Array } & (
 	| { ask: "develop"; frame?: Uint8Array | undefined }
 	| { ask: "readCode" }

@@ -19,8 +19,7 @@ const defaults: ImageWorkerLimits = { atOnce: 2, timeMs: 45_000, memoryMb: 1000,
 const startMs = 20_000;
 
 /**
- * Opens a pool of processes that decode pictures, started by the first one. If a process dies over a picture, a fresh one tries
- * it again; after a second failure the picture is given up. A picture that takes too long is not tried again.
+ * Started by the first picture. If a process dies over one, a fresh one tries again, once; one that takes too long is given up.
  */
 export function openImageWorkers({
 	program,

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Picture } from "~/contract/networking/pictures";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { describePicture, type PictureRow, picturedOn } from "./picture-rows";
+import type { Tables } from "../../ground/store/schema";
+import { describePicture, picturedOn } from "./picture-rows";
 
 interface PageRequest {
 	pageSize: number;
@@ -17,28 +19,18 @@ export async function listPublished(
 	store: Store,
 	event: LoadedEvent,
 	personId: string | undefined,
-	{ pageSize, pageCurrent }: PageRequest,
+	page: PageRequest,
 ): Promise<PictureList> {
 	const published = store.selectFrom("pictures").where("event_id", "=", event.id).where("state", "=", "published");
-	const rows = await published
-		.selectAll()
-		.orderBy("published_at", "desc")
-		.orderBy("id", "desc")
-		.limit(pageSize)
-		.offset((pageCurrent - 1) * pageSize)
-		.execute();
-	const { total } = await published.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
+	return describePage(store, event, published, "published_at", personId, page);
 }
 
-/**
- * Lists the photos that somebody took or is on. Photos by others must be published; with `isPublishedOnly`, so must their own.
- */
+/** Photos by others must be published; with `isPublishedOnly`, so must their own. */
 export async function listOfPerson(
 	store: Store,
 	event: LoadedEvent,
 	{ personId, isPublishedOnly }: { personId: string; isPublishedOnly: boolean },
-	{ pageSize, pageCurrent }: PageRequest,
+	page: PageRequest,
 ): Promise<PictureList> {
 	const theirs = store
 		.selectFrom("pictures")
@@ -60,22 +52,27 @@ export async function listOfPerson(
 						.where("shown.state", "=", "published"),
 				),
 		);
-	const rows = await theirs
+	return describePage(store, event, theirs, "received_at", personId, page);
+}
+
+async function describePage(
+	store: Store,
+	event: LoadedEvent,
+	pictures: SelectQueryBuilder<Tables, "pictures", object>,
+	order: "published_at" | "received_at",
+	personId: string | undefined,
+	{ pageSize, pageCurrent }: PageRequest,
+): Promise<PictureList> {
+	const rows = await pictures
 		.selectAll()
-		.orderBy("received_at", "desc")
+		.orderBy(order, "desc")
 		.orderBy("id", "desc")
 		.limit(pageSize)
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
-	const { total } = await theirs.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	return { pictures: await describePictures(store, event, rows, personId), total: Number(total) };
-}
-
-async function describePictures(store: Store, event: LoadedEvent, rows: PictureRow[], personId: string | undefined) {
-	const pictured = await picturedOn(
-		store,
-		rows.map(({ id }) => id),
-		personId,
-	);
-	return rows.map((row) => describePicture(event, row, { personId, isPictured: pictured.has(row.id) }));
+	const { total } = await pictures.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const ids = rows.map(({ id }) => id);
+	const pictured = await picturedOn(store, ids, personId);
+	const described = rows.map((row) => describePicture(event, row, { personId, isPictured: pictured.has(row.id) }));
+	return { pictures: described, total: Number(total) };
 }

@@ -6,10 +6,7 @@ import { blockOtherFormats } from "./block-other-formats";
 
 blockOtherFormats();
 
-/**
- * Makes the variants of an event's picture anew from its pixels: upright, in sRGB, the first frame of an animation, without any
- * metadata. Small pictures are not enlarged. Throws if the picture cannot be decoded.
- */
+/** From its pixels: upright, in sRGB, the first frame, no metadata, never enlarged. Throws if it cannot be decoded. */
 export async function makeImageVariants(sent: Uint8Array, kind: ImageKind): Promise<ImageFile[]> {
 	const cuts = variantsOf(kind);
 	const whole = await decode(
@@ -52,7 +49,6 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 	jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Decodes a picture once, so that it can be opened several times. */
 async function decode(picture: Sharp) {
 	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;

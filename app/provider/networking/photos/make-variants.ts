@@ -10,10 +10,7 @@ const batchSize = 2;
 
 type VariantServices = ServicesWith<"files" | "darkroom">;
 
-/**
- * The job that makes the variants of received photos. A photo that cannot be decoded is marked as unreadable, which its author
- * sees; one that ends this process three times is set aside, and the others go on.
- */
+/** One that cannot be decoded is marked, which its author sees; one that ends this process three times is set aside. */
 export function makeVariants(means: VariantServices): Job {
 	return {
 		name: picturesJob,
@@ -51,10 +48,7 @@ export function makeVariants(means: VariantServices): Job {
 	};
 }
 
-/**
- * All variants are on the disk before the row says that the photo may be seen; then the original upload, with all its metadata,
- * is removed.
- */
+/** All are on the disk before the row says so; then the original upload, with its metadata, is removed. */
 async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
 	const original = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);

@@ -6,7 +6,6 @@ import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
 
-/** Lists photos by state for moderators: waiting ones oldest first, the others latest first. */
 export async function listByState(
 	store: Store,
 	event: LoadedEvent,
@@ -52,10 +51,7 @@ function peopleOn(store: Store, eventId: string, ids: string[]) {
 		.execute();
 }
 
-/**
- * Publishes or refuses photos that are ready, and returns how many changed. Photos that have this state already keep their
- * position.
- */
+/** Those that are ready; returns how many changed. Photos that have this state already keep their position. */
 export async function moderatePhotos(
 	store: Store,
 	eventId: string,

@@ -10,10 +10,7 @@ const edge = 1600;
 
 blockOtherFormats();
 
-/**
- * Reads the QR code on a picture. Throws if the picture cannot be decoded. Runs only in the image worker, as it decodes what
- * strangers sent.
- */
+/** Throws if it cannot be decoded. Runs only in the image worker, as it decodes what strangers sent. */
 export async function readQrCode(sent: Uint8Array): Promise<string | undefined> {
 	const { data, info } = await sharp(sent, { limitInputPixels: pictureLimits.pixels })
 		.rotate()

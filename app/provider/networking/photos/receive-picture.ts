@@ -23,10 +23,7 @@ export interface ReceivedPhoto {
 	isNew: boolean;
 }
 
-/**
- * Saves an uploaded photo and queues its variants. The file is on the disk before its row is written, so that no row lacks a
- * file. The same file from the same person returns the existing photo.
- */
+/** The file is on the disk before its row is written. The same file from the same person returns the existing photo. */
 export async function receivePicture(
 	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
 	event: LoadedEvent,

@@ -7,8 +7,7 @@ import { fileOf } from "./picture-rows";
 blockOtherFormats();
 
 /**
- * Makes all files of a photo anew from its pixels: upright, in sRGB, and without any metadata (place, device, anything hidden).
- * Throws if the photo cannot be decoded. Runs only in the image worker, as it decodes what strangers sent.
+ * Upright, in sRGB, without metadata. Throws if it cannot be decoded. Only in the image worker: it decodes what strangers sent.
  */
 export async function renderPhoto(sent: Uint8Array, frame: Uint8Array | undefined): Promise<ProcessedImage> {
 	const source = () =>

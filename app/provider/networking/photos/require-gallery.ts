@@ -1,11 +1,10 @@
-import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { rightsAt, rolesInDomain } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { findRegistrationRow } from "../../ground/records/rows";
+import { findPersonByCode, findRegistrationRow } from "../../ground/records/rows";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findOpenLink, noteSeen } from "../../live/screens/link-rows";
 
@@ -63,7 +62,6 @@ export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 	if (isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
 }
 
-/** Requires a signed-in caller who asks for their own photos. */
 export async function requireOwn(context: ProviderContext, key: EventKey) {
 	const event = await requireGallery(context, key);
 	const caller = await requireCaller(context, key.domainId);
@@ -71,24 +69,18 @@ export async function requireOwn(context: ProviderContext, key: EventKey) {
 	return { event, caller };
 }
 
-/**
- * Returns the person whose gallery a badge code opens. Refuses with `notFound` (404) if the event does not allow it or nobody
- * wears the badge; wrong codes are counted.
- */
+/** Refuses with `notFound` (404) if the event does not allow it or nobody wears the badge; wrong codes are counted. */
 export async function requireWearer(context: ProviderContext, event: LoadedEvent, badge: string): Promise<string> {
 	if (!event.settings().photosByBadge) throw new Refusal("notFound");
 	const subject = networkOf(context.address) ?? "unknown";
 	await countAttempts(context, [{ limit: limits.galleriesFromAddress, subject }]);
-	const personId = await findWearer(context, event, badge);
+	const personId = await findPersonByCode(context.store, event.id, badge);
 	if (personId === undefined) throw new Refusal("notFound");
 	await uncountAttempt(context, limits.galleriesFromAddress, subject);
 	return personId;
 }
 
-/**
- * Returns the people whose badges are on a photo. Refuses a code that nobody wears with `invalidForm` (422), and too many wrong
- * codes with 429.
- */
+/** Refuses a code that nobody wears with `invalidForm` (422), and too many wrong codes with 429. */
 export async function requirePictured(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -98,20 +90,10 @@ export async function requirePictured(
 	const personIds = new Set<string>();
 	for (const code of codes.filter((one) => one.trim() !== "")) {
 		await countAttempt(context, limits.unknownBadgesOfPerson, personId);
-		const wearer = await findWearer(context, event, code);
+		const wearer = await findPersonByCode(context.store, event.id, code);
 		if (wearer === undefined) throw new Refusal("invalidForm", { badges: "errors.badgeOfNobody" });
 		await uncountAttempt(context, limits.unknownBadgesOfPerson, personId);
 		personIds.add(wearer);
 	}
 	return [...personIds];
-}
-
-async function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string): Promise<string | undefined> {
-	const row = await store
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("code", "=", readBadgeCode(code))
-		.executeTakeFirst();
-	return row?.person_id;
 }

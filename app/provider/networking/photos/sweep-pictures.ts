@@ -8,10 +8,7 @@ const hour = 60 * 60 * 1000;
 const leftAloneMs = hour;
 const atOnce = 200;
 
-/**
- * The job that deletes files without a row: of uploads that were broken off, photos that were removed while their variants were
- * made, and people who were erased.
- */
+/** They are of uploads that were broken off, photos removed while their variants were made, and people who were erased. */
 export function sweepPictures({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "pictures-sweep",

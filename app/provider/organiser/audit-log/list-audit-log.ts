@@ -13,10 +13,7 @@ interface AuditLogPage {
 	pageCurrent: number;
 }
 
-/**
- * A page of the audit log, the latest first, and how many lines there are. For a person: their own actions and those about
- * them.
- */
+/** The latest first, with the number of lines. For a person: their own actions and those about them. */
 export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
 	const { languageId, userId, pageSize, pageCurrent } = page;
 	const { places } = rulesOf(event, languageId);
@@ -60,7 +57,6 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	};
 }
 
-/** The details as they are shown: a place by its label. */
 function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
 	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
 	if (place === undefined) return details;

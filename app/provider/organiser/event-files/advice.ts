@@ -10,13 +10,10 @@ import { translationAdvice } from "~/domain/event-file/translated";
 import { fullName } from "~/domain/people/person";
 import type { RawSettings } from "~/domain/settings";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
-import type { Path } from "./findings";
+import type { Path } from "../document-check/findings";
 import type { ReadEventFile } from "./parse";
 
-/**
- * Advice on things that are no mistake and should be known, one sentence each. `isOurs` tells the texts that the product
- * translates itself.
- */
+/** One sentence each. `isOurs` tells the texts that the product translates itself. */
 export function adviceOn(
 	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
 	isOurs: (key: string) => boolean,

@@ -72,7 +72,6 @@ function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
 	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
 }
 
-/** People who have only signed in have begun too. */
 async function signedInAmong(tx: Transaction, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const rows = await tx
@@ -91,7 +90,6 @@ function differing<Row extends object, Columns extends Partial<Row>>(row: Row, w
 	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
 }
 
-/** The columns of a registration for a typology of the event. */
 export function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
 	const typology = typologies.find(({ id }) => id === typologyId);
 	return { typology_id: typology?.id ?? null, is_exhibitor: typology?.isExhibitor ? 1 : 0 };

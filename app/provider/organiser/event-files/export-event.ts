@@ -7,11 +7,13 @@ import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
+import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
+import { asImported, findImportedFile } from "./imported-file";
 
 /**
- * The event as a file, in parts, which passes all checks and changes nothing when it is imported again; null if there is no
- * such event.
+ * In parts; it passes all checks and changes nothing when imported again. An event that came by a file keeps the file's comments,
+ * order and wording wherever nothing has changed. Null if there is no such event.
  */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
 	const event = await store
@@ -26,11 +28,20 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<Asyn
 async function* yamlParts(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
 	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
 	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
+	const roles = await rolesAt(store, document.domain.id, document.event.id);
+	const imported = await findImportedFile(store, document.event.id);
+	const firstPeople: Invitation[] = [];
+	const batches = invitedPeople(store, document, roles);
+	if (imported) {
+		for await (const batch of batches) if (firstPeople.push(...batch) > mostPeopleInPlace) break;
+		const isLong = firstPeople.length > mostPeopleInPlace;
+		const asWritten = isLong ? null : asImported(imported, revision, { document, live, emotions, people: firstPeople });
+		if (asWritten !== null) return yield asWritten;
+	}
 	yield stringify(
 		{ revision, ...document, ...(live.length > 0 && { live }), ...(emotions.length > 0 && { emotions }) },
 		yamlOptions,
 	);
-	const roles = await rolesAt(store, document.domain.id, document.event.id);
 	let isFirst = true;
 	for await (const batch of invitedPeople(store, document, roles)) {
 		// The key of the list is written once.
@@ -40,6 +51,9 @@ async function* yamlParts(store: Store, revision: number, document: EventDocumen
 	}
 	if (isFirst) yield "people: []\n";
 }
+
+/** A longer list is written anew, in batches. */
+const mostPeopleInPlace = 1000;
 
 const yamlOptions = { lineWidth: 0, aliasDuplicateObjects: false };
 
@@ -54,13 +68,7 @@ async function* invitedPeople(
 	const languageIds = new Set(languages.map(({ id }) => id));
 	let after = "";
 	for (;;) {
-		const rows = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		const rows = await selectAttendees(store)
 			.where("registrations.event_id", "=", event.id)
 			.where("registrations.invited_at", "is not", null)
 			.where("people.email", ">", after)

@@ -3,6 +3,7 @@ import { contextOf } from "../../ground/access/context";
 import { createFirstOrganiserLink } from "../../ground/access/first-organiser";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";
 import { staffLinks } from "./staff-links";
@@ -18,13 +19,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 	for (const { id, alias } of events) {
 		links.push({ label: `Home of ${alias}`, url: `${publicUrl}/${alias}` });
 		const event = await requireEvent(contextOf(store, undefined), id);
-		const invited = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		const invited = await selectAttendees(store)
 			.select(["people.id", "people.first_name", "people.last_name"])
 			.where("registrations.event_id", "=", id)
 			.where("registrations.invited_at", "is not", null)
@@ -62,8 +57,7 @@ async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, no
 }
 
 /**
- * What to do next on a public server: import an event if there is none; a one-time link, valid for a day, that makes the first
- * organiser of each domain without one.
+ * On a public server: import an event, or a link, valid for a day, that makes the first organiser of each domain without one.
  */
 export async function nextSteps(
 	store: Store,

@@ -1,6 +1,6 @@
 import { type ImageKind, imageFileIn, imageIdIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import type { Path } from "./findings";
+import type { Path } from "../document-check/findings";
 
 export interface ImageReference {
 	path: Path;
@@ -8,7 +8,6 @@ export interface ImageReference {
 	said: string;
 }
 
-/** All references to the organiser's own pictures in a document: its cover and the photos of its speakers. */
 export function imagesIn({ page, conferences }: EventDocument): ImageReference[] {
 	return [
 		...(page.cover ? [{ path: ["page", "cover"], kind: "cover" as const, said: page.cover }] : []),

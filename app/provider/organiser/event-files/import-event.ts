@@ -1,18 +1,20 @@
 import { imageFileIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { importBallots } from "~/provider/live/ballots/import-ballots";
 import { importEmotions } from "~/provider/live/emotions/emotion-rows";
+import { writePath } from "../document-check/findings";
 import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
 import { saveDocument } from "../revisions/save-document";
-import { writePath } from "./findings";
 import { imagesIn } from "./images";
 import { importRoles } from "./import-roles";
+import { type FileSource, keepFile } from "./imported-file";
 import { type InviteOption, sendTimeOf } from "./invite";
 import {
 	type Counts,
@@ -25,9 +27,17 @@ import {
 	sumOf,
 } from "./invite-batches";
 import { invitePeople } from "./invite-people";
-import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 import { refusedImport } from "./refused-import";
+
+interface ImportOptions {
+	/** Whether and when people get mails; people imported before without a mail get theirs then. */
+	invite: InviteOption;
+	mayReplace?: boolean;
+	isDry?: boolean;
+	/** Kept, so that an export has its comments and wording. */
+	source?: FileSource | undefined;
+}
 
 /**
  * Brings the store up to an event file and describes in sentences what changed. The document and the roles are one transaction,
@@ -44,7 +54,7 @@ export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ invite, mayReplace = true, isDry = false }: { invite: InviteOption; mayReplace?: boolean; isDry?: boolean },
+	{ invite, mayReplace = true, isDry = false, source }: ImportOptions,
 ): Promise<string[]> {
 	refuseUnstoredImages(file);
 	const zone = file.document.event.timeZone;
@@ -57,6 +67,7 @@ export async function importEvent(
 			leavesAt,
 			mayReplace,
 			isDry,
+			source,
 			mark: people.length > 0 ? mark : null,
 		});
 		return sentences(
@@ -75,7 +86,7 @@ export async function importEvent(
 		if (changes[0] === nothingChanged) return changes;
 		if (!isDry && error.revision && hasOnlyMails(error.begun, others)) {
 			// The file equals the stored event, so that only the mails are wanted.
-			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace });
+			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace, source });
 		}
 		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
 		throw new ImportRefused([
@@ -102,7 +113,6 @@ interface SavedDocument extends Counts {
 	roles: string[];
 }
 
-/** Rolls back what a file would change, and reports it. */
 class WouldReplace extends Error {
 	constructor(
 		readonly begun: SavedDocument,
@@ -122,8 +132,13 @@ async function saveDocumentAndStaff(
 		leavesAt,
 		mayReplace,
 		isDry,
+		source,
 		mark,
-	}: { leavesAt: Date | undefined; mayReplace: boolean; isDry: boolean; mark: string | null },
+	}: Required<Pick<ImportOptions, "mayReplace" | "isDry">> & {
+		leavesAt: Date | undefined;
+		source: FileSource | undefined;
+		mark: string | null;
+	},
 ): Promise<SavedDocument> {
 	const staff = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
@@ -132,12 +147,14 @@ async function saveDocumentAndStaff(
 		const existing = await findEventRow(tx, file.document.event.id);
 		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
 		const { document, revision, ...saved } = await saveDocument(tx, {
+			eventId: file.document.event.id,
 			base: isResumed ? null : (file.revision ?? null),
 			document: await withStoredProgramme(tx, file.document),
 			author: null,
 			via: "file",
 			now,
 		});
+		if (source) await keepFile(tx, source, file.document);
 		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
 		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];
@@ -156,7 +173,6 @@ async function finishImport(tx: Transaction, mark: string) {
 	await tx.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
 }
 
-/** Identifies the content of a file, whatever its revision. */
 function fingerprintOf({ document, people, live, emotions }: EventFile): string {
 	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
@@ -173,7 +189,6 @@ function sentences(
 	return [...(all.length > 0 ? all : [nothingChanged]), ...describeUnmailed(counts), ...describeExcluded(counts)];
 }
 
-/** True if the file equals the stored event and only its people are to get mails. */
 function hasOnlyMails({ changes, roles, ...trusted }: SavedDocument, others: Counts): boolean {
 	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	return changes.length + roles.length + invited + corrected + keptApart === 0;

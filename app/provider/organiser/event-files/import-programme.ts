@@ -1,5 +1,6 @@
 import { readDocument } from "~/domain/event-file/event-document";
 import { defaultZone } from "~/domain/time/clock";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, transact } from "~/provider/ground/store/transact";
@@ -10,7 +11,6 @@ import type { Programme } from "../programme-import/programme";
 import { readProgramme } from "../programme-import/read-programme";
 import { shiftProgramme } from "../programme-import/shift-programme";
 import { saveDocument, validDocument } from "../revisions/save-document";
-import { lockDomain } from "./lock-domain";
 import { refusedImport } from "./refused-import";
 
 interface ProgrammeOptions {
@@ -21,9 +21,8 @@ interface ProgrammeOptions {
 }
 
 /**
- * Brings an event's talks up to a programme and describes in sentences what changed and what could not be read. Everything
- * readable is imported, or nothing at all. People keep their seat in a talk that is moved and lose it in one that is cancelled,
- * and get a mail either way. A dry run returns the same and changes nothing.
+ * Everything readable is imported, or nothing at all. People keep their seat in a talk that is moved and lose it in one that is
+ * cancelled, and get a mail either way. A dry run returns the same and changes nothing.
  */
 export async function importProgramme(
 	store: Store,
@@ -42,7 +41,14 @@ export async function importProgramme(
 		await lockDomain(tx, event.domain_id);
 		const row = await tx.selectFrom("events").select("document").where("id", "=", event.id).executeTakeFirstOrThrow();
 		const document = validDocument(mergeProgramme(readDocument(row.document), programme));
-		const saved = await saveDocument(tx, { base: null, document, author: null, via: "programme", now });
+		const saved = await saveDocument(tx, {
+			eventId: event.id,
+			base: null,
+			document,
+			author: null,
+			via: "programme",
+			now,
+		});
 		return [...saved.changes, ...saved.notices];
 	}).catch((error) => {
 		throw refusedImport(error);

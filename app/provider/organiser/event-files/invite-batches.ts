@@ -3,12 +3,12 @@ import type { Invitation } from "~/domain/event-file/invitation";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
 import { onClock } from "~/domain/time/clock";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { runAndRollBack, type Transaction, transact } from "~/provider/ground/store/transact";
 import { peopleText } from "../programme-import/people-text";
 import { type InviteResult, invitePeople } from "./invite-people";
-import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 
 /** Large enough to be quick, small enough that people who register meanwhile do not notice. */
@@ -71,7 +71,6 @@ export function describeCounts(
 	];
 }
 
-/** Describes how many people got no mail because none was requested, and how to send it. */
 export function describeUnmailed({ unwritten }: Counts): string[] {
 	return unwritten > 0
 		? [
@@ -80,7 +79,6 @@ export function describeUnmailed({ unwritten }: Counts): string[] {
 		: [];
 }
 
-/** Describes the people whom the import left alone by their own wish, each with where the file names them. */
 export function describeExcluded({ erased, declined }: Counts, placeOf = (email: string) => email): string[] {
 	return [
 		...erased.map((email) => `${placeOf(email)}: erased on request, stays out until they come back by themselves`),
@@ -133,7 +131,6 @@ export async function inviteBatches(
 	return counts;
 }
 
-/** What `inviteBatches` would do: each batch is written and rolled back. */
 export async function rehearseBatches(
 	store: Store,
 	{ document, people, now, leavesAt }: Omit<Batches, "revision" | "end">,

@@ -33,9 +33,8 @@ export interface InviteResult {
 }
 
 /**
- * Makes every person of a batch known to the domain and invited to the event, with one invitation mail if a time for mails is
- * given. A fixed number of statements for the whole batch, and more only for people who are corrected. The domain's row is
- * locked already.
+ * One invitation mail each if a time is given. A fixed number of statements for the batch, more only for people who are
+ * corrected. The domain's row is locked already.
  */
 export async function invitePeople(
 	tx: Transaction,
@@ -109,7 +108,6 @@ function hasDeclined(record: RegistrationRow | undefined): boolean {
 	return readJson<Extended>(record.extended).inWaitingList !== "oui";
 }
 
-/** Invites people who have no invitation yet, with a new registration or in the one that a companion's registrant made. */
 async function inviteUninvited(
 	tx: Transaction,
 	document: EventDocument,
@@ -134,10 +132,7 @@ async function inviteUninvited(
 /** The mails that ask somebody to come; people who got one are not asked twice. */
 const invitingActions: number[] = [mailActions.invited, mailActions.representativeAsked];
 
-/**
- * Queues one invitation for each person, if a time is given: for people invited by this import, and for those to whom an
- * earlier one sent nothing.
- */
+/** For people invited by this import, and for those to whom an earlier one sent nothing. */
 async function queueInvitations(
 	tx: Transaction,
 	document: EventDocument,
@@ -179,7 +174,6 @@ async function countReachable(tx: Transaction, ids: string[]): Promise<number> {
 	return rows.length;
 }
 
-/** Moves mails that wait for a later time and were never tried. */
 async function moveMails(
 	tx: Transaction,
 	eventId: string,

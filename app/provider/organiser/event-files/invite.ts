@@ -2,13 +2,9 @@ import { z } from "zod";
 import { momentInUtc } from "~/domain/event-file/moments";
 import { ImportRefused } from "../programme-import/import-refused";
 
-/** Whether and when an import mails the people whom it invites; a time with its offset, or as local time of the event. */
 export type InviteOption = "no" | "now" | { at: string };
 
-/**
- * When the invitations are sent; undefined if none are.
- * @throws ImportRefused if the time is invalid or over
- */
+/** Undefined if none are. Throws `ImportRefused` if the time is invalid or over. */
 export function sendTimeOf(invite: InviteOption, zone: string, now: Date): Date | undefined {
 	if (typeof invite === "string") return invite === "now" ? now : undefined;
 	const utc = momentInUtc(invite.at, zone);

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node } from "yaml";
-import type { Finding, Path } from "./findings";
+import type { Finding, Path } from "../document-check/findings";
 
 /** The offset of a finding: a value itself, a map or list at its key; something missing at its nearest parent. */
 export function offsetOf(document: Document, text: string, { path, excerpt, atKey }: Finding): number {
@@ -27,7 +27,6 @@ export function offsetOf(document: Document, text: string, { path, excerpt, atKe
 	return within < 0 ? offset : start + within;
 }
 
-/** The path of the innermost entry around an offset. */
 export function pathAt(node: unknown, offset: number): Path {
 	if (isMap(node)) {
 		const pair = node.items.find((one) => covers(one.value, offset));

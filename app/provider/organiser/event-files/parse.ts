@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
-import { type Finding, findingsOf, type Path, writePath } from "./findings";
+import { type Finding, findingsOf, type Path, writePath } from "../document-check/findings";
 import { offsetOf, pathAt } from "./offsets";
 
 /** One fault to correct: where it is (1-based), what it is about, and a whole sentence. */
@@ -82,7 +82,6 @@ function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number
 
 const columnHint = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
 
-/** What to do about the parser's own messages. */
 const hints: Partial<Record<YAMLError["code"], string>> = {
 	BAD_INDENT: columnHint,
 	BLOCK_AS_IMPLICIT_KEY: columnHint,

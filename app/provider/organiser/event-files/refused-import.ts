@@ -1,12 +1,16 @@
-import { isRefusal, type RefusalDetail } from "~/domain/ground/refusal";
+import { type EntryConflict, isRefusal } from "~/domain/ground/refusal";
 import { ImportRefused } from "../programme-import/import-refused";
 
 /** A file that changes what others have changed since its revision; nothing was written. */
 export class ImportConflicts extends ImportRefused {
-	constructor(readonly conflicts: NonNullable<RefusalDetail["conflicts"]>) {
+	constructor(
+		readonly conflicts: EntryConflict[],
+		/** Where the file says it, written as in problems (`salon.yaml:41`). */
+		lineOf?: (conflict: EntryConflict) => string,
+	) {
 		super([
 			"others have changed the same since the revision of the file, and nothing was written:",
-			...conflicts.map(({ path, ...versions }) => `${path.join(" › ")}: ${versionsText(versions)}`),
+			...conflicts.map((one) => `${lineOf ? `${lineOf(one)} ` : ""}${one.path.join(" › ")}: ${versionsText(one)}`),
 			"make the change in what export prints now, or import the file with --replace",
 		]);
 	}
@@ -25,17 +29,7 @@ export function refusedImport(error: unknown): unknown {
 	return error.code === "invalidForm" ? new ImportRefused(faults.map(([path, what]) => `${path}: ${what}`)) : error;
 }
 
-function versionsText({
-	base,
-	theirs,
-	ours,
-	isOrder,
-}: {
-	base?: unknown;
-	theirs?: unknown;
-	ours?: unknown;
-	isOrder?: true;
-}) {
+function versionsText({ base, theirs, ours, isOrder }: EntryConflict): string {
 	const what = isOrder ? "the order " : "";
 	return `${what}was ${textOf(base)}, is ${textOf(ours)}, and the file has ${textOf(theirs)}`;
 }

@@ -12,7 +12,6 @@ const roleStarts: { role: EventRole; place: string; at: (context: string) => str
 	{ role: "door", place: "Doors", at: paths.scan },
 ];
 
-/** A one-time sign-in link for the first person of each role at an event. */
 export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];

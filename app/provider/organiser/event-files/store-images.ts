@@ -21,6 +21,8 @@ interface ImageTarget {
 	/** Where pictures are stored; if absent they are only checked. */
 	files?: Files | undefined;
 	isDry?: boolean;
+	/** The stored pictures by the names of the last imported file: an export names them, and may be elsewhere than they were. */
+	known?: Record<string, string> | undefined;
 }
 
 type StoreImagesResult = { ok: true; file: EventFile; notes: string[] } | { ok: false; problems: EventFileProblem[] };
@@ -29,9 +31,8 @@ type StoreImagesResult = { ok: true; file: EventFile; notes: string[] } | { ok: 
 const atOnce = 2;
 
 /**
- * Stores the pictures of an event file and replaces their paths by ids. An id is a hash of the picture, so that the same
- * picture has the same id and an import that changes none changes nothing. Files are on the disk before a document names them;
- * those that an interrupted import leaves behind are swept (`sweepImages`).
+ * An id is a hash of the picture, so that the same picture has the same id and an import that changes none changes nothing.
+ * Files are on the disk before a document names them; those that an interrupted import leaves behind are swept (`sweepImages`).
  */
 export async function storeImages(
 	{ file, problemAt, lineOf }: ReadEventFile,
@@ -75,7 +76,12 @@ async function storeImage(said: string, kind: ImageKind, eventId: string, place:
 	}
 	const path = imageFileIn(said) ?? said;
 	const opened = await openInFolder(place.folder, path);
-	if ("fault" in opened) return opened;
+	if ("fault" in opened) {
+		const knownId = imageIdIn(place.known?.[said] ?? "");
+		const isKnown =
+			knownId && opened.isMissing && (!files || (await isImageSaved({ ...place, eventId }, knownId, kind)));
+		return isKnown ? { id: knownId } : opened;
+	}
 	try {
 		const size = await requirePicture(opened.picture);
 		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
@@ -88,7 +94,10 @@ async function storeImage(said: string, kind: ImageKind, eventId: string, place:
 	}
 }
 
-async function openInFolder(folder: string, path: string): Promise<{ picture: Blob } | { fault: string }> {
+async function openInFolder(
+	folder: string,
+	path: string,
+): Promise<{ picture: Blob } | { fault: string; isMissing?: true }> {
 	try {
 		const [root, target] = [await realpath(folder), await realpath(resolve(folder, path))];
 		if (!target.startsWith(root.endsWith(sep) ? root : root + sep))
@@ -98,7 +107,7 @@ async function openInFolder(folder: string, path: string): Promise<{ picture: Bl
 	} catch (error) {
 		const { code = "" } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT" || code === "ENOTDIR")
-			return { fault: `“${path}” does not exist: looked for at ${join(folder, path)}` };
+			return { fault: `“${path}” does not exist: looked for at ${join(folder, path)}`, isMissing: true };
 		return { fault: `“${path}” cannot be read (${code})` };
 	}
 }

@@ -7,10 +7,7 @@ import { storedImagesOf } from "./images";
 
 const hour = 60 * 60 * 1000;
 
-/**
- * Deletes pictures that no event file and no ballot names any more, an hour after the event changed, for open pages still load
- * them. Pictures of interrupted or refused imports are deleted too.
- */
+/** An hour after the event changed, for open pages still load them; those of refused imports too. */
 export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "images-sweep",

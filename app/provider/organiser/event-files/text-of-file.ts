@@ -1,9 +1,6 @@
 import { ImportRefused } from "../programme-import/import-refused";
 
-/**
- * Decodes an event file, which is UTF-8 (or UTF-16 with a byte order mark, as YAML allows). An invalid byte is refused with its
- * line: decoding it as something else would silently change names.
- */
+/** UTF-8, or UTF-16 with a mark, as YAML allows. An invalid byte is refused with its line: guessing would change names. */
 export function textOfFile(bytes: Buffer, fileName: string): string {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

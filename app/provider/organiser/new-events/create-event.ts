@@ -4,8 +4,8 @@ import { type NewEventAnswers, newDocument } from "~/domain/event-file/new-docum
 import { Refusal } from "~/domain/ground/refusal";
 import { grantRole } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { lockDomain } from "../../ground/events/lock-domain";
 import type { Transaction } from "../../ground/store/transact";
-import { lockDomain } from "../event-files/lock-domain";
 import { saveDocument } from "../revisions/save-document";
 
 interface NewEvent {
@@ -36,12 +36,13 @@ export async function createOnce(tx: Transaction, event: NewEvent, build: () => 
 	await lockDomain(tx, domainId);
 	const created = await tx.selectFrom("events").select(["domain_id", "alias"]).where("id", "=", id).executeTakeFirst();
 	if (created) {
-		if (created.domain_id !== domainId || !(await isAuthor(tx, id, author))) throw new Refusal("invalidForm", { "": "newEvent.error.form" });
+		if (created.domain_id !== domainId || !(await isAuthor(tx, id, author)))
+			throw new Refusal("invalidForm", { "": "newEvent.error.form" });
 		return { id, alias: created.alias };
 	}
 	if (await isTaken(tx, alias))
 		throw new Refusal("invalidForm", { alias: `newEvent.error.taken ${await freeAlias(tx, alias)}` });
-	await saveDocument(tx, { base: null, document: await build(), author, via: "screen", now });
+	await saveDocument(tx, { eventId: id, base: null, document: await build(), author, via: "screen", now });
 	await grantRole(tx, { domainId, eventId: id, personId: author }, "organiser");
 	const at = now.toISOString();
 	await insertAuditEntry(tx, { eventId: id, actorId: author, call: "newEvents.create", personId: null, at });

@@ -15,5 +15,5 @@ export async function openEvent(tx: Transaction, { eventId, author, publicPage, 
 	const document = await lockDocument(tx, eventId);
 	const settings = publicPage ? { ...document.settings, FO_MEETING_PUBLIC_PAGE_SHOW: true } : document.settings;
 	const opened = { ...document, event: { ...document.event, canRegister: true }, settings };
-	return (await saveDocument(tx, { base: null, document: opened, author, via: "screen", now })).revision;
+	return (await saveDocument(tx, { eventId, base: null, document: opened, author, via: "screen", now })).revision;
 }

@@ -13,8 +13,7 @@ export type PersonField =
 	| "status";
 
 /**
- * The names of columns in French and English, and as pretix, Eventbrite and Hi.Events export them. If a list has several, the
- * earlier name wins: the attendee before the buyer.
+ * In French and English, and as pretix, Eventbrite and Hi.Events export them; the earlier wins: the attendee before the buyer.
  */
 const columnNames: Record<PersonField, string[]> = {
 	email: [

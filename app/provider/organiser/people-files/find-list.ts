@@ -2,11 +2,9 @@ import { ImportRefused } from "../programme-import/import-refused";
 import { type Columns, columnsOf } from "./columns";
 import type { Table } from "./read-table";
 
-/** The part of a table that has the people. */
 export interface PeopleTable {
 	table: Table;
 	columns: Columns;
-	/** The names of columns that are not used. */
 	unknown: string[];
 	/** The row of the column names; the first is row 1. */
 	headRow: number;
@@ -16,7 +14,6 @@ export interface PeopleTable {
 /** A title, a date and some advice may be above the column names. */
 const deepestHead = 20;
 
-/** Finds the first visible table with a column of e-mail addresses. */
 export function findList(tables: Table[]): PeopleTable {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
 	const list = shown.map(listIn).find((one) => one !== undefined);

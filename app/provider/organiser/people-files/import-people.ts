@@ -20,9 +20,8 @@ import { readRows } from "./rows";
 export type HiddenRows = "leave-out" | "invite";
 
 /**
- * Invites the people of a list (CSV or XLSX) to an event, and describes in sentences what it did. An unreadable row is reported
- * and excludes no other; people get mails as `invite` says; importing the same list again changes nothing. A dry run returns
- * the same and changes nothing.
+ * An unreadable row is reported and excludes no other; people get mails as `invite` says; importing the same list again changes
+ * nothing. A dry run returns the same and changes nothing.
  */
 export async function importPeople(
 	store: Store,

@@ -1,7 +1,6 @@
 import { type Options, parse } from "csv-parse/sync";
 import { ImportRefused } from "../programme-import/import-refused";
 
-/** Reads text with semicolons, commas or tabs between its cells. */
 export function readCsv(text: string): string[][] {
 	// Spreadsheets may declare their separator in the first line.
 	const [, declared, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
@@ -28,9 +27,7 @@ function readLoosely(text: string, delimiter: string): string[][] {
 	}
 }
 
-/**
- * Removes the quotes from a row that opens one and never closes it, which would swallow the rows below, each of them complete.
- */
+/** A row that opens quotes and never closes them would swallow the rows below, each of them complete. */
 function closeQuotes(text: string, delimiter: string): string {
 	const [header = "", ...lines] = text.split(/\r\n|\n|\r/);
 	const isWhole = (line: string) => line.split(delimiter).length >= header.split(delimiter).length;
@@ -50,7 +47,6 @@ function closeQuotes(text: string, delimiter: string): string {
 	return result.join("\n");
 }
 
-/** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
 	const [head = ""] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
 	const line = head.replaceAll(/"[^"]*"/g, "");

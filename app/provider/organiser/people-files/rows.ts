@@ -16,7 +16,6 @@ export interface RowsResult {
 	placeOf(email: string): string;
 }
 
-/** Reads the people in the rows below the column names. Empty rows are skipped. */
 export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): RowsResult {
 	const firstByEmail = new Map<string, { number: number; person: Invitation }>();
 	const result: RowsResult = { people: [], bad: [], placeOf: (email) => `row ${firstByEmail.get(email)?.number}` };
@@ -65,7 +64,6 @@ function telephoneOf(text: string, guesses: string[]): string | undefined {
 	return read?.telephone;
 }
 
-/** The person, or why there is none. */
 function personIn(cells: string[], columns: Columns, document: EventDocument, guesses: string[]): Invitation | string {
 	const of = (field: PersonField) => {
 		const indices = columns[field] ?? [];
@@ -167,7 +165,6 @@ function addressOf(text: string): string | undefined {
 	return normalAddress(text.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1"));
 }
 
-/** Finds an entry by its id, or by its label in any language. */
 function entryNamed(entries: EventDocument["typologies"], name: string): string | undefined {
 	const plain = (text: string) => foldText(text).trim();
 	const isNamed = (label: EventDocument["typologies"][number]["label"]) =>

@@ -4,7 +4,6 @@ import { entryPlace } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
-/** The columns from the doors: by which door somebody came, whether they are in, and the zones. */
 export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const { document, id: eventId } = event;
 	const zone = document.event.timeZone;

@@ -42,10 +42,7 @@ const lifeMs = 24 * 60 * 60 * 1000;
 
 export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
 
-/**
- * Returns the file of a short list at once; for a long one the job that writes it, which is shared by everybody who requests
- * the same meanwhile.
- */
+/** A short list at once; a long one as a job, which is shared by everybody who requests the same meanwhile. */
 export async function startExport(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -88,7 +85,6 @@ export async function cancelExport({ store, now }: ProviderContext, event: Loade
 	await cancelJob(store, id, now());
 }
 
-/** Restarts it after it failed or was cancelled. */
 export async function resumeExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const { id } = await requireJob(store, event, jobId, now());
 	await transact(store, async (tx) => {

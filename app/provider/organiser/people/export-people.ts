@@ -28,10 +28,7 @@ export async function exportPeople(
 	return saveExport(exports, nameOfExport(request), contentOf(store, scope, request), now(), left);
 }
 
-/**
- * The content of the file as it is read. With short labels the first line has the columns' keys; `onRead` gets the number of
- * people read so far.
- */
+/** With short labels the first line has the columns' keys; `onRead` gets the number of people read so far. */
 export function contentOf(
 	store: Store,
 	scope: PeopleScope,
@@ -60,10 +57,7 @@ export function contentOf(
 	return csvContent(lines());
 }
 
-/**
- * The value of a cell: times are dates of the spreadsheet, choices are their labels, booleans are 1 or empty, several values
- * are joined by semicolons.
- */
+/** Times are dates of the spreadsheet, choices their labels, booleans 1 or empty; several values are joined by semicolons. */
 function cellOf(row: PeopleRow, { key, kind, values }: SourcedColumn, currency: string): Cell {
 	const value = row[key];
 	if (value === null || value === undefined || value === false) return "";

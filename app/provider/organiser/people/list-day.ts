@@ -12,7 +12,6 @@ interface DayRequest {
 	dayId: string;
 	present?: boolean | undefined;
 	registered?: boolean | undefined;
-	/** Only for people who are present. */
 	isRemote?: boolean | undefined;
 	pageSize: number;
 	pageCurrent: number;

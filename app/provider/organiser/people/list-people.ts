@@ -14,10 +14,7 @@ import type { Tables } from "../../ground/store/schema";
 import { companyFolded, peopleColumns } from "./people-columns";
 import type { SourcedColumn } from "./sourced-column";
 
-/**
- * The people whom a list covers: those at an event; without one, those of the domain, or of the events that the caller
- * organises.
- */
+/** Those at an event; without one, those of the domain, or of the events that the caller organises. */
 export interface PeopleScope {
 	domainId: string;
 	event: LoadedEvent | undefined;
@@ -46,10 +43,7 @@ interface PageRequest extends PeopleRequest {
 
 const defaultHeaders = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
 
-/**
- * A page of a list, and how many people it has in all. The database counts and sorts in pieces, so that nobody else waits for
- * it; only the page itself is read in full.
- */
+/** Also counts all of it. The database counts and sorts in pieces, so that nobody waits; only the page is read in full. */
 export async function listPeople(
 	store: Store,
 	scope: PeopleScope,
@@ -211,10 +205,7 @@ function letters(store: Store, value: RawBuilder<unknown>): RawBuilder<unknown> 
 	return isPostgres ? sql`(${value})::text collate "C"` : value;
 }
 
-/**
- * Yields everybody in batches, so that thousands of people are never in memory together. An event's people come in the order of
- * names.
- */
+/** In batches, so that thousands are never in memory together; an event's in the order of names. */
 export async function* eachOfPeople(
 	store: Store,
 	scope: PeopleScope,
@@ -251,7 +242,6 @@ export async function countPeople(store: Store, scope: PeopleScope, request: Peo
 	return (await listPeople(store, scope, { ...request, page: 1, pageSize: 1 })).total;
 }
 
-/** The columns that are shown, and all columns that can be filtered by. */
 export function requestedColumns(store: Store, { event, now }: PeopleScope, { headers, languageId }: PeopleRequest) {
 	const all = peopleColumns({ store, now }, event, languageId);
 	const wanted =
@@ -353,7 +343,6 @@ async function searchConditions(store: Store, { event }: PeopleScope, columns: S
 	return conditions;
 }
 
-/** The condition for people whose company has this word in its name; undefined if there is no such company. */
 async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
 	const company = await store
 		.selectFrom("companies")
@@ -376,9 +365,7 @@ function condition(
 		if (kind !== "yesNo" || !isTrue) throw new Refusal("badRequest");
 		return filter.operator === "yes" ? isTrue : sql`not coalesce(${isTrue}, false)`;
 	}
-	if ("value" in filter) {
-		return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
-	}
+	if ("value" in filter) return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
 	// Several values of one answer are stored as a list. The JSON value is extracted a second time only for that.

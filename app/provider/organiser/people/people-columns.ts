@@ -53,7 +53,6 @@ const registrationColumns: SourcedColumn[] = [
 	text("message", "Motif d’absence", "registrations.message"),
 ];
 
-/** Every column of a list; without an event, the columns of the domain's people. */
 export function peopleColumns(
 	reader: ColumnContext,
 	event: LoadedEvent | undefined,

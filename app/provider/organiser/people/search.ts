@@ -8,7 +8,6 @@ import { listPeople } from "./list-people";
 
 const most = 20;
 
-/** Finds people by a part of their names or e-mail, among those whom the right covers. */
 export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string, now: Date) {
 	const name = containsFolded(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
 	const email = contains(sql`people.email`, q);

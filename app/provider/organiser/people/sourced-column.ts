@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { PeopleColumn } from "~/domain/people/people-list";
 import type { Store } from "../../ground/store/open";
 
-/** The context in which columns are made: the store they read, and the current moment. */
 export interface ColumnContext {
 	store: Store;
 	now: Date;

@@ -37,10 +37,7 @@ export const privacy = {
 	}),
 };
 
-/**
- * Only the person themselves may read everything that is stored about them: not the person who registered them, and nobody who
- * found their badge or has their link.
- */
+/** Not the person who registered them, and nobody who found their badge or has their link. */
 async function requireOneself(context: ProviderContext, { domainId, userId }: { domainId: string; userId: string }) {
 	const { personId } = await requireCaller(context, domainId);
 	if (personId !== userId) throw new Refusal("accessDenied");

@@ -14,18 +14,16 @@ import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountingData } from "./data-categories/accounting";
 import { answersData } from "./data-categories/answers";
 import type { DataCategory, Subject } from "./data-categories/data-category";
+import { eventDocumentsData } from "./data-categories/event-documents";
 import { liveData } from "./data-categories/live";
 import { personData } from "./data-categories/person";
 import { photosData } from "./data-categories/photos";
 import { registrationsData } from "./data-categories/registrations";
 import { labelsOfRow } from "./question-labels";
 
-const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData];
+const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData, ...eventDocumentsData];
 
-/**
- * Every category of personal data: to store something new about people, add it to one of these lists. Data of events is erased
- * before the person, while mails about it can still be addressed.
- */
+/** To store something new about people, add it to one of these. Events come first, while mails can still be addressed. */
 export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
 
 /** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */
@@ -38,10 +36,7 @@ export async function readPersonalData(
 	return readCategories(store, subject, [...personData, ...eventData, ...accountingData], now);
 }
 
-/**
- * The categories that organisers see: not votes, confidential messages, contacts or sign-in data. A category that is not named
- * here is only shown to the person.
- */
+/** Not votes, confidential messages, contacts or sign-in data: what is not named here is shown to the person alone. */
 const visibleToOrganisers = [
 	"registrations",
 	"choices",
@@ -87,10 +82,7 @@ async function readCategories(
 	return { readAt: now.toISOString(), holdings: results };
 }
 
-/**
- * Erases everything that identifies the person in one transaction, except the accounting: invoices keep their buyer for ten
- * years. Seats are released and sessions end. No import brings the person back.
- */
+/** In one transaction, except the accounting: invoices keep their buyer for ten years. No import brings the person back. */
 export async function erasePerson(
 	store: Store,
 	event: LoadedEvent,
@@ -122,10 +114,7 @@ async function eventsWithRecord(tx: Transaction, personId: string): Promise<stri
 	return rows.map(({ event_id }) => event_id);
 }
 
-/**
- * Erasing cancels the companions at every event, and never unasked.
- * @throws Refusal companionsLost
- */
+/** Erasing cancels the companions at every event, and never unasked: refuses with `companionsLost`. */
 async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 	for (const eventId of events.keys()) {
 		if ((await companionIds(tx, eventId, id)).length === 0) continue;
@@ -133,7 +122,6 @@ async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
 	}
 }
 
-/** In the given language, else in theirs. */
 async function subjectOf(store: Store, domainId: string, personId: string, languageId?: string): Promise<Subject> {
 	const person = await findPersonRow(store, personId);
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");

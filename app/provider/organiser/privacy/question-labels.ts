@@ -5,10 +5,7 @@ import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Subject } from "./data-categories/data-category";
 
-/**
- * The events' labels of the questions and answers in a row: from its own event, or for rows of no event from the first that
- * asks the question.
- */
+/** From its own event, or for rows of no event from the first that asks the question. */
 export function labelsOfRow({ events, languageId }: Subject, row: DataRow): DataLabels {
 	const ownEvent = typeof row.eventId === "string" ? events.get(row.eventId) : undefined;
 	const candidates = ownEvent ? [ownEvent] : [...events.values()];
@@ -59,7 +56,6 @@ function questionOf({ forms }: EventDocument, key: string): Question | undefined
 	return forms.flatMap(fieldsWithConsents).find((field) => field.key === key);
 }
 
-/** The labels of chosen values; undefined for typed text. */
 function answerIn({ values }: Question, given: DataRow[string], say: (text: LocalizedText) => string) {
 	const labels = [given].flat().map((one) => values.find(({ value }) => value === one)?.label);
 	const texts = labels.flatMap((label) => (label === undefined ? [] : [say(label)]));

@@ -2,8 +2,8 @@ import { decodeWindowsText } from "~/domain/texts/windows-text";
 import { ImportRefused } from "./import-refused";
 
 /**
- * Decodes a file. A byte order mark (UTF-8 or UTF-16) or an encoding declared in XML decides; otherwise it is UTF-8, or the
- * encoding of Windows or old Macs, whichever gives plausible letters. In UTF-8 text an invalid byte becomes a special character
+ * A byte order mark (UTF-8 or UTF-16) or an encoding declared in XML decides; otherwise it is UTF-8, or the encoding of Windows
+ * or old Macs, whichever gives plausible letters. In UTF-8 text an invalid byte becomes a special character
  * (`invalid-bytes.ts`), so that it damages only its own cell.
  */
 export function decodeText(bytes: Buffer): string {

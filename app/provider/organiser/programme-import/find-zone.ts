@@ -71,10 +71,7 @@ const byCity = new Map(
 	]),
 );
 
-/**
- * Finds the IANA zone that a file means by a name: an IANA name, also with a prefix; a Windows name; or a city, as frab
- * schedules have it. Undefined if it is unknown.
- */
+/** An IANA name, also with a prefix; a Windows name; or a city, as frab schedules have it. Undefined if unknown. */
 export function findZone(name: string): string | undefined {
 	const plain = name.trim().replace(/^"|"$/g, "");
 	if (plain === "") return undefined;

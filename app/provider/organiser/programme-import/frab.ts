@@ -79,7 +79,6 @@ interface At {
 	dayChange: string;
 }
 
-/** The appearance, or a sentence that says what is missing. */
 function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | string {
 	const id = one.code ?? one.guid ?? one.id;
 	const name = `“${(one.title || id || "?").slice(0, 80)}”`;

@@ -7,8 +7,7 @@ import { fromPlain } from "./texts";
 import { afterDuration } from "./times";
 
 /**
- * Reads the talks of an iCalendar file (RFC 5545), one VEVENT each. Cancelled ones and whole days are left out. Each is read by
- * itself, so that an unreadable one excludes no other; several calendars in one file are read as one.
+ * RFC 5545, one VEVENT each, without cancelled ones and whole days. An unreadable one excludes no other; calendars are joined.
  */
 export function readICalendar(text: string, zonesHere: ProgrammeZones): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");

@@ -3,12 +3,10 @@ import { cutSign, invalidByteBase } from "./decode-text";
 
 const invalidByte = /[\uef80-\uefff]/g;
 
-/** True if some bytes did not fit the encoding of the file. */
 export function hasInvalidBytes(text: string): boolean {
 	return text.search(invalidByte) >= 0;
 }
 
-/** True if the text ends within a character that is cut off at the end of the file. */
 export function isCutOff(text: string): boolean {
 	return text.includes(cutSign);
 }
@@ -21,8 +19,7 @@ export function repairBytes(text: string): string {
 }
 
 /**
- * UTF-8 that some program has decoded as single bytes and saved (“Ã©”, “â€™”, “√©”), or lost altogether (U+FFFD). No name
- * contains these, and they cannot be restored with certainty.
+ * UTF-8 that was decoded as single bytes (“Ã©”, “â€™”, “√©”), or lost (U+FFFD). No name has these, nor can they be restored.
  */
 const garbled =
 	/Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a0-\u00bf]|Å[“’¡¸½¾\u0092\u0093]|â€|â\u0080|ð[Ÿ\u009f]|√[©®†ßçàâ™≠ºª¢¶]|\ufffd/;

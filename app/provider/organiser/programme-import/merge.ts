@@ -4,9 +4,8 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 
 /**
- * Merges a programme's talks into the document. Known talks are updated and keep what the organiser set (required, closed,
- * hidden from companions, open to remote, categories); new ones are added, and those that are gone are removed. Talks of the
- * event file stay.
+ * Known talks are updated and keep what the organiser set (required, closed, hidden from companions, open to remote,
+ * categories); new ones are added, and those that are gone are removed. Talks of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
 	const byId = new Map(document.conferences.map((one) => [one.id, one]));
@@ -23,7 +22,6 @@ export function mergeProgramme(document: EventDocument, { appearances, rooms }: 
 	};
 }
 
-/** Groups appearances by talk, in order of time. */
 function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
 	const talks = new Map<string, Appearance[]>();
 	for (const one of [...appearances].sort(byTime)) {
@@ -93,9 +91,7 @@ function matchSlots(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, Sl
 		const atThatTime = [...left].filter((slot) => Date.parse(slot.startAt) === Date.parse(span.startAt));
 		take(span, atThatTime.find((slot) => slot.room === span.room) ?? atThatTime[0]);
 	}
-	for (const span of spans) {
-		if (!matches.has(span)) take(span, [...left][0]);
-	}
+	for (const span of spans) if (!matches.has(span)) take(span, [...left][0]);
 	return matches;
 }
 
@@ -106,10 +102,7 @@ function freeId(id: string, taken: Set<string>): string {
 	return candidate;
 }
 
-/**
- * Adds the stored talks of an imported programme to the document of an event file, which does not have them. A talk in the file
- * with the same id wins.
- */
+/** The document of an event file does not have them; a talk in the file with the same id wins. */
 export async function withStoredProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
 	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
 	const categories = new Set(document.categories.map(({ id }) => id));

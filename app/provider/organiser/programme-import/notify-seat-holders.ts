@@ -17,9 +17,8 @@ import { peopleText } from "./people-text";
 import { releaseConflictingSeats } from "./release-conflicting-seats";
 
 /**
- * Applies a new programme to the seats that people have: cancelled slots release them, moved ones keep them for people who
- * attend then, and everybody concerned gets one mail. Returns the same in sentences. Must be called before the document is
- * saved. Without `mayCancel`, removed slots with seats taken are left for `heldEntries` to refuse.
+ * Cancelled slots release seats, moved ones keep them for people who attend then; everybody concerned gets one mail. Call it
+ * before the document is saved. Without `mayCancel`, removed slots with seats taken are left for `heldEntries` to refuse.
  */
 export async function notifySeatHolders(
 	tx: Transaction,

@@ -1,17 +1,13 @@
 import { findZone } from "./find-zone";
 import { ImportRefused } from "./import-refused";
 
-/** The zones in which times without a zone of their own are read. */
 export interface ProgrammeZones {
 	event: string;
 	/** The zone that the organiser gives for this file. */
 	given?: string | undefined;
 }
 
-/**
- * Resolves the zone that a file names. An unknown zone is refused, for every time would be wrong by hours, unless it affects no
- * time.
- */
+/** An unknown zone is refused, for every time would be wrong by hours, unless it affects no time. */
 export function resolveZone(name: string, { event, given }: ProgrammeZones, isIdle = () => false): string {
 	if (name.trim() === "") return given ?? event;
 	const zone = findZone(name) ?? given;

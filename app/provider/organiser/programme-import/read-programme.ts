@@ -12,10 +12,7 @@ import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import type { ProgrammeZones } from "./programme-zones";
 
-/**
- * Reads a programme in any known format, detected by how it begins.
- * @throws ImportRefused with sentences
- */
+/** Any known format, by how it begins. Throws `ImportRefused` with sentences. */
 export function readProgramme(text: string, zones: ProgrammeZones = { event: defaultZone }): Programme {
 	if (Buffer.byteLength(text) > programmeLimits.bytes) {
 		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
@@ -67,9 +64,7 @@ function attempt<T>(read: () => T, sentence: string): T {
 	}
 }
 
-/**
- * Makes ids valid for the document. Appearances that are empty, too long or end before they begin are reported and left out.
- */
+/** Appearances that are empty, too long or end before they begin are reported and left out. */
 function validProgramme({ appearances, rooms, unread, warnings }: Programme): Programme {
 	const talks = new Set(appearances.map(({ id }) => id)).size;
 	if (talks > programmeLimits.talks) {
@@ -136,7 +131,6 @@ function withNormalNames(one: Appearance): Appearance {
 	return { ...one, title: normalName(one.title), room: normalName(one.room), track: track(one.track) };
 }
 
-/** Why an appearance is left out; undefined if it is valid. */
 function faultOf({ title, description, startAt, endAt, id }: Appearance): string | undefined {
 	const name = (title || id).slice(0, 80);
 	if (!title.trim()) return `the talk “${name}” has no title`;

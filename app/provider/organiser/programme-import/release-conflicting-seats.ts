@@ -9,10 +9,7 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
 import { type ProgrammeSlot, slotById } from "~/provider/registration/conferences/offered";
 
-/**
- * Releases seats that a new document puts on a day or in a mode that their holders do not attend. Returns the people and what
- * they lost.
- */
+/** Those that a new document puts on a day or in a mode that their holders do not attend. Returns who lost what. */
 export async function releaseConflictingSeats(
 	tx: Transaction,
 	before: EventDocument,

@@ -2,10 +2,7 @@ import { fromClock, onClock } from "~/domain/time/clock";
 import { ImportRefused } from "./import-refused";
 import type { Programme } from "./programme";
 
-/**
- * Moves a programme by whole days so that it begins on a given day: last year's programme for a rehearsal. Local times stay the
- * same.
- */
+/** By whole days, to begin on a given day: last year's programme for a rehearsal. Local times stay the same. */
 export function shiftProgramme(firstDay: string, programme: Programme, zone: string): Programme {
 	const wanted = Date.parse(`${firstDay}T00:00:00Z`);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || Number.isNaN(wanted)) {

@@ -13,10 +13,7 @@ export async function describeProposals(store: Store, idOrAlias: string): Promis
 	return (await listProposals(store, event)).flatMap(describeProposal);
 }
 
-/**
- * Accepts or drops the proposal that the list shows under this revision.
- * @throws Refusal companyChanged (409) if none is as it was shown
- */
+/** The one that the list shows under this revision. Refuses with `companyChanged` (409) if none is as it was shown. */
 export async function answerListed(
 	store: Store,
 	idOrAlias: string,

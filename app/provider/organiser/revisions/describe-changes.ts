@@ -1,6 +1,5 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 
-/** Describes the differences between two documents of an event in sentences; empty if there are none. */
 export function describeChanges(before: EventDocument, after: EventDocument): string[] {
 	return (Object.keys(after) as (keyof EventDocument)[]).flatMap((part) => {
 		const old = entriesOf(before[part]);

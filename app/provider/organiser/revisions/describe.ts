@@ -5,11 +5,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
-import { runAndRollBack } from "~/provider/ground/store/transact";
+import { faultsOf } from "../document-check/faults";
 import { readDraft, withDraft } from "./draft";
-import { faultsOf } from "./faults";
 import { heldEntries } from "./held-entries";
-import { findRevisionDocument } from "./save-document";
+import { findRevisionDocument, validDocument } from "./save-document";
 
 export async function describeDraft(store: Store, event: LoadedEvent) {
 	const draft = await readDraft(store, event.id);
@@ -24,13 +23,16 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 		...draft.map(({ authorId }) => authorId),
 		...publications.map((one) => one.author_id),
 	]);
-	const held = draft.length > 0 ? await runAndRollBack(store, (tx) => heldEntries(tx, document, event.document)) : [];
+	const faults = draft.length > 0 ? faultsOf(document) : {};
+	// Nothing is taken from anybody by what cannot be published.
+	const isRight = draft.length > 0 && Object.keys(faults).length === 0;
+	const held = isRight ? await heldEntries(store, validDocument(document), event.document) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
 		conflicts,
 		held,
-		faults: draft.length > 0 ? faultsOf(document) : {},
+		faults,
 		publications: publications.map(({ id, publish_at, author_id, failure }) => ({
 			id,
 			publishAt: publish_at,

@@ -1,12 +1,12 @@
-import { type DocumentChange, valueAt, withChanges } from "~/domain/event-file/document-changes";
+import { type DocumentChange, namesAt, valueAt, withChanges } from "~/domain/event-file/document-changes";
 import { depthOf, type EntryPath, isEqual } from "~/domain/event-file/entries";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { mergeAt } from "~/domain/event-file/merge-documents";
 import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
-import { faultsOf } from "./faults";
-import { lockStored } from "./save-document";
+import { faultsOf } from "../document-check/faults";
+import { faultAt, lockStored } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
 export interface ValueChange {
@@ -63,17 +63,17 @@ export async function readDraft(db: Database, eventId: string): Promise<DraftCha
 export function withDraft(published: EventDocument, draft: DocumentChange[]) {
 	const conflicts: EntryConflict[] = [];
 	const rebased = draft.map((change): DocumentChange => {
-		if (change.isOrder) return change;
-		const { merged, conflicts: found } = mergeAt<unknown>(
-			change.path,
-			change.before,
-			valueAt(published, change.path),
-			change.after,
-		);
+		const theirs = stateAt(published, change);
+		const { merged, conflicts: found } = mergeAt<unknown>(change.path, change.before, theirs, change.after);
 		conflicts.push(...found);
 		return { ...change, after: merged };
 	});
 	return { document: withChanges(published, rebased), conflicts };
+}
+
+/** What a change of this value, or of this order, replaces. */
+function stateAt(document: EventDocument, { path, isOrder }: Pick<ValueChange, "path" | "isOrder">): unknown {
+	return isOrder ? namesAt(document, path) : valueAt(document, path);
 }
 
 interface DraftRequest {
@@ -89,20 +89,25 @@ interface DraftRequest {
 export async function changeDraft(tx: Transaction, { eventId, author, now }: DraftRequest, changes: ValueChange[]) {
 	const published = await lockDocument(tx, eventId);
 	const draft = new Map((await readDraft(tx, eventId)).map((one) => [entryKey(one), one]));
-	const seen = withDraft(published, [...draft.values()]).document;
+	const { document: seen, conflicts } = withDraft(published, [...draft.values()]);
+	// What others have published beside a change is no change of the draft; where it is in conflict, it stays so.
+	const begun = withChanges(
+		published,
+		conflicts.map(({ path, base, isOrder }) => ({ path, before: undefined, after: base, ...(isOrder && { isOrder }) })),
+	);
 	const merged = mergeChanges(seen, changes);
+	requireSameEvent(published, merged);
 	const faults = faultsOf(merged);
 	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
 	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
-	for (const change of changes) {
-		const { path, isOrder, follows } = change;
+	for (const { path, isOrder, follows } of changes) {
 		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0] ?? ""));
 		const key = entryKey({ path: entry, isOrder });
 		const known = draft.get(key);
 		const next: DraftChange = {
 			path: entry,
-			before: known ? known.before : isOrder ? change.before : valueAt(published, entry),
-			after: isOrder ? change.after : valueAt(merged, entry),
+			before: stateAt(begun, { path: entry, isOrder }),
+			after: stateAt(merged, { path: entry, isOrder }),
 			...(isOrder && { isOrder }),
 			...(follows === undefined ? known?.follows !== undefined && { follows: known.follows } : { follows }),
 			version: (known?.version ?? 0) + 1,
@@ -111,7 +116,7 @@ export async function changeDraft(tx: Transaction, { eventId, author, now }: Dra
 			publicationId: known?.publicationId ?? null,
 		};
 		draft.set(key, next);
-		if (isEqual(next.before, next.after)) await dropChanges(tx, eventId, [key]);
+		if (isUndone(next)) await dropChanges(tx, eventId, [key]);
 		else await saveChange(tx, eventId, next);
 	}
 	return merged;
@@ -120,13 +125,29 @@ export async function changeDraft(tx: Transaction, { eventId, author, now }: Dra
 function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocument {
 	const conflicts: EntryConflict[] = [];
 	const document = changes.reduce((current, { path, before, after, follows, isOrder }) => {
-		if (isOrder) return withChanges(current, [{ path, before, after, isOrder }]);
-		const { merged, conflicts: found } = mergeAt<unknown>(path, before, after, valueAt(current, path));
+		const { merged, conflicts: found } = mergeAt<unknown>(path, before, after, stateAt(current, { path, isOrder }));
 		conflicts.push(...found);
-		return withChanges(current, [{ path, before, after: merged, ...(follows !== undefined && { follows }) }]);
+		const place = follows === undefined ? {} : { follows };
+		return withChanges(current, [{ path, before, after: merged, ...place, ...(isOrder && { isOrder }) }]);
 	}, seen);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	return document;
+}
+
+/** An event keeps its id, and its domain is not its own: saved under another id it would be another event. */
+function requireSameEvent(published: EventDocument, { event, domain }: EventDocument) {
+	if (event?.id !== published.event.id) throw faultAt(["event", "id"], "the id of an event never changes");
+	if (!isEqual(domain, published.domain)) throw faultAt(["domain"], "the domain is shared with other events");
+}
+
+/** An entry that the draft adds has no place in the order that is published. */
+function isUndone({ before, after, isOrder }: DraftChange): boolean {
+	if (!isOrder) return isEqual(before, after);
+	const [old, next] = [before as string[], after as string[]];
+	return isEqual(
+		old.filter((name) => next.includes(name)),
+		next.filter((name) => old.includes(name)),
+	);
 }
 
 /** True for a fault of the value or in it, and for one of what contains it. */
@@ -148,21 +169,34 @@ async function saveChange(tx: Transaction, eventId: string, draftChange: DraftCh
 export async function dropChanges(tx: Transaction, eventId: string, keys: string[]) {
 	if (keys.length === 0) return;
 	await tx.deleteFrom("event_draft_changes").where("event_id", "=", eventId).where("entry", "in", keys).execute();
+	await dropEmptyPublications(tx, eventId);
+}
+
+/** A publication whose changes are all gone, or are in another one, has nothing left to publish. */
+export async function dropEmptyPublications(tx: Transaction, eventId: string) {
+	const filled = tx
+		.selectFrom("event_draft_changes")
+		.where("event_id", "=", eventId)
+		.where("publication_id", "is not", null)
+		.select("publication_id");
+	await tx.deleteFrom("event_publications").where("event_id", "=", eventId).where("id", "not in", filled).execute();
 }
 
 /**
- * Makes the draft's change start from what is published now, so that it replaces it: the answer to a conflict of which somebody
- * has seen both versions.
+ * Makes the draft's change start from what is published now, so that its values win where both changed the same: the answer to a
+ * conflict of which somebody has seen both versions. What was published beside them stays.
  * @throws Refusal draftChanged (409) if the change is no longer as they saw it
  */
 export async function keepChange(tx: Transaction, { eventId, author, now }: DraftRequest, seen: SeenChange) {
 	const published = await lockDocument(tx, eventId);
 	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
 	if (!change) return;
-	const before = valueAt(published, change.path);
+	const before = stateAt(published, change);
+	const { merged: after } = mergeAt<unknown>(change.path, change.before, before, change.after);
 	await saveChange(tx, eventId, {
 		...change,
 		before,
+		after,
 		version: change.version + 1,
 		authorId: author,
 		at: now.toISOString(),

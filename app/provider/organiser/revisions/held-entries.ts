@@ -4,7 +4,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { HeldEntry } from "~/domain/ground/refusal";
 import { catalogue, readSettings } from "~/domain/settings";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
-import type { Transaction } from "~/provider/ground/store/transact";
+import type { Database } from "~/provider/ground/store/transact";
 import { peopleText } from "../programme-import/people-text";
 
 /** What people have and a document no longer offers. */
@@ -19,7 +19,7 @@ interface Holding {
 	holders: Expression<string>;
 }
 
-type FindHoldings = (tx: Transaction, document: EventDocument) => Promise<Holding[]>;
+type FindHoldings = (db: Database, document: EventDocument) => Promise<Holding[]>;
 
 /** What people may have, by the part of the document that offers it. */
 const kinds: [part: keyof EventDocument, find: FindHoldings][] = [
@@ -38,12 +38,12 @@ const kinds: [part: keyof EventDocument, find: FindHoldings][] = [
  * What people have chosen at the event and the document no longer offers: saving it would take that from them. With the document
  * before, only parts that changed are looked at.
  */
-export async function heldEntries(tx: Transaction, document: EventDocument, before?: EventDocument) {
+export async function heldEntries(db: Database, document: EventDocument, before?: EventDocument) {
 	const finders = kinds.filter(([part]) => !before || !isEqual(before[part], document[part])).map(([, find]) => find);
 	const held: HeldEntry[] = [];
 	for (const find of new Set(finders)) {
-		for (const { path, refusal, verb, count, holders } of await find(tx, document)) {
-			const people = await namesOf(tx, document.event.id, holders);
+		for (const { path, refusal, verb, count, holders } of await find(db, document)) {
+			const people = await namesOf(db, document.event.id, holders);
 			const others = Number(count) - people.length;
 			const names = [...people, ...(others > 0 && people.length > 0 ? [`${others} more`] : [])].join(", ");
 			const sentence = `${refusal}: ${peopleText(Number(count))} ${verb}${names && ` (${names})`}`;
@@ -56,8 +56,8 @@ export async function heldEntries(tx: Transaction, document: EventDocument, befo
 /** How many are named; an organiser lists the others. */
 const mostNamed = 5;
 
-async function namesOf(tx: Transaction, eventId: string, holders: Expression<string>): Promise<string[]> {
-	const rows = await tx
+async function namesOf(db: Database, eventId: string, holders: Expression<string>): Promise<string[]> {
+	const rows = await db
 		.selectFrom("attendees")
 		.select(["first_name", "last_name"])
 		.where("at_event_id", "=", eventId)
@@ -70,9 +70,9 @@ async function namesOf(tx: Transaction, eventId: string, holders: Expression<str
 }
 
 /** Payments in one currency cannot be compared with prices in another. */
-async function heldCurrencies(tx: Transaction, { event, settings }: EventDocument): Promise<Holding[]> {
+async function heldCurrencies(db: Database, { event, settings }: EventDocument): Promise<Holding[]> {
 	const { currency } = readSettings(settings);
-	const issued = tx
+	const issued = db
 		.selectFrom("invoices")
 		.where("event_id", "=", event.id)
 		.where("issued_at", "is not", null)
@@ -90,8 +90,8 @@ async function heldCurrencies(tx: Transaction, { event, settings }: EventDocumen
 	}));
 }
 
-async function heldDays(tx: Transaction, { event, days }: EventDocument): Promise<Holding[]> {
-	const chosen = tx.selectFrom("day_registrations").where("event_id", "=", event.id);
+async function heldDays(db: Database, { event, days }: EventDocument): Promise<Holding[]> {
+	const chosen = db.selectFrom("day_registrations").where("event_id", "=", event.id);
 	const rows = await chosen
 		.groupBy("day_id")
 		.select((row) => ["day_id", row.fn.countAll<number>().as("count")])
@@ -107,8 +107,8 @@ async function heldDays(tx: Transaction, { event, days }: EventDocument): Promis
 		}));
 }
 
-async function heldTypologies(tx: Transaction, { event, typologies }: EventDocument): Promise<Holding[]> {
-	const chosen = tx.selectFrom("registrations").where("event_id", "=", event.id).where("typology_id", "is not", null);
+async function heldTypologies(db: Database, { event, typologies }: EventDocument): Promise<Holding[]> {
+	const chosen = db.selectFrom("registrations").where("event_id", "=", event.id).where("typology_id", "is not", null);
 	const rows = await chosen
 		.groupBy("typology_id")
 		.select((row) => ["typology_id", row.fn.countAll<number>().as("count")])
@@ -124,8 +124,8 @@ async function heldTypologies(tx: Transaction, { event, typologies }: EventDocum
 		}));
 }
 
-async function heldArticles(tx: Transaction, { event, articles }: EventDocument): Promise<Holding[]> {
-	const chosen = tx.selectFrom("article_choices").where("event_id", "=", event.id);
+async function heldArticles(db: Database, { event, articles }: EventDocument): Promise<Holding[]> {
+	const chosen = db.selectFrom("article_choices").where("event_id", "=", event.id);
 	const rows = await chosen
 		.groupBy(["article_id", "day_id"])
 		.select((row) => ["article_id", "day_id", row.fn.countAll<number>().as("count")])
@@ -145,8 +145,8 @@ async function heldArticles(tx: Transaction, { event, articles }: EventDocument)
  * A promo code that somebody applied and no invoice has yet is a price that they were shown; a limit or a date ends it for
  * other people.
  */
-async function heldPromoCodes(tx: Transaction, { event, promoCodes }: EventDocument): Promise<Holding[]> {
-	const applied = tx.selectFrom("promo_uses").where("event_id", "=", event.id).where("invoiced_at", "is", null);
+async function heldPromoCodes(db: Database, { event, promoCodes }: EventDocument): Promise<Holding[]> {
+	const applied = db.selectFrom("promo_uses").where("event_id", "=", event.id).where("invoiced_at", "is", null);
 	const rows = await applied
 		.groupBy("code")
 		.select((row) => ["code", row.fn.countAll<number>().as("count")])
@@ -162,8 +162,8 @@ async function heldPromoCodes(tx: Transaction, { event, promoCodes }: EventDocum
 		}));
 }
 
-async function heldValues(tx: Transaction, { event, quotas }: EventDocument): Promise<Holding[]> {
-	const chosen = tx.selectFrom("quota_choices").where("event_id", "=", event.id);
+async function heldValues(db: Database, { event, quotas }: EventDocument): Promise<Holding[]> {
+	const chosen = db.selectFrom("quota_choices").where("event_id", "=", event.id);
 	const rows = await chosen
 		.groupBy(["quota_key", "value"])
 		.select((row) => ["quota_key", "value", row.fn.countAll<number>().as("count")])
@@ -181,8 +181,8 @@ async function heldValues(tx: Transaction, { event, quotas }: EventDocument): Pr
 		}));
 }
 
-async function heldSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<Holding[]> {
-	const chosen = tx.selectFrom("slot_registrations").where("event_id", "=", event.id);
+async function heldSlots(db: Database, { event, conferences }: EventDocument): Promise<Holding[]> {
+	const chosen = db.selectFrom("slot_registrations").where("event_id", "=", event.id);
 	const rows = await chosen
 		.groupBy(["conference_id", "slot_id"])
 		.select((row) => ["conference_id", "slot_id", row.fn.countAll<number>().as("count")])
@@ -199,9 +199,9 @@ async function heldSlots(tx: Transaction, { event, conferences }: EventDocument)
 		}));
 }
 
-async function heldCategories(tx: Transaction, document: EventDocument): Promise<Holding[]> {
+async function heldCategories(db: Database, document: EventDocument): Promise<Holding[]> {
 	const { event, categories, companyCategories } = document;
-	const chosen = tx.selectFrom("category_choices").where("event_id", "=", event.id);
+	const chosen = db.selectFrom("category_choices").where("event_id", "=", event.id);
 	const rows = await chosen
 		.groupBy("category_id")
 		.select((row) => ["category_id", row.fn.countAll<number>().as("count")])

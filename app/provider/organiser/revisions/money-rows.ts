@@ -67,10 +67,7 @@ export async function importPromoCodes(tx: Transaction, { event, promoCodes }: E
 	return notes;
 }
 
-/**
- * Notes how many people have not paid and may owe another amount by new prices. An import mails nobody unasked: they see it on
- * their pages and in their reminder, or when the organiser sends mail 27.
- */
+/** An import mails nobody unasked: they see it on their pages and in their reminder, or when the organiser sends mail 27. */
 export async function noteChangedDebts(
 	tx: Transaction,
 	before: EventDocument,

@@ -36,7 +36,7 @@ export async function publishChanges(
 	const { document, conflicts } = withDraft(published, changes);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	const valid = validDocument(document);
-	const saved = await saveDocument(tx, { base: revision, document: valid, author, via: "screen", note, now });
+	const saved = await saveDocument(tx, { eventId, base: revision, document: valid, author, via: "screen", note, now });
 	await dropChanges(tx, eventId, changes.map(entryKey));
 	return saved;
 }
@@ -55,6 +55,7 @@ export async function undoRevision(tx: Transaction, { eventId, ...publishing }: 
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	return saveDocument(tx, {
 		...publishing,
+		eventId,
 		base: revision,
 		document: validDocument(merged),
 		via: "screen",
@@ -74,7 +75,7 @@ export async function restoreRevision(
 ) {
 	const document = await findRevisionDocument(tx, eventId, revision);
 	if (!document) throw new Refusal("notFound");
-	return saveDocument(tx, { ...publishing, base: seen, document, via: "screen" });
+	return saveDocument(tx, { ...publishing, eventId, base: seen, document, via: "screen" });
 }
 
 async function requirePublished(

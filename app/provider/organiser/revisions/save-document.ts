@@ -4,18 +4,20 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { eventDocument } from "~/domain/event-file/event-file";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import { Refusal } from "~/domain/ground/refusal";
+import { lockDomain } from "~/provider/ground/events/lock-domain";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { publishLive } from "~/provider/live/state/live-changes";
-import { findingsOf, writePath } from "../event-files/findings";
-import { lockDomain } from "../event-files/lock-domain";
+import { findingsOf, type Path, writePath } from "../document-check/findings";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./describe-changes";
 import { heldEntries } from "./held-entries";
+import { importQuotaValues } from "./import-quota-values";
+import { importSlots } from "./import-slots";
 import { importPromoCodes, importStocks, noteChangedDebts } from "./money-rows";
-import { importQuotaValues } from "./quota-rows";
-import { importSlots } from "./slot-rows";
 
 export interface DocumentSave {
+	/** The event that changes; a document of another event is refused. */
+	eventId: string;
 	/** The revision that the document was made from; null to replace whatever is there. */
 	base: number | null;
 	/** Valid by itself. */
@@ -46,15 +48,18 @@ export interface SavedDocument {
  * people who have chosen what it removes, invalidForm (422) where merging makes it invalid: nothing is saved
  */
 export async function saveDocument(tx: Transaction, save: DocumentSave): Promise<SavedDocument> {
-	const { author, via, note = null, undoes = null, now } = save;
-	const { id } = save.document.event;
-	const renamed = await saveDomain(tx, save.document);
+	const { eventId: id, author, via, note = null, undoes = null, now } = save;
+	await insertDomain(tx, save.document);
 	const stored = await lockStored(tx, id);
 	const before = stored && readDocument(stored.document);
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
+	if (document.event.id !== id) throw faultAt(["event", "id"], `it is “${id}”, and never changes`);
 	if (before && before.domain.id !== document.domain.id) {
-		throw new Refusal("invalidForm", { "domain.id": `the event “${id}” belongs to the domain “${before.domain.id}”` });
+		throw faultAt(["domain", "id"], `the event “${id}” belongs to the domain “${before.domain.id}”`);
 	}
+	// Another event of the domain may have renamed it since this document was saved.
+	const mayRename = via === "file" || before?.domain.name !== document.domain.name;
+	const renamed = mayRename ? await renameDomain(tx, document) : [];
 	await refuseTakenNames(tx, document);
 	const isChanged = !before || !isEqual(before, document);
 	const mayCancel = via === "programme";
@@ -103,13 +108,16 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 }
 
 /** The domain's row is locked: imports into one domain and changes of its events wait for each other. */
-async function saveDomain(tx: Transaction, { domain }: EventDocument): Promise<string[]> {
+async function insertDomain(tx: Transaction, { domain }: EventDocument) {
 	await tx
 		.insertInto("domains")
 		.values(domain)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 	await lockDomain(tx, domain.id);
+}
+
+async function renameDomain(tx: Transaction, { domain }: EventDocument): Promise<string[]> {
 	const { name } = await tx.selectFrom("domains").where("id", "=", domain.id).select("name").executeTakeFirstOrThrow();
 	if (name === domain.name) return [];
 	await tx.updateTable("domains").set({ name: domain.name }).where("id", "=", domain.id).execute();
@@ -126,9 +134,14 @@ export function lockStored(tx: Transaction, id: string) {
 		.executeTakeFirst();
 }
 
-async function mergeInto(tx: Transaction, { base, document }: DocumentSave, revision: number, current: EventDocument) {
+async function mergeInto(
+	tx: Transaction,
+	{ eventId, base, document }: DocumentSave,
+	revision: number,
+	current: EventDocument,
+) {
 	if (base === null || base === revision) return document;
-	const from = await findRevisionDocument(tx, document.event.id, base);
+	const from = await findRevisionDocument(tx, eventId, base);
 	if (!from) throw new Refusal("revisionConflict");
 	const { merged, conflicts } = mergeDocuments(from, document, current);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
@@ -170,6 +183,12 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 		.select(["id", "alias"])
 		.executeTakeFirst();
 	if (!other) return;
-	const message = `the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`;
-	throw new Refusal("invalidForm", { "event.alias": message });
+	throw faultAt(
+		["event", "alias"],
+		`the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`,
+	);
+}
+
+export function faultAt(path: Path, message: string): Refusal {
+	return new Refusal("invalidForm", { [writePath(path)]: message });
 }

@@ -3,7 +3,7 @@ import type { Job } from "~/provider/ground/background/loop";
 import { randomId } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
+import { dropEmptyPublications, entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
 import { publishChanges } from "./publish";
 import { lockStored } from "./save-document";
 
@@ -36,10 +36,13 @@ export async function schedulePublication(
 		.where("event_id", "=", eventId)
 		.where("entry", "in", keys)
 		.execute();
+	await dropEmptyPublications(tx, eventId);
 	return id;
 }
 
 export async function cancelPublication(tx: Transaction, eventId: string, id: string) {
+	// Who changes an entry meanwhile would leave it with a publication that is gone.
+	await lockStored(tx, eventId);
 	const { numDeletedRows } = await tx
 		.deleteFrom("event_publications")
 		.where("event_id", "=", eventId)

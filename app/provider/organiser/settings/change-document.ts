@@ -5,7 +5,7 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { writePath } from "../event-files/findings";
+import { writePath } from "../document-check/findings";
 import { findRevisionDocument, saveDocument, validDocument } from "../revisions/save-document";
 
 /**
@@ -27,7 +27,7 @@ export async function changeDocument(
 	const document = validDocument(change(from));
 	await yieldToEventLoop();
 	const saved = await transact(store, (tx) =>
-		saveDocument(tx, { base: revision, document, author: personId, via: "api", now: now() }),
+		saveDocument(tx, { eventId: event.id, base: revision, document, author: personId, via: "api", now: now() }),
 	);
 	memo.events.clear();
 	await yieldToEventLoop();

@@ -9,7 +9,6 @@ interface Changes {
 	translations: Record<string, Record<string, string | null>>;
 }
 
-/** Changes the event's own texts; those that are not given stay. */
 export async function changeTexts(
 	request: ProviderContext,
 	event: LoadedEvent,

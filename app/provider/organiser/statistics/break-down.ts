@@ -180,7 +180,6 @@ interface Slot {
 	taken: number;
 }
 
-/** The seats taken of each talk, over its slots; null seats if any slot is unlimited. */
 function talks(taken: Slot[], { document, translate: say }: LoadedEvent, languageId?: string) {
 	const of = grouped(taken, "conference_id");
 	return document.conferences.map((conference) => {

@@ -5,7 +5,6 @@ import type { Store } from "../../ground/store/open";
 /** Milliseconds: the greatest age of cached figures, however many people look. */
 const recent = 5000;
 
-/** Caches what is counted for an event, for everybody who looks within five seconds. */
 export function cachedByEvent<Counted>(
 	count: (store: Store, event: LoadedEvent, now: Date) => Promise<Counted>,
 	forMs = recent,

@@ -6,7 +6,6 @@ import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
 
-/** The figures of everybody at an event, of people registered as remote, and of the others. */
 export interface Counts {
 	all: Figures;
 	remote: Figures;
@@ -53,10 +52,7 @@ const kindsBy = [
 	sql.ref("list_days"),
 ] as const;
 
-/**
- * The number of people in each group that counts alike; shared by the figures and their breakdown, which a page requests
- * together.
- */
+/** How many people each group has that counts alike; for the figures and their breakdown, which a page requests together. */
 export const recentKinds = cachedByEvent((store, event: LoadedEvent) => kindsOf(store, event.id), 1000);
 
 /** In the order of an index that covers the query. */
@@ -80,8 +76,8 @@ const names = ["invited", "responded", "registered", "present"] as const;
 const peoplePerQuery = 4_000;
 
 /**
- * How many people are in, or out, today: by the doors, or for remote people by their page. As in `isRemoteNow`, the last day on
- * which somebody came decides whether they are remote, else their registration.
+ * By the doors, or for remote people by their page. As in `isRemoteNow`, the last day they came decides, else their
+ * registration.
  */
 async function* presenceToday(store: Store, eventId: string, now: Date, zone: string) {
 	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();

@@ -65,7 +65,6 @@ function matching(store: Store, { eventId, action, userId, person = "" }: UsageF
 
 const linesAtOnce = 1000;
 
-/** Writes all lines to a file, reading some at a time; the file is dropped if the client leaves. */
 export function exportUses(
 	{ store, exports, now }: ProviderContext,
 	filter: UsageFilter,

@@ -9,7 +9,6 @@ const day = 24 * hour;
 /** Few enough for a short transaction. */
 const linesAtOnce = 1000;
 
-/** The job that purges the usage logs of events that are long over. */
 export function purgeUsageLogs(store: Store, now: () => Date): Job {
 	return {
 		name: "usage-logs-sweep",

@@ -5,8 +5,9 @@ import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { outboxChecks } from "../../ground/outbox/checks";
+import { withMemory } from "../../ground/store/memory";
 import type { Store } from "../../ground/store/open";
-import type { Database } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
 import { emotionChecks } from "../../live/emotions/checks";
@@ -49,19 +50,20 @@ const checks: Check[] = [
 ];
 
 /**
- * Recounts an event at one instant and returns the findings; 404 if there is no such event. Writes nothing. A single read
- * transaction sees one state from its first statement on, including the event's document: its own snapshot on SQLite,
- * `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
+ * 404 if there is no such event. A single read transaction sees one state, with the event's document: its own snapshot on
+ * SQLite, `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
  */
 export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
 	return store
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
-		.execute(async (db) => findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias)));
+		.execute(async (tx) => {
+			const db = withMemory<Transaction>(tx);
+			return findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias));
+		});
 }
 
-/** Only the descriptions of the findings of `findingsOf`. */
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
 	return (await findingsOf(store, idOrAlias)).map(({ what }) => what);
 }
@@ -71,10 +73,7 @@ export async function moneyNotices(store: Store, idOrAlias: string): Promise<str
 	return listMoneyInTransit(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
-/**
- * Recounts from the rows everything that the event's counters and limits say, and describes the differences, one sentence each.
- * The store's own constraints keep this true; a limit that was lowered below what is taken is described too.
- */
+/** One sentence for each difference. The store's constraints keep them true; a limit below what is taken is described too. */
 export function recount(db: Database, event: LoadedEvent): Promise<string[]> {
 	return runChecks(checks, db, event);
 }

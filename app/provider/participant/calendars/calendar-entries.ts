@@ -1,8 +1,7 @@
 import { type Span, spanOfDay } from "~/domain/participant/calendar-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
-import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
 import { type ProgrammeSlot, slotById } from "../../registration/conferences/offered";
 import { seatsOf } from "../../registration/conferences/rows";
 
@@ -22,9 +21,8 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 	}));
 }
 
-/** The days on which a person comes and their conference slots; empty if they are not registered. */
 export async function entriesOfPerson(
-	db: Store | Transaction,
+	db: Database,
 	event: LoadedEvent,
 	registration: RegistrationRow,
 	languageId?: string | null,

@@ -73,7 +73,7 @@ export function calendarOfPerson(
 	});
 }
 
-/** Returns the private address of a person's calendar. It is made at the first request, and replaced with `renew`. */
+/** Made at the first request, and replaced with `renew`. */
 export function ensureAddress(store: Store, event: LoadedEvent, personId: string, renew: boolean, now: Date) {
 	return transact(store, async (tx) => {
 		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };
@@ -110,7 +110,6 @@ export async function findOwner(store: Store, address: string) {
 	return owner;
 }
 
-/** The event's home page, to which the entries link if the provider knows the front office's address. */
 function pageOf(event: LoadedEvent, site: string | undefined): string | undefined {
 	return site && site + paths.home(event.document.event.alias);
 }

@@ -3,10 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { exclusiveEnd } from "~/domain/participant/calendar-entry";
 import type { PublishedEntry } from "./publish-entries";
 
-/**
- * Writes an iCalendar file: folded lines, times in UTC, whole days as dates. `owner` keeps the ids of one person's entries
- * apart from another's.
- */
+/** Folded lines, times in UTC, whole days as dates. `owner` keeps the ids of one person's entries apart from another's. */
 export function writeCalendar(name: string, owner: string, entries: PublishedEntry[], url?: string): string {
 	const calendar = ical({
 		// The library escapes everything but the name.

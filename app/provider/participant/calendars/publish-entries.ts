@@ -14,9 +14,8 @@ export interface PublishedEntry extends CalendarEntry {
 }
 
 /**
- * Updates and returns a person's published entries. A changed entry gets the next sequence number, and one that no longer
- * exists is cancelled, so that calendars which have seen it follow. Each change is one conditional statement, so that
- * concurrent calls count it once.
+ * A changed entry gets the next sequence number, and one that no longer exists is cancelled, so that calendars which have seen
+ * it follow. Each change is one conditional statement, so that concurrent calls count it once.
  */
 export async function publishEntries(
 	tx: Transaction,

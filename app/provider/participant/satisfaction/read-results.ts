@@ -14,16 +14,11 @@ import { hasReminders } from "./reminders-due";
 const minAnswers = 5;
 const maxTexts = 500;
 
-interface ResultsRequest {
-	languageId?: string | undefined;
-	createExport?: boolean | undefined;
-}
-
 /** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
 export async function readResults(
 	context: ProviderContext,
 	event: LoadedEvent,
-	{ languageId, createExport = false }: ResultsRequest,
+	{ languageId, createExport = false }: { languageId?: string | undefined; createExport?: boolean | undefined },
 	left?: AbortSignal,
 ) {
 	const { satisfactionFormId } = event.settings();

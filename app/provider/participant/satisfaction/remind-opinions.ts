@@ -10,9 +10,8 @@ import { listTypologiesDue, satisfactionForms } from "./reminders-due";
 const hour = 60 * 60 * 1000;
 
 /**
- * People who came and have not said what they thought of the event are asked once more, by mail, as long after its end as the
- * event sets (docs/decisions/090). The job looks through them every hour, since doors report late, and so do people who add an
- * address.
+ * Once, as long after the event's end as it sets (docs/decisions/090). The job looks through them every hour, since doors
+ * report late, and so do people who add an address.
  */
 export function remindOpinions(store: Store, now: () => Date): Job {
 	return {
@@ -33,7 +32,6 @@ export function remindOpinions(store: Store, now: () => Date): Job {
 	};
 }
 
-/** Reminds some hundred people: they are marked and get their mail in one transaction. */
 async function remindSpan(
 	store: Store,
 	event: LoadedEvent,
@@ -56,10 +54,7 @@ async function remindSpan(
 	});
 }
 
-/**
- * Marks and answers the people who came, have an address and have not answered. The condition is part of the write: of two runs
- * only one gets each person.
- */
+/** People who came, have an address and have not answered. The condition is part of the write: of two runs one gets each. */
 async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")

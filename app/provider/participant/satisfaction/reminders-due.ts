@@ -29,7 +29,6 @@ export function satisfactionForms(event: LoadedEvent): string[] {
 
 const typologiesOf = ({ document }: LoadedEvent) => [null, ...document.typologies.map(({ id }) => id)];
 
-/** The hours of a typology; null where nobody is reminded, or there is nothing to be reminded of. */
 function hoursOf(event: LoadedEvent, typologyId: string | null): number | null {
 	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
 	return satisfactionFormId === null ? null : opinionReminderHours;

@@ -5,11 +5,6 @@ import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";
 
-interface SatisfactionInput {
-	values: Record<string, unknown>;
-	languageId?: string | undefined;
-}
-
 export async function readSatisfaction(store: Store, event: LoadedEvent, personId: string) {
 	const formId = formOf(event, await typologyOf(store, event, personId));
 	const row = await store
@@ -22,15 +17,12 @@ export async function readSatisfaction(store: Store, event: LoadedEvent, personI
 	return { formId, answeredAt: row?.answered_at ?? null };
 }
 
-/**
- * Stores the answers apart from the registration, once: of two posts at the same time the table's key lets one in. Anybody with
- * a registration may answer, registered or not, and also when registration is closed.
- */
+/** Once: of two posts the table's key lets one in. Anybody with a registration may, also when registration is closed. */
 export function answerSatisfaction(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ values, languageId }: SatisfactionInput,
+	{ values, languageId }: { values: Record<string, unknown>; languageId?: string | undefined },
 	now: Date,
 ): Promise<void> {
 	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {

@@ -16,7 +16,6 @@ export async function describeCategories(
 	return { data: categoriesIn(event, chosen, (label) => event.translate(label, languageId)) };
 }
 
-/** All categories of the event, each with whether the person chose it. `say` picks the language of the labels. */
 export function categoriesIn<Label>(
 	event: LoadedEvent,
 	rows: { category_id: string }[],
@@ -36,7 +35,6 @@ export function addCategories(store: Store, event: LoadedEvent, personId: string
 	});
 }
 
-/** Replaces the person's choice by the answer of a step. */
 export function answerCategories(
 	store: Store,
 	event: LoadedEvent,

@@ -27,14 +27,10 @@ export const categories = {
 	}),
 };
 
-interface CategoryRequest {
-	domainId?: string | undefined;
-	eventId?: string | undefined;
-	userId?: string | undefined;
-}
-
-/** The event, and the person whose choice changes: the caller, unless the call names somebody else. */
-async function requireChooser(context: ProviderContext, input: CategoryRequest) {
+async function requireChooser(
+	context: ProviderContext,
+	input: { domainId?: string | undefined; eventId?: string | undefined; userId?: string | undefined },
+) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const userId = input.userId ?? personId;
 	const event = await resolveEvent(context, input);

@@ -1,7 +1,6 @@
-import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
-export function categoriesOf(store: Store | Transaction, eventId: string, personId: string) {
+export function categoriesOf(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("category_choices")
 		.select("category_id")

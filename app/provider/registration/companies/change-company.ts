@@ -20,10 +20,7 @@ interface CompanyChange {
 	revision: string | undefined;
 }
 
-/**
- * Answers the company as it is afterwards: changed, or with what the person proposes to change. A change that equals the
- * current company takes the person's proposal back.
- */
+/** Changed, or with what the person proposes. A change that equals the current company takes their proposal back. */
 export function changeCompany(
 	store: Store,
 	{ domainId, companyId, changer, personId, revision }: CompanyChange,

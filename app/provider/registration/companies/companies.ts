@@ -34,10 +34,7 @@ export function checkCompany(input: CompanyInput, rules: CompanyRules): CompanyF
 
 type CompanyInput = z.output<typeof companyInput>;
 
-/**
- * The specification calls the number of every company `siren`; outside France it is the identifier of the company's own
- * country.
- */
+/** The specification calls every number `siren`; outside France it is the identifier of the company's own country. */
 function numberByCountry({ siren, ...fields }: CompanyInput): CompanyInput {
 	const isFrench = (fields.country ?? defaultCountry) === defaultCountry;
 	return isFrench ? { siren, ...fields } : { ...fields, identifier: fields.identifier ?? siren };
@@ -51,10 +48,7 @@ interface NewCompany {
 	event?: LoadedEvent | undefined;
 }
 
-/**
- * A form that is sent twice makes one company: a person who already has exactly the same company gets that one. A number that
- * another company of the domain has is refused with 409 `companyKnown`: the person is to choose that company.
- */
+/** Sent twice it makes one company. A number that another company of the domain has is refused with 409 `companyKnown`. */
 export function createCompany(store: Store, input: NewCompany, now: Date): Promise<Company> {
 	const { personId, event, fields } = input;
 	const create = async (tx: Transaction) => {
@@ -98,9 +92,8 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
 }
 
 /**
- * Puts the company in the person's list as `joinCompany` does, and makes it the one for which they come to the event. Refused
- * with `companyIncomplete` while its identifiers are not valid there; a person who has proposed valid ones need not wait for
- * the answer.
+ * Listed as by `joinCompany`. Refused with `companyIncomplete` while its identifiers are not valid there; a person who has
+ * proposed valid ones need not wait for the answer.
  */
 export function selectCompany(
 	store: Store,
@@ -139,10 +132,7 @@ async function lockAndJoin(tx: Transaction, { domainId, companyId, personId }: E
 	return row;
 }
 
-/**
- * Takes a company out of a person's list, and out of their registration at the event. The company itself is archived only when
- * nobody else has it, so that what others chose stays theirs. Answers whether it was archived.
- */
+/** It leaves their registration at the event too, and is archived only when nobody else has it. Answers whether it was. */
 export function archiveCompany(
 	store: Store,
 	{ domainId, companyId, personId }: Employment,

@@ -36,9 +36,7 @@ export const companies = {
 		const { personId } = await requireCaller(context, domainId);
 		const isSearch = Boolean(siren || q);
 		const userId = input.userId ?? (isSearch ? undefined : personId);
-		if (userId === undefined) {
-			return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
-		}
+		if (userId === undefined) return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
 		await requireReach(context, { domainId, userId });
 		const companies = await companiesOf(context.store, domainId, userId);
 		const isNumbered = (one: Company) =>

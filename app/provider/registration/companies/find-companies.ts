@@ -10,10 +10,7 @@ import { companiesNumbered, rowsOfPerson } from "./rows";
 
 const maxResults = 10;
 
-/**
- * The companies in a person's list, each with the change that the proposer has proposed: the person themselves, or the one for
- * whom it is listed.
- */
+/** Each with the change that the proposer has proposed: the person, or the one for whom it is listed. */
 export async function companiesOf(
 	store: Store,
 	domainId: string,
@@ -32,10 +29,7 @@ export async function companiesOf(
 	});
 }
 
-/**
- * Searches by exact number, or by the first letters of a word of the name. Too little to search by is refused with
- * `invalidForm`.
- */
+/** By exact number, or by the first letters of a word. Too little to search by is refused with `invalidForm`. */
 export async function searchCompanies(
 	store: Store,
 	domainId: string,

@@ -67,7 +67,6 @@ async function findOrganiserRefusal(context: ProviderContext, { domainId, compan
 	}
 }
 
-/** Colleagues are trusted by the settings for the person's typology at the event. */
 async function findTrustedColleague(store: Store, { personId, event }: CompanyRequest): Promise<string | undefined> {
 	const registration = event && (await findRegistrationRow(store, event.id, personId));
 	return registration && event.settings(registration.typology_id).companyColleaguesChange ? personId : undefined;

@@ -1,10 +1,7 @@
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/**
- * Writes the names by which a search finds a company: its whole name, and the rest of it from each later word on. An index of
- * them finds what begins with the typed text; looking into every name would take longer with every company.
- */
+/** The whole name, and the rest from each later word on, for an index: looking into every name would take longer and longer. */
 export async function writeNames(tx: Transaction, { id, domain_id, search_name }: CompanyRow) {
 	await tx.deleteFrom("company_names").where("company_id", "=", id).execute();
 	const words = search_name.split(" ");

@@ -26,10 +26,7 @@ interface ProposalAnswer {
 	accepts: boolean;
 }
 
-/**
- * Writes what is proposed into the company, or drops it. Other fields that have changed since stay as they are. Where the
- * company or the proposal is no longer what was looked at, nothing is done: 409 `companyChanged`.
- */
+/** Other fields that have changed since stay. If company or proposal is no longer what was looked at: 409 `companyChanged`. */
 export async function answerProposal(
 	store: Store,
 	event: LoadedEvent,

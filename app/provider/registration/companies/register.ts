@@ -9,10 +9,7 @@ interface Limits {
 	size?: number;
 }
 
-/**
- * A register that answers like the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`. Answers are cached
- * for ten minutes, so that a hall in which everybody looks for the same company asks once.
- */
+/** Like the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`. Cached for ten minutes: a hall asks once. */
 export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
 	async function ask(text: string): Promise<RegisteredCompany[]> {
 		const address = new URL(`${url}/search`);
@@ -112,5 +109,6 @@ function street(siege: z.infer<typeof entry>["siege"], postalCode: string): stri
 
 /** The register writes « [NON-DIFFUSIBLE] » or « [ND] » for what people asked it not to publish. */
 function publishedText(value: string | null | undefined): string {
-	return (value ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
+	if (!value) return "";
+	return value.replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
 }

@@ -9,7 +9,6 @@ export function rowOfCompany(store: Database, companyId: string): Promise<Compan
 	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();
 }
 
-/** The companies in a person's list, newest first. */
 export function rowsOfPerson(store: Database, domainId: string, personId: string): Promise<CompanyRow[]> {
 	return store
 		.selectFrom("companies")
@@ -53,8 +52,7 @@ export function companiesNumbered(store: Store, domainId: string, { numbers, cou
 }
 
 /**
- * Locks the company's row for the rest of the transaction, unless it is archived. The condition is part of the write, so that
- * selecting and archiving a company follow one another. Answers nothing when there is no such company.
+ * Unless it is archived, as part of the write: selecting and archiving follow one another. Answers nothing when there is none.
  */
 export function lockCompany(
 	tx: Transaction,
@@ -73,9 +71,8 @@ export function lockCompany(
 }
 
 /**
- * Inserts a company whose number no other of the domain has; whoever inserts the same number at the same moment waits for the
- * outcome. An archived company, which is nobody's, is revived with the new fields. Answers nothing where the company exists
- * already.
+ * Whoever inserts the same number at the same moment waits for the outcome. An archived company, which is nobody's, is revived
+ * with the new fields. Answers nothing where the company exists already.
  */
 export async function insertCompany(
 	tx: Transaction,

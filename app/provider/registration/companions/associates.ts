@@ -1,17 +1,10 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { findRegistrationRow } from "../../ground/records/rows";
+import { findRegistrationRow, selectAttendees } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 
-/** The people who come with a person: their companions, and everybody who is registered at the event for the same company. */
 export async function readAssociates(store: Store, event: LoadedEvent, personId: string) {
 	const registration = await findRegistrationRow(store, event.id, personId);
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.select(["people.id", "first_name", "last_name", "registered_at", "registered_by"])
 		.where("event_id", "=", event.id)
 		.where("people.id", "!=", personId)

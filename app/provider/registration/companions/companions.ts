@@ -56,14 +56,12 @@ interface NewCompanion {
 	email?: string | undefined;
 	/** Confirms that somebody of the same name is another person. */
 	isAnother: boolean;
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 }
 
 /**
- * Creates a person and registers them (section 4, "Companions and representatives"): the typology is copied, the answers
- * about the participation where the settings say so, and all days are registered. They have not responded, and are not
- * complete, until their own wizard is done.
+ * Section 4, "Companions and representatives": the typology is copied, and answers about the participation where the settings
+ * say so; all days are registered. They are not complete until their own wizard is done.
  */
 export async function createCompanion(
 	store: Store,
@@ -104,7 +102,6 @@ export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registr
 	}
 }
 
-/** True if somebody of this name is registered by the registrant already, or is the registrant. */
 async function hasNamesake(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -176,10 +173,7 @@ export async function removeCompanion(store: Store, event: LoadedEvent, companio
 	});
 }
 
-/**
- * Makes a link that signs in as the companion, only to complete their details; at most one mail with it waits to be sent. A
- * companion who has used their own address, or has a role, can sign in by themselves: nobody else gets a link as them.
- */
+/** Only to complete their details; one mail with it waits at most. Who has used their own address, or has a role, gets none. */
 export function linkToCompanion(
 	store: Store,
 	event: LoadedEvent,

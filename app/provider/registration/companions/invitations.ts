@@ -19,10 +19,9 @@ export interface Invitee {
 }
 
 /**
- * Invites somebody who has no registration at the event yet, with the invitation mail. Answers whether a mail goes. Somebody
- * who is invited already is refused with `alreadyInvited`, unless accounts are secret in the domain: then nothing happens, and
- * nobody is told. Anyone who was erased on request is refused everywhere, so that no invitation that cannot go is said to have
- * gone.
+ * Answers whether a mail goes. Somebody who is invited already is refused with `alreadyInvited`, unless accounts are secret in
+ * the domain: then nothing happens, and nobody is told. Anyone who was erased on request is refused everywhere, so that no
+ * invitation that cannot go is said to have gone.
  */
 export function invite(
 	store: Store,
@@ -58,10 +57,7 @@ export function invite(
 	});
 }
 
-/**
- * Refuses more invitations than the inviter may make. The caller has locked the inviter's registration and inserted the new
- * one; `inVain` counts invitations that made no registration.
- */
+/** The caller has locked the inviter's registration and inserted the new one; `inVain` counts invitations that made none. */
 export async function requireInvitationsLeft(
 	tx: Transaction,
 	event: LoadedEvent,

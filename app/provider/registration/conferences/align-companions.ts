@@ -18,10 +18,7 @@ interface HostAttendance {
 	isDraft?: boolean;
 }
 
-/**
- * Companions attend in the mode of the person who brings them, whose registration is locked (docs/decisions/050). Their seats
- * that no longer fit are released once the loss is accepted, as the registrant's own are; a companion gets a mail about theirs.
- */
+/** With the registrant's row locked (docs/decisions/050). Their seats are released once the loss is accepted, with a mail. */
 export async function alignCompanions(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -43,9 +40,7 @@ export async function alignCompanions(
 	}
 }
 
-/**
- * Does the same while answers wait in the draft: for the person's own seats, and for those of the people who come with them.
- */
+/** While answers wait in the draft: the person's own seats, and those of the people who come with them. */
 export async function releaseConflictingSeatsOfDraft(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -41,10 +41,7 @@ async function slotCounts(db: Database, event: LoadedEvent): Promise<string[]> {
 	);
 }
 
-/**
- * Nobody holds a seat on a day or in a mode that they do not attend, two seats at the same time, more conferences than the
- * event allows, or a seat under another conference's id.
- */
+/** Seats on days or in modes not attended, two at once, more conferences than allowed, or under another conference's id. */
 async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	const findings: string[] = [];
 	for await (const [first, last] of idRangesOfPeople(db, event.id)) {
@@ -66,10 +63,7 @@ async function programmes(db: Database, event: LoadedEvent): Promise<string[]> {
 	return findings;
 }
 
-/**
- * When each person with seats was last mailed about a changed programme: the overlaps that it made are theirs to resolve, and
- * are not reported.
- */
+/** Overlaps that a changed programme made are theirs to resolve, and are not reported. */
 async function readProgrammeMailTimes(db: Database, event: LoadedEvent, [first, last]: [string, string]) {
 	const rows = await db
 		.selectFrom("mails")

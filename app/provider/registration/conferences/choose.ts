@@ -20,10 +20,9 @@ interface SlotChoice {
 }
 
 /**
- * Gives the person a seat, all or nothing: changing from one slot to another keeps the first when the second is full. Refused
- * with 409 when the slot is full, is on a day that they do not attend, is at the time of another choice, or is one more than
- * the event allows. In version 2 a seat in its way, in another slot of the same talk too, is released once the call names it,
- * and refused with 409 `slotReplaces` otherwise. Answers the seats that were released.
+ * Refused with 409 when the slot is full, is on a day that they do not attend, is at the time of another choice, or is one more
+ * than the event allows. In version 2 a seat in its way, in another slot of the same talk too, is released once the call names
+ * it, and refused with 409 `slotReplaces` otherwise. Answers the seats that were released.
  */
 export function chooseSlot(
 	store: Store,
@@ -37,7 +36,6 @@ export function chooseSlot(
 	);
 }
 
-/** Does the same within another write that has locked the registration. */
 export async function takeChosenSlot(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -12,25 +12,18 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { isFitting, isHiddenFrom, slotById } from "./offered";
 import { type Seat, seatsIn, slotCountsOf } from "./rows";
 
-interface ChosenSlots {
-	held: HeldSlot[];
-	missing: MissingSlots;
-	offered: number;
-}
-
-/** The person's seats in the order of time, and what they still have to choose, in one language. */
 export async function chosenSlots(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
 	now: Date,
 	languageId?: string,
-): Promise<ChosenSlots> {
+): Promise<{ held: HeldSlot[]; missing: MissingSlots; offered: number }> {
 	const snapshot = await readRegisteredSnapshot(store, event.id, personId);
 	return describeChosenSlots(store, event, snapshot, now, (title) => event.translate(title, languageId));
 }
@@ -91,7 +84,7 @@ function offeredTo(event: LoadedEvent, registration: RegistrationRow, attendance
 
 /** Counters are read only while something that is asked for is not chosen: a programme has thousands. */
 async function findMissing(
-	store: Store | Transaction,
+	store: Database,
 	event: LoadedEvent,
 	registration: RegistrationRow,
 	{ seats, attendance }: { seats: Seat[]; attendance: Attendance },

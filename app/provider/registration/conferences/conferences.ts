@@ -25,9 +25,8 @@ interface ConferenceQuery {
 }
 
 /**
- * The conferences as a person sees them; without a person, as the event has them. A conference that the organiser closed
- * appears only in a call for all of them, or to a person who has a seat in it; so does a slot that does not fit how the person
- * attends.
+ * Without a person, as the event has them. A closed conference appears only in a call for all of them, or to a person with a
+ * seat in it; so does a slot that does not fit how the person attends.
  */
 export async function describeConferences(
 	store: Store,
@@ -108,10 +107,7 @@ export async function describeConferences(
 	return described;
 }
 
-/**
- * The conferences of the categories that the person chose, or all of them when they chose none; those that are required and
- * those in which they have a seat are always among them.
- */
+/** Of the categories that the person chose, or all when they chose none; required ones and their own seats are always there. */
 export async function describeByCategory(
 	store: Store,
 	event: LoadedEvent,

@@ -87,7 +87,6 @@ async function readSlots(context: ProviderContext, event: LoadedEvent, id: strin
 	return { data: { slots } };
 }
 
-/** The slots of a conference as the person sees them; nothing where it is not offered to them. */
 async function findOfferedSlots(
 	{ store, now }: ProviderContext,
 	event: LoadedEvent,

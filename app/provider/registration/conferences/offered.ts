@@ -14,25 +14,17 @@ export interface ProgrammeSlot extends SlotOnDay {
 	slot: SlotEntry;
 }
 
-/** The slots by id for each revision of an event, which is one object: a programme has thousands of slots. */
-const indexes = new WeakMap<LoadedEvent, Map<string, ProgrammeSlot>>();
-
 export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | undefined {
-	let index = indexes.get(event);
-	if (!index) {
-		index = new Map(
-			event.document.conferences.flatMap((conference) =>
-				conference.slots.map(
-					(slot) => [slot.id, programmeSlot(conference, slot, event.document.event.timeZone)] as const,
-				),
-			),
-		);
-		indexes.set(event, index);
-	}
-	return index.get(slotId);
+	return event.memory.get(indexSlots).get(slotId);
 }
 
-/** True if a seat there would fit how somebody attends. */
+function indexSlots({ document: { conferences, event } }: LoadedEvent): Map<string, ProgrammeSlot> {
+	const slots = conferences.flatMap((conference) =>
+		conference.slots.map((slot) => programmeSlot(conference, slot, event.timeZone)),
+	);
+	return new Map(slots.map((entry) => [entry.slot.id, entry]));
+}
+
 export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const entry = slotById(event, slotId);
 	return entry !== undefined && seatConflictOf(attendance, entry, event.document.days) === undefined;

@@ -15,10 +15,8 @@ import { type Seat, seatsIn } from "./rows";
 export type AcceptedSeatLoss = string[] | "all";
 
 /**
- * Releases the seats that no longer fit how a person attends, by their registration snapshot as a change leaves it: nobody
- * keeps a seat on a day or in a mode that they do not attend. Refused with 409 `placesLost`, and nothing is changed, while they
- * have not accepted the loss of each of them. A typology that is offered no conferences fits none; `isRemote` replaces what the
- * registration says. Answers the seats that were released.
+ * Refused with 409 `placesLost`, and nothing is changed, while they have not accepted the loss of each of them. A typology that
+ * is offered no conferences fits none; `isRemote` replaces what the registration says. Answers the seats that were released.
  */
 export async function releaseConflictingSeats(
 	tx: Transaction,

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from "../../ground/store/transact";
 
-/**
- * Takes one seat of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together.
- */
+/** If one is left: the condition is part of the write, so competing writers cannot pass it together. */
 export async function takeSeat(tx: Transaction, eventId: string, slotId: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable("slots")
@@ -73,7 +71,6 @@ export function slotCountsOf(store: Database, eventId: string, conferenceIds?: s
 		.execute();
 }
 
-/** The seats of the other people who come for the same company, the earliest first. */
 export function associateSeats(store: Database, eventId: string, personId: string) {
 	return (
 		store

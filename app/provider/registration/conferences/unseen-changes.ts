@@ -9,9 +9,8 @@ import { slotById } from "./offered";
 const readSnapshot = jsonColumn(slotSnapshot);
 
 /**
- * Records for everybody with a seat how its slot was, where a new programme gives it another time, room or title, or removes
- * it. Of several changes the first is recorded, as the holder has seen none in between. Call it before seats are released, in
- * the transaction of the new programme.
+ * Where a new programme gives it another time, room or title, or removes it. The first change is recorded, as the holder has
+ * seen none in between. Call it before seats are released, in the same transaction.
  */
 export async function recordUnseenChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
 	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {

@@ -1,10 +1,9 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
 import { readJson } from "../../ground/store/json-column";
-import type { Store } from "../../ground/store/open";
 import { preparedQuery } from "../../ground/store/prepared-query";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
-export async function readDraft(store: Store | Transaction, eventId: string, personId: string): Promise<Draft> {
+export async function readDraft(store: Database, eventId: string, personId: string): Promise<Draft> {
 	const { rows } = await selectDraft(store, { eventId, personId });
 	return parseDraft(rows[0]?.answers);
 }
@@ -17,10 +16,7 @@ export function parseDraft(answers: string | undefined): Draft {
 	return answers === undefined ? emptyDraft : readJson<Draft>(answers);
 }
 
-/**
- * Adds answers to the draft. The caller has locked the registration, so that two tabs that answer different steps both keep
- * their answers; `row` was read under that lock. Answers the text of the draft as it is then.
- */
+/** With the registration locked and `row` read under that lock, so that two tabs keep both answers. Answers the whole text. */
 export async function mergeDraft(
 	tx: Transaction,
 	eventId: string,
@@ -57,7 +53,6 @@ export async function markAnswered(
 	if (step !== undefined) await mergeDraft(tx, eventId, personId, { answered: [step] }, now, row);
 }
 
-/** Opens steps again whose answers no longer hold. */
 export async function reopenSteps(tx: Transaction, eventId: string, personId: string, steps: string[]) {
 	const current = await readDraft(tx, eventId, personId);
 	const answered = current.answered.filter((step) => !steps.includes(step));

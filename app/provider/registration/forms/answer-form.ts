@@ -9,7 +9,6 @@ import { readTogether } from "../../ground/store/read-together";
 import type { Caller } from "../../ground/tokens/tokens";
 import { type AnswersInput, saveAnswers } from "./forms";
 
-/** Saves somebody's answers as `saveAnswers` does, within the limit on new addresses. */
 export async function answerForm(
 	context: ProviderContext,
 	event: LoadedEvent,
@@ -25,7 +24,6 @@ export async function answerForm(
 	await saveAnswers(context.store, event, personId, { ...input, isAdministrator, isSecret }, context.now());
 }
 
-/** The addresses of the person who answers, and the current revisions of the domain's events. */
 const readPersonAndEvents = readTogether(["personId", "domainId"], (from, { personId, domainId }) => ({
 	person: from.selectFrom("people").select(["email", "claimed_email"]).where("id", "=", personId),
 	events: from.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId),

@@ -20,10 +20,7 @@ interface ConsentInput {
 	languageId?: string | undefined;
 }
 
-/**
- * Records what the person agrees to from now on, with the text that they read, and ends what they no longer tick. The
- * registration is locked, so that two saves of one person follow one another.
- */
+/** With the text that they read; ends what they no longer tick. The registration is locked: two saves follow one another. */
 export async function recordConsents(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -59,7 +56,6 @@ export async function recordConsents(
 	}
 }
 
-/** All consents of a person, the latest first; only those at the event when one is given. */
 export async function readConsents(store: Store, personId: string, eventId?: string) {
 	const rows = await store
 		.selectFrom("consents")
@@ -80,17 +76,11 @@ export async function readConsents(store: Store, personId: string, eventId?: str
 	}));
 }
 
-interface Withdrawal {
-	userId: string;
-	formId: string;
-	key: string;
-}
-
 /** Takes back a consent, at any time; stopping what it was needed for is up to the organiser. */
 export function withdrawConsent(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, formId, key }: Withdrawal,
+	{ userId, formId, key }: { userId: string; formId: string; key: string },
 	now: Date,
 ): Promise<void> {
 	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {

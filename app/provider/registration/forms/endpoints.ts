@@ -56,9 +56,7 @@ interface AnswersRequest {
 	userId?: string | undefined;
 }
 
-/**
- * The event, the person whose answers they are (the caller, unless the call names somebody else), and the caller as the author.
- */
+/** The person is the caller unless the call names somebody else; the caller is the author. */
 async function requireAnswerer(context: ProviderContext, { domainId, eventId, userId: requestedId }: AnswersRequest) {
 	const { personId } = await requireCaller(context, domainId);
 	const userId = requestedId ?? personId;

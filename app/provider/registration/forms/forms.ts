@@ -55,7 +55,6 @@ function describeField(event: LoadedEvent, field: FormFieldEntry, languageId?: s
 	};
 }
 
-/** Every answer that the person has given, in all forms of the event, by field key. */
 export async function readAnswers(
 	store: Store,
 	event: LoadedEvent,
@@ -83,16 +82,14 @@ export interface AnswersInput {
 	values: FormAnswers;
 	author: Author;
 	isAdministrator: boolean;
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 	/** The language in which the form was read. */
 	languageId?: string | undefined;
 }
 
 /**
- * Saves answers in one transaction. With a form, the answers are those of the whole form: what is absent is cleared. Without
- * one, only the given keys change, in whatever form. 422 names the fields; 409 says that the e-mail address is another
- * person's.
+ * With a form, the answers are those of the whole form: what is absent is cleared. Without one, only the given keys change, in
+ * whatever form. 422 names the fields; 409 says that the e-mail address is another person's.
  */
 export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, input: AnswersInput, now: Date) {
 	const { author, isSecret } = input;
@@ -154,10 +151,7 @@ function setAnswer(answers: FormAnswers, key: string, value: unknown) {
 	else answers[key] = value;
 }
 
-/**
- * The accepted answer of each field, formatted; the server applies formats as well, since they are more than a comfort while
- * typing.
- */
+/** Formatted; the server applies formats as well, since they are more than a comfort while typing. */
 export function acceptedAnswers(
 	event: LoadedEvent,
 	{ formId, force, values }: Pick<AnswersInput, "formId" | "force" | "values">,
@@ -185,11 +179,10 @@ interface FormFieldSchema {
 }
 
 /** zod compiles a schema at its first use: the schemas are kept for each event, not compiled for each post. */
-const fieldSchemas = new WeakMap<LoadedEvent, Map<string, FormFieldSchema[]>>();
+const newFieldSchemas = () => new Map<string, FormFieldSchema[]>();
 
 function fieldSchemasOf(event: LoadedEvent, formId: string): FormFieldSchema[] {
-	const ofEvent = fieldSchemas.get(event) ?? new Map<string, FormFieldSchema[]>();
-	fieldSchemas.set(event, ofEvent);
+	const ofEvent = event.memory.get(newFieldSchemas);
 	const fields = ofEvent.get(formId) ?? compileFieldSchemas(describeForm(event, formId));
 	ofEvent.set(formId, fields);
 	return fields;

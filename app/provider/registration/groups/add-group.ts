@@ -28,13 +28,11 @@ import { saveCompleted } from "../registrations/registrations";
 
 interface NewGroup {
 	registrantId: string;
-	/** The caller: the registrant, or somebody on their behalf. */
 	callerId: string;
 	people: GroupMember[];
 	/** Keys of the registrant's answers that hold for everybody. */
 	copies: string[];
 	sendsLinks: boolean;
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 }
 
@@ -103,10 +101,7 @@ class Faults {
 	}
 }
 
-/**
- * Finds names that are among the registrant's people already, or twice in the list: a form that is sent twice creates nobody
- * twice.
- */
+/** Among the registrant's people already, or twice in the list: a form that is sent twice creates nobody twice. */
 async function findNamesakes(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -136,7 +131,6 @@ async function findNamesakes(
 	}
 }
 
-/** Inserts the people whose address nobody has; the loser of a race for an address gets a fault. */
 async function insertPeople(
 	tx: Transaction,
 	event: LoadedEvent,

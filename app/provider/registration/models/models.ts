@@ -56,9 +56,8 @@ export interface QuotaSelection {
 	participationExt: QuotaChoices;
 }
 
-/** The values that a person has chosen, by the model that stores them. */
 export async function readQuotaSelection(
-	store: Store | Transaction,
+	store: Database,
 	event: LoadedEvent,
 	personId: string,
 ): Promise<QuotaSelection> {
@@ -75,10 +74,7 @@ export function quotaSelectionIn(event: LoadedEvent, places: QuotaPlace[]): Quot
 	return selection;
 }
 
-/**
- * Replaces the person's values of the given models, all or none. Refuses with 409 and the keys of the full models when a place
- * was taken meanwhile, and with 422 what the organiser closed: nothing is lost, nothing is half done.
- */
+/** All or none. Refuses with 409 and the keys of the full models, and with 422 what the organiser closed. */
 export function chooseQuotas(
 	store: Store,
 	event: LoadedEvent,

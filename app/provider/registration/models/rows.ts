@@ -1,4 +1,3 @@
-import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface QuotaPlace {
@@ -33,11 +32,7 @@ export async function releaseQuotaPlace(tx: Transaction, eventId: string, { quot
 		.execute();
 }
 
-export async function quotaPlacesOf(
-	store: Store | Transaction,
-	eventId: string,
-	personId: string,
-): Promise<QuotaPlace[]> {
+export async function quotaPlacesOf(store: Database, eventId: string, personId: string): Promise<QuotaPlace[]> {
 	const rows = await store
 		.selectFrom("quota_choices")
 		.select(["quota_key", "value"])

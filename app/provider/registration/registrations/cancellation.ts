@@ -13,8 +13,7 @@ import { cardFirst, deskProvider, isLive, type PaymentRow, splitRefund } from ".
 import { findObstacle } from "../release/cancellation-obstacle";
 
 /**
- * What `withdraw` would do now, and what has become of the money since. Both are read from the accounting documents themselves,
- * so that the page before and the page after say the same. A companion has no account: theirs is about their own lines.
+ * From the accounting documents themselves, so that the pages before and after agree. A companion's is about their own lines.
  */
 export async function readCancellation(
 	store: Store,
@@ -64,10 +63,7 @@ export async function readCancellation(
 	};
 }
 
-/**
- * The refunds of payments that were no longer owed, as they arrived when the registration was cancelled: they have no credit
- * note.
- */
+/** They were refunded as they arrived, when the registration was cancelled: they have no credit note. */
 async function unsettledRefunds(store: Store, eventId: string, personId: string) {
 	return store
 		.selectFrom("refunds")

@@ -136,7 +136,6 @@ export async function saveCompleted(
 	if (!host) await alignCompanions(tx, event, personId, { isRemote, acceptedSeatLoss: answers.lostPlaces ?? [], now });
 }
 
-/** The person who does not come, the caller who says so, and the companions who go with them. */
 interface DeclineInput {
 	personId: string;
 	callerId: string;
@@ -194,10 +193,7 @@ export function cancelRegistration(
 	});
 }
 
-/**
- * Registers somebody who has cancelled again, as the desk decides: everything that a registration asks for is asked, and what
- * others have taken meanwhile stays theirs. For somebody who is registered nothing changes.
- */
+/** As the desk decides: all that a registration asks for, and what others took stays theirs. Nothing changes if registered. */
 export function restoreRegistration(
 	store: Store,
 	event: LoadedEvent,
@@ -221,7 +217,6 @@ export function restoreRegistration(
 	});
 }
 
-/** What the desk asks somebody who comes after all: what their typology may take, and what is left of it. */
 export async function readRestoreOptions(
 	store: Store,
 	event: LoadedEvent,

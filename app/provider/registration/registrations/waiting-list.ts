@@ -13,10 +13,7 @@ import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { deleteDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";
 
-/**
- * Answers the waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for people who are
- * not registered; what an unfinished registration holds is released.
- */
+/** Section 4: responded, plus inWaitingList oui or non, where it is on and they are not registered; releases what they hold. */
 export function answerWaitingList(
 	store: Store,
 	event: LoadedEvent,

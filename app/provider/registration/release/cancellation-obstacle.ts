@@ -8,13 +8,9 @@ import type { Database } from "../../ground/store/transact";
 
 type CancellingRow = Pick<RegistrationRow, "person_id" | "registered_at">;
 
-/**
- * An expression on purpose, so that no index on the event is used: an engine would go through everybody of the event to find a
- * few of them.
- */
+/** An expression, so that no index on the event is used: an engine would go through everybody of the event to find a few. */
 const atEvent = sql<string>`coalesce(event_id, '')`;
 
-/** True if any of these people was let in, at a door or to the live session. */
 export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): Promise<boolean> {
 	const rows = await db
 		.selectFrom("day_presences")
@@ -33,10 +29,7 @@ export async function hasCome(db: Database, event: LoadedEvent, ids: string[]): 
 	return rows.length > 0;
 }
 
-/**
- * Why somebody, with the companions who would go with them, can no longer cancel by themselves: they have had what they are
- * registered for. The desk still cancels, and refunds by doing so.
- */
+/** They have had what they are registered for, or a companion has. The desk still cancels, and refunds by doing so. */
 export function findObstacle(
 	db: Database,
 	event: LoadedEvent,

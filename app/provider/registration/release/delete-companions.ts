@@ -8,10 +8,7 @@ import type { Transaction } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
-/**
- * Deletes one companion of a registrant, whose registration is locked, and mails the companion where they have an address.
- * False when the companion is not theirs, or is gone already.
- */
+/** With the registrant's row locked; mails the companion. False when the companion is not theirs, or is gone already. */
 export async function deleteCompanion(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -8,14 +8,12 @@ import { seatsIn } from "../conferences/rows";
 import { releaseQuotas } from "../models/models";
 import { placesIn as quotaPlacesIn } from "../models/rows";
 
-/** Releases all that a person holds at an event: days, articles, quota places and seats. */
 export async function releaseEverything(tx: Transaction, event: LoadedEvent, personId: string) {
 	const snapshot = await readSnapshot(tx, event.id, personId);
 	if (snapshot.days.length > 0) await deleteFrom("day_registrations", tx, event, personId);
 	await releaseChosen(tx, event, snapshot);
 }
 
-/** Releases what others could have: articles, quota places and seats. */
 export async function releaseChoices(tx: Transaction, event: LoadedEvent, personId: string) {
 	await releaseChosen(tx, event, await readSnapshot(tx, event.id, personId));
 }

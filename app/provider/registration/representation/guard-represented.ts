@@ -3,10 +3,7 @@ import { os, requireCaller } from "../../ground/access/context";
 
 type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
 
-/**
- * Runs before every call: while a registrant is represented, their companions stay as they are (section 6: edited or removed by
- * the registrant "unless closed or represented"). The companions themselves may still complete their details.
- */
+/** Before every call: a represented registrant's companions stay as they are (section 6), but complete their own details. */
 export const guardRepresented = os.middleware(async ({ context, next, procedure }, input: unknown) => {
 	const { method } = procedure["~orpc"].route;
 	const sent = input as Input;

@@ -11,7 +11,13 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { registrantOf } from "../../ground/records/registrant-account";
-import { findPersonRow, lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import {
+	findPersonRow,
+	lockRegistration,
+	type RegistrationRow,
+	selectAttendees,
+	updateRegistration,
+} from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -23,7 +29,6 @@ import { askAgain, loseRepresentative } from "../release/lose-representative";
 import { releaseEverything } from "../release/release";
 
 interface NamingOptions {
-	/** True if the domain does not reveal whom it knows. */
 	isSecret: boolean;
 	callerId: string;
 	now: Date;
@@ -86,10 +91,7 @@ export function nameRepresentative(
 	});
 }
 
-/**
- * Invites the representative: the registration is created when absent, and otherwise notes who invites. They must be able to
- * come.
- */
+/** The registration is created when absent, and otherwise notes who invites. They must be able to come. */
 async function inviteRepresentative(
 	tx: Transaction,
 	event: LoadedEvent,
@@ -112,15 +114,8 @@ async function inviteRepresentative(
 	});
 }
 
-/** The people who named this person to attend for them. */
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("attendees as people", (join) =>
-			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
-		)
+	const rows = await selectAttendees(store)
 		.select(["people.id", "first_name", "last_name", "registrations.extended"])
 		.where("event_id", "=", event.id)
 		.where("represented_by", "=", personId)
@@ -140,10 +135,7 @@ interface RepresentationAnswer {
 	accepts: boolean;
 }
 
-/**
- * The representative's own answer to each, all or none: a yes is noted beside their name, a no asks the represented person
- * again.
- */
+/** All or none: a yes is noted beside their name, a no asks the represented person again. */
 export function answerRepresentation(
 	store: Store,
 	event: LoadedEvent,

@@ -6,8 +6,7 @@ type TouchedRow = Pick<RegistrationRow, "typology_id" | "updated_at" | "due_remi
 const hour = 3_600_000;
 
 /**
- * When somebody who has not finished is reminded of what they hold, and when it is released: hours after their registration was
- * last touched, and only once they were reminded with half of the time left. Whatever they do begins it anew.
+ * Hours after the registration was last touched, and only once reminded with half of the time left. Any change begins it anew.
  */
 export function holdTimes(event: LoadedEvent, registration: TouchedRow, now: Date) {
 	const { unfinishedHoldHours: hours } = event.settings(registration.typology_id);

@@ -16,7 +16,6 @@ export interface UnfinishedRow {
  */
 const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
 
-/** The people who hold something that others could have, and whose registration nothing has touched since. */
 export function unfinishedHolders(store: Store, untouchedSince: string): Promise<UnfinishedRow[]> {
 	return store
 		.selectFrom("registrations as record")
@@ -40,9 +39,7 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.execute();
 }
 
-/**
- * Updates their registration if it is still as it was read: false when something has touched it since, or they have finished.
- */
+/** False when something has touched it since, or they have finished. */
 export async function updateIfUntouched(
 	tx: Transaction,
 	{ event_id, person_id, updated_at }: UnfinishedRow,

@@ -17,9 +17,9 @@ import { deleteCompanion, deleteCompanions } from "../release/delete-companions"
 import { releaseEverything } from "../release/release";
 
 /**
- * Releases what an account holds and has not paid, with the registrant's registration locked. What can be left out is taken off
- * the order, and the rest of the registration stays. Where the registration itself must be paid, its person is as if they had
- * not answered yet, with their answers kept to be confirmed again; a companion no longer comes (decision 10).
+ * What can be left out is taken off the order, and the rest of the registration stays. Where the registration itself must be
+ * paid, its person is as if they had not answered yet, with their answers kept to be confirmed again; a companion no longer
+ * comes (decision 10).
  */
 export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
 	const registrantId = registration.person_id;
@@ -85,7 +85,6 @@ async function reduceArticles(
 	}
 }
 
-/** Opens every question again, with the answers that they gave. */
 async function reopenRegistration(
 	tx: Transaction,
 	event: LoadedEvent,

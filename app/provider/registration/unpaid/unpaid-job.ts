@@ -46,7 +46,6 @@ export function unpaidJob(store: Store, now: () => Date): Job {
 
 type AccountTimes = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
 
-/** What is to be done with an account by now: remind its person, or release what it holds. */
 function dueAction(event: LoadedEvent, account: AccountTimes, now: Date): "remind" | "free" | undefined {
 	const times = unpaidTimes(event, account, now);
 	if (!times) return undefined;

@@ -18,10 +18,7 @@ export function codeUntil(
 	return new Date(Date.parse(since) + codeHours * hour);
 }
 
-/**
- * When an account that owes something is reminded, and when what it has not paid is released: never before a reminder with half
- * of the time left. So an account that owed before the event set a time, or while no server ran, is not surprised either.
- */
+/** Never released before a reminder with half of the time left, so an account that owed before is not surprised either. */
 export function unpaidTimes(
 	event: LoadedEvent,
 	account: AccountTimes,

@@ -13,22 +13,15 @@ import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/relea
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import type { ReleasedChoices } from "./register-day";
 
-interface DayChange {
-	userId: string;
-	join?: string | undefined;
-	leave?: string | undefined;
-}
-
 /**
- * An organiser gives somebody a day, takes one away, or moves them from one to another, whatever is open to the person. A move
- * is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles of the
- * day that is left move along where the other day offers them and the stock allows it; seats are released, and their holder is
- * told.
+ * A move is one change: of two at once the second finds the day gone (409 `daysChanged`), and nobody ends up on both. Articles
+ * of the day that is left move along where the other day offers them and the stock allows it; seats are released, and their
+ * holder is told.
  */
 export function changeDays(
 	store: Store,
 	event: LoadedEvent,
-	{ userId, join, leave }: DayChange,
+	{ userId, join, leave }: { userId: string; join?: string | undefined; leave?: string | undefined },
 	now: Date,
 ): Promise<ReleasedChoices> {
 	return withLockedRegistration(store, event, userId, now, async (tx, registration) => {
@@ -49,9 +42,7 @@ export function changeDays(
 		// Without any day somebody would come on all of them.
 		if (daysId.length === 0) throw new Refusal("dateRequired", { join: "errors.dateRequired" });
 		// An answer that waits in the draft still has the days from before.
-		if ((await readDraft(tx, event.id, userId)).daysId) {
-			await mergeDraft(tx, event.id, userId, { daysId }, now);
-		}
+		if ((await readDraft(tx, event.id, userId)).daysId) await mergeDraft(tx, event.id, userId, { daysId }, now);
 		const lostSeats = await releaseConflictingSeats(tx, event, snapshot, "all");
 		await mailReleasedSeats(tx, event, userId, lostSeats, now);
 		const before = choicesIn(snapshot.articles);

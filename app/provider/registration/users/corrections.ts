@@ -42,7 +42,6 @@ function describeCorrection(event: LoadedEvent, person: PersonRow, registration:
 	};
 }
 
-/** The answers to the event's forms that the correction would change, as text. */
 function otherAnswers(event: LoadedEvent, before: Extended, after: Extended, languageId?: string) {
 	const fields = event.document.forms
 		.flatMap(fieldsWithConsents)
@@ -71,20 +70,11 @@ function answerText(
 	return (Array.isArray(answer) ? answer : [answer]).map(labelOf).join(", ");
 }
 
-interface CorrectionAnswer {
-	personId: string;
-	at: string;
-	accepts: boolean;
-}
-
-/**
- * The person's answer ends the correction. Accepted, the names, numbers and answers become their own for every event; an
- * address becomes theirs only when it is proven. 404 when it is not the correction at which they looked.
- */
+/** Accepted, names, numbers and answers become theirs everywhere, an address once proven. 404 if the correction is another. */
 export function answerCorrection(
 	store: Store,
 	event: LoadedEvent,
-	{ personId, at, accepts }: CorrectionAnswer,
+	{ personId, at, accepts }: { personId: string; at: string; accepts: boolean },
 	now: Date,
 ) {
 	return transact(store, async (tx) => {

@@ -10,9 +10,8 @@ import type { Store } from "../../ground/store/open";
 const channel = "ANONYMOUS";
 
 /**
- * Anonymous mode (section 6): creates a placeholder person without an e-mail address, and with a name to tell them by; they
- * complete both in the form, or never do. The placeholder belongs to the device that made it, which answers once where the live
- * session takes answers without registration.
+ * Anonymous mode (section 6): they complete e-mail and name in the form, or never do. The placeholder belongs to the device
+ * that made it, which answers once where the live session takes answers without registration.
  */
 export function createPlaceholder(
 	store: Store,

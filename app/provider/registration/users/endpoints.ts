@@ -222,10 +222,7 @@ export const users = {
 	}),
 };
 
-/**
- * Nobody else answers a correction for a person, not even whoever registered them; and a badge, which everybody can see, is not
- * enough.
- */
+/** Not even whoever registered them answers for a person; and a badge, which everybody can see, is not enough. */
 async function requireSelf(context: ProviderContext, request: { domainId: string; eventId: string; userId: string }) {
 	const { personId, isByBadge } = await requireReach(context, request, "speakForOneself");
 	if (personId !== request.userId) throw new Refusal("accessDenied");
@@ -262,7 +259,6 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 	};
 }
 
-/** The people whom the caller may list: everybody at the event, or everybody whom their roles cover. */
 async function requireListable(
 	context: ProviderContext,
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },

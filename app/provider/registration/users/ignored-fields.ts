@@ -4,10 +4,7 @@ const answers = "PUT /domains/{domainId}/forms/data";
 const registration = `PUT ${ofPerson}/registration`;
 const readOnly = "readOnly";
 
-/**
- * The fields that PUT of a registration leaves alone, each with the call that changes it: a registration has rules that a field
- * by itself would bypass.
- */
+/** Each with the call that changes it: a registration has rules that a field by itself would bypass. */
 export const registrationChangedBy: Record<string, string> = {
 	registered: registration,
 	responded: registration,
@@ -28,7 +25,6 @@ export const registrationChangedBy: Record<string, string> = {
 	registeredBy2: readOnly,
 };
 
-/** The same for PUT of a person. */
 export const personChangedBy: Record<string, string> = {
 	id: readOnly,
 	extended: answers,
@@ -42,7 +38,6 @@ export const personChangedBy: Record<string, string> = {
 	isCompleted: readOnly,
 };
 
-/** The fields of a body that were not written, and why. */
 export function describeIgnored(rest: object, changedBy: Record<string, string>) {
 	const ignored = Object.keys(rest);
 	const reasonOf = (name: string) => (Object.hasOwn(changedBy, name) ? changedBy[name] : undefined) ?? "unknown";

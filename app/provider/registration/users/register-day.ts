@@ -27,10 +27,7 @@ export interface ReleasedChoices {
 	articles: ArticleChoice[];
 }
 
-/**
- * Registers somebody for a day, or takes them off it. Leaving a day releases its seats and articles, which are answered. 409
- * `placesLost` where it is the first day that is registered for somebody who has seats on another.
- */
+/** Leaving a day releases its seats and articles, which are answered. 409 `placesLost` if the first day costs other seats. */
 export function registerDay(
 	store: Store,
 	event: LoadedEvent,

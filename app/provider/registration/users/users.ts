@@ -24,7 +24,7 @@ import {
 } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { transact } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { markAnswered } from "../drafts/drafts";
@@ -38,12 +38,9 @@ interface ViewOptions {
 	viewerId?: string | undefined;
 }
 
-/**
- * A person, with their registration at the event when one is given (null where they have none). Where accounts are secret, an
- * address that belongs to somebody else looks like one that waits to be proven.
- */
+/** Null without a registration. Where accounts are secret, somebody else's address looks like one that waits to be proven. */
 export async function readUser(
-	store: Store | Transaction,
+	store: Store,
 	personId: string,
 	event?: LoadedEvent,
 	view: ViewOptions = {},
@@ -58,9 +55,8 @@ export async function readUser(
 	);
 }
 
-/** Describes the same from a registration snapshot. */
 export async function userIn(
-	store: Store | Transaction,
+	store: Store,
 	event: LoadedEvent,
 	snapshot: RegistrationSnapshot,
 	view: ViewOptions = {},
@@ -178,10 +174,7 @@ interface PersonEditor extends Corrector {
 	eventIds: string[];
 }
 
-/**
- * Changes the names, numbers and language of a person, by the one rule (`correctPerson`). The language is written only where
- * the rule lets the person themselves be changed.
- */
+/** By the one rule (`correctPerson`). The language is written only where it lets the person themselves be changed. */
 export function updatePerson(
 	store: Store,
 	personId: string,

@@ -71,10 +71,7 @@ export async function saveAnswer(context: ProviderContext, change: SubjectChange
 	}
 }
 
-/**
- * Saves answers in the draft until the registration is completed. An answer that changes how somebody attends names the seats
- * that it costs.
- */
+/** Until the registration is completed. An answer that changes how somebody attends names the seats that it costs. */
 function saveToDraft(
 	{ store, event, personId, now }: SubjectChange,
 	step: StepAnswer["step"],

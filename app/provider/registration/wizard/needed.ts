@@ -20,7 +20,6 @@ import type { Subject } from "./subject";
 
 type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail">>;
 
-/** Reads the parts that a page names; a part that the event or the person does not have is not read. */
 export async function readNeededParts(subject: Subject, needs: ProgressPart[]): Promise<NeededParts> {
 	const { store, event, settings, snapshot, caller } = subject;
 	const { registration } = snapshot;

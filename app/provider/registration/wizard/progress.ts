@@ -13,10 +13,7 @@ import { codeUntil, unpaidTimes } from "../unpaid/unpaid-times";
 import { readNeededParts } from "./needed";
 import type { Subject } from "./subject";
 
-/**
- * The person's wizard progress: what their registration snapshot says, and the parts that a page needs, each read where there
- * is such a thing.
- */
+/** What their snapshot says, and the parts that a page needs, each read where there is such a thing. */
 export async function readProgress(subject: Subject, needs: ProgressPart[]): Promise<Omit<WizardProgress, "mail">> {
 	const draft = parseDraft(subject.snapshot.draft);
 	const representedPeople = listRepresented(subject);

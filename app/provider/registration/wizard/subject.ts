@@ -12,7 +12,6 @@ import {
 import type { Store } from "../../ground/store/open";
 import type { Caller } from "../../ground/tokens/tokens";
 
-/** The person who is being registered, the caller who does it, and what applies to them. */
 export interface Subject {
 	store: Store;
 	event: LoadedEvent;

@@ -3,11 +3,11 @@ import { type CheckoutRequest, type CheckoutState, ProviderRefused } from "../..
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import type { Transaction } from "../../ground/store/transact";
+import type { Database, Transaction } from "../../ground/store/transact";
 
 export type BankCheckout = Selectable<Tables["bank_checkouts"]>;
 
-export function checkoutRow(db: Store | Transaction, id: string): Promise<BankCheckout | undefined> {
+export function checkoutRow(db: Database, id: string): Promise<BankCheckout | undefined> {
 	return db.selectFrom("bank_checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -20,7 +20,6 @@ interface CardPaymentOptions {
 	openDispute(tx: Transaction, paymentId: string): Promise<void>;
 }
 
-/** The embedded bank's page while somebody pays on it: cards are accepted or refused, and never written. */
 export function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions) {
 	const at = () => now().toISOString();
 

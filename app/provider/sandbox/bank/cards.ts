@@ -3,9 +3,7 @@ import { luhn } from "~/domain/ground/identifiers";
 /** What the embedded bank does with a card. Card numbers end here, and never reach the store or a log. */
 export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | LaterBehaviour;
 
-/**
- * What happens later with a card that paid at once: its refunds come late or fail after they were done, or its holder disputes.
- */
+/** What a card does later that paid at once: its refunds come late or fail after they were done, or its holder disputes. */
 export type LaterBehaviour = "refundedLate" | "refundFails" | "disputed";
 
 export function laterBehaviourOf(outcome: CardOutcome): LaterBehaviour | undefined {

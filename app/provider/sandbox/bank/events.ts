@@ -17,7 +17,6 @@ interface BankEventInput {
 	dueAt: string;
 }
 
-/** Called in the transaction of the change that it announces. */
 export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymentId, at, dueAt }: BankEventInput) {
 	await tx
 		.insertInto("bank_events")
@@ -36,7 +35,6 @@ export async function queueBankEvent(tx: Transaction, { type, checkoutId, paymen
 
 const jobName = "bank events";
 
-/** Where the embedded bank tells what happened. */
 interface BankEvents {
 	/** The address that takes them: of this very process, so that no proxy stands between. */
 	address: string;
@@ -60,7 +58,6 @@ export function bankEventJob(store: Store, { address, secret }: BankEvents, now:
 	};
 }
 
-/** Sends one signed event: true when it was accepted. */
 export type SendEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
 /** Seconds until an event is sent again, ever longer; after so many attempts without an answer it is given up. */

@@ -9,7 +9,7 @@ import {
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { queueBankEvent } from "./events";
 
 /** Seconds until a refund arrives, or fails, for the cards that take their time. */
@@ -21,7 +21,6 @@ const daysToExamine = 14;
 type Refund = Selectable<Tables["bank_refunds"]>;
 type Dispute = Selectable<Tables["bank_disputes"]>;
 
-/** The embedded bank after a payment: refunds, by us or by hand, and disputes by a card's holder. */
 export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	const at = () => now().toISOString();
 	const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
@@ -107,9 +106,7 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 			await queueBankEvent(tx, { ...event, dueAt: at() });
 			await queueBankEvent(tx, { ...event, dueAt: closedAt });
 		},
-		/**
-		 * Answers for the organiser, at the bank itself: the bank examines the answer, and the dispute is won or lost in the end.
-		 */
+		/** At the bank itself: it examines the answer, and the dispute is won or lost in the end. */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
 			return transact(store, async (tx) => {
 				const { id: checkoutId } = await lockPayment(tx, paymentId);
@@ -129,11 +126,11 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 	};
 }
 
-function refundsOf(db: Store | Transaction, paymentId: string): Promise<Refund[]> {
+function refundsOf(db: Database, paymentId: string): Promise<Refund[]> {
 	return db.selectFrom("bank_refunds").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
-function disputesOf(db: Store | Transaction, paymentId: string): Promise<Dispute[]> {
+function disputesOf(db: Database, paymentId: string): Promise<Dispute[]> {
 	return db.selectFrom("bank_disputes").selectAll().where("payment_id", "=", paymentId).execute();
 }
 

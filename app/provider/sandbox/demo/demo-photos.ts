@@ -6,10 +6,7 @@ import { receivePicture } from "../../networking/photos/receive-picture";
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Draws photos for newly imported demo events: lights in the dark, of nobody and nothing. The host's photos are published; two
- * of a registered visitor wait for a moderator. Runs once, in the background.
- */
+/** Lights in the dark, of nobody. The host's are published; two of a visitor wait for a moderator. Once, in the background. */
 export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[]): Job {
 	const { store, now } = means;
 	const waiting = [...eventIds];
@@ -61,7 +58,6 @@ export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[])
 interface Scene {
 	width: number;
 	height: number;
-	/** The upper and the lower colour of the sky. */
 	sky: [string, string];
 	lights: string[];
 	draw(scene: Scene, chance: () => number): string;
@@ -86,7 +82,6 @@ const scenes: Scene[] = [
 /** The remaining ones wait for a moderator. */
 const officialScenes = 8;
 
-/** A JPEG, which is processed like an uploaded photo. */
 async function rendered(scene: Scene): Promise<Uint8Array<ArrayBuffer>> {
 	const { default: sharp } = await import("sharp");
 	const { width, height, sky, lights, draw } = scene;

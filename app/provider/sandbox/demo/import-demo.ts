@@ -9,10 +9,7 @@ import { importEvent } from "../../organiser/event-files/import-event";
 import { parseEventFile } from "../../organiser/event-files/parse";
 import { completeRegistration } from "../../registration/registrations/registrations";
 
-/**
- * Imports the event files of a folder into a store without events, and resumes interrupted imports. Their people are made up:
- * on a public server none gets mails or a role as organiser. Returns the ids of the imported events.
- */
+/** Resumes interrupted imports. Its people are made up: on a public server none gets mails or a role. Returns the new ids. */
 export async function importDemo(
 	store: Store,
 	folder: string,
@@ -26,11 +23,13 @@ export async function importDemo(
 	const brought: string[] = [];
 	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
 	for (const name of files.sort()) {
-		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
+		const text = readFileSync(join(folder, name), "utf8");
+		const parsed = parseEventFile(text, name);
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		if (known.length > 0 && !isCutOff(parsed.file)) continue;
 		const file = isPublic ? withoutOrganisers(parsed.file) : parsed.file;
-		await importEvent(store, file, now, { invite: isPublic ? "no" : "now" });
+		const source = { text, file: parsed.file };
+		await importEvent(store, file, now, { invite: isPublic ? "no" : "now", source });
 		await registerForLive(store, parsed.file.document.event.id, now);
 		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
 		brought.push(parsed.file.document.event.id);

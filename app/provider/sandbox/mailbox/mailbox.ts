@@ -18,7 +18,6 @@ export interface QueuedMail {
 	createdAt: string;
 }
 
-/** The queued mails, newest first, for trying the product without a mail server. */
 export interface Mailbox {
 	list(): Promise<QueuedMail[]>;
 	read(id: string): Promise<RenderedMail & { createdAt: string }>;
@@ -83,7 +82,6 @@ interface FormerAddress {
 	left_at: string;
 }
 
-/** The addresses that the readers have given up, in that order. */
 async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerAddress[]> {
 	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
 	if (readers.length === 0) return [];
@@ -95,10 +93,7 @@ async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerA
 		.execute();
 }
 
-/**
- * The address that the mail went to, if it is not the person's present one: an address set in the mail, or one that they have
- * given up since.
- */
+/** An address set in the mail, or one that they have given up since; undefined for their present one. */
 function deliveredTo(
 	{ person_id, variables, created_at, sent_at }: SentMail,
 	former: FormerAddress[],

@@ -20,10 +20,7 @@ export function aheadOf(sentAt: string, now: Date): number {
 	return Math.abs(ahead) < 5000 ? 0 : ahead;
 }
 
-/**
- * Converts a device's time to the server's clock. It is never in the future and never before 1970, however the device's clock
- * jumped. Times are compared as text, which requires years of four digits.
- */
+/** Never in the future nor before 1970, whatever the device's clock says: times are compared as text, with four-digit years. */
 export function onServersClock(at: string, sentAt: string, now: Date): string {
 	const corrected = Date.parse(at) - aheadOf(sentAt, now);
 	return new Date(Math.max(0, Math.min(corrected, now.getTime()))).toISOString();

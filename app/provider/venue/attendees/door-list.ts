@@ -27,9 +27,7 @@ function readCursor(cursor: string | undefined, now: Date): Cursor {
 const longestGap = 6 * 60 * 60 * 1000;
 const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
 
-/**
- * Reads the next part of an event's list from a cursor on: first the whole list, then the people whose entries have changed.
- */
+/** First the whole list, then the people whose entries have changed. */
 export async function readDoorList(store: Store, event: LoadedEvent, cursorText: string | undefined, now: Date) {
 	const cursor = readCursor(cursorText, now);
 	const isWhole = "after" in cursor;

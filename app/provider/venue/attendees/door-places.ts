@@ -4,7 +4,6 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 const anybody = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
 
-/** The doors of the event: its entrance, those of its zones, and those of its conferences by time. */
 export function rulesOf({ document, translate: say }: LoadedEvent, languageId?: string | null): DoorRules {
 	const entry = { ...anybody, place: entryPlace, label: say({ fr: "Entrée", en: "Entrance" }, languageId) };
 	const zones = document.zones.map(({ id, label, typologies = null, capacity = null }) => ({

@@ -9,8 +9,7 @@ import type { AttendeeEntry } from "./attendees";
 const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
 
 /**
- * Encrypts an attendee's entry so that only somebody who knows the badge code can find and open it. A code that is short enough
- * to be guessed reveals no name, only what decides the verdict.
+ * Only who knows the badge code finds and opens it. A code that can be guessed reveals no name, only what decides a verdict.
  */
 export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card">, salt: string): Buffer {
 	const text = packAttendee(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });

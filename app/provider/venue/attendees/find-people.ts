@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf } from "./attendees";
 
 const mostFound = 20;
 
-/**
- * Finds people of an event by the first letters of their names, in any order, or of a word of their company: `ma du` finds
- * Marie Durand. Accents are ignored. Exact names come first, then names that begin so, then colleagues.
- */
+/** By first letters of names, in any order, or of a company: `ma du` finds Marie Durand. Exact names first, then colleagues. */
 export async function findPeople(
 	db: Database,
 	event: LoadedEvent,
@@ -28,15 +26,11 @@ export async function findPeople(
 		when ${names} = ${full} or ${turned} = ${full} or people.folded_last_name = ${full} or people.folded_first_name = ${full} then 0
 		when ${sql.join(words.map(named), sql` and `)} then 1
 		else 2 end`;
-	const rows = await db
-		.selectFrom("registrations as record")
-		.innerJoin("attendees as people", (join) =>
-			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
-		)
-		.leftJoin("companies", "companies.id", "record.company_id")
-		.select("record.person_id")
+	const rows = await selectAttendees(db)
+		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.select("registrations.person_id")
 		.select(sql<number>`count(*) over ()`.as("total"))
-		.where("record.event_id", "=", event.id)
+		.where("registrations.event_id", "=", event.id)
 		.where((row) =>
 			row.and(
 				words.map((word) =>
@@ -51,7 +45,7 @@ export async function findPeople(
 		.orderBy(rank)
 		.orderBy("people.folded_last_name")
 		.orderBy("people.folded_first_name")
-		.orderBy("record.person_id")
+		.orderBy("registrations.person_id")
 		.limit(mostFound)
 		.execute();
 	const cards = await attendeesOf(

@@ -147,9 +147,7 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 	if (before?.pages !== pages) publishOnCommit(tx, "revocations", personId);
 }
 
-/**
- * A check-in on a day makes it an attendance day, in the room. If it is voided, the day falls back to what else was reported.
- */
+/** In the room. If it is voided, the day falls back to what else was reported. */
 async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const days = new Map<string, string>();
 	for (const { kind, at } of validCheckIns(checkIns)) {

@@ -19,9 +19,8 @@ export interface CheckInResult {
 }
 
 /**
- * Records a check-in once, by its id, and updates what is derived from it. In whatever order and however often check-ins
- * arrive, the result is the same. Calls are batched into one transaction; check-ins of one person are recorded one after the
- * other.
+ * Once, by its id; in whatever order they arrive, the result is the same. Calls share a transaction; check-ins of one person
+ * are recorded one after the other.
  */
 export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requests) =>
 	transact(store, (tx) => recordCheckIns(tx, requests)),
@@ -89,9 +88,8 @@ async function noteOverrides(
 }
 
 /**
- * Finds the person of each check-in: the one who was named, or the one who wears the badge; for a `void`, the person of the
- * voided check-in. The wearer of a badge that was issued offline may be created at this very moment, so such badges are locked
- * and read again.
+ * Named, or the wearer of the badge; for a `void`, the person of the voided check-in. The wearer of a badge that was issued
+ * offline may be created at this very moment, so such badges are locked and read again.
  */
 async function findPeopleOf(tx: Transaction, eventId: string, checkIns: NewCheckIn[]): Promise<(string | null)[]> {
 	const subjects = await readSubjects(tx, eventId, checkIns);
@@ -143,7 +141,6 @@ async function readSubjects(db: Database, eventId: string, checkIns: NewCheckIn[
 	});
 }
 
-/** Assigns check-ins that were recorded before anybody wore the badge to the person who wears it now. */
 export async function adoptCheckIns(
 	tx: Transaction,
 	event: LoadedEvent,

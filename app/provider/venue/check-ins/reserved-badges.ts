@@ -8,10 +8,7 @@ import { type Database, type Transaction, transact } from "../../ground/store/tr
 const block = 200;
 const few = 100;
 
-/**
- * Returns the badges that a device may issue, or null if it knows them already. Two windows of one device wait for each other,
- * so that it holds no more than `block`.
- */
+/** Null if it knows them already. Two windows of one device wait for each other, so that it holds no more than `block`. */
 export async function reserveBadges(
 	store: Store,
 	device: { id: string; event_id: string },
@@ -66,7 +63,6 @@ export async function listReserved(db: Database, eventId: string, since: string,
 	);
 }
 
-/** Finds the name of the device that may have issued a badge which nobody is known to wear. */
 export async function findIssuer(db: Database, eventId: string, code: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("reserved_badges as badge")
@@ -96,9 +92,7 @@ export async function claimReserved(
 	return numUpdatedRows === 1n;
 }
 
-/**
- * Locks those of the codes that are reserved for the rest of the transaction, in sorted order. Returns whether there are any.
- */
+/** For the rest of the transaction, in sorted order. Returns whether there are any. */
 export async function lockReserved(tx: Transaction, eventId: string, codes: string[]): Promise<boolean> {
 	let isAny = false;
 	for (const code of [...new Set(codes)].sort()) {

@@ -25,10 +25,7 @@ interface ScanRequest {
 	languageId?: string | undefined;
 }
 
-/**
- * Returns the verdict on a badge at a door, and records the check-in if the person passes. A repeated scan gets the same
- * answer.
- */
+/** Records the check-in if the person passes. A repeated scan gets the same answer. */
 export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, scanRequest: ScanRequest, now: Date) {
 	const { place, direction, languageId } = scanRequest;
 	const repeated = await store

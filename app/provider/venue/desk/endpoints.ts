@@ -104,10 +104,7 @@ export const desk = {
 	}),
 };
 
-/**
- * People who have an account in the domain but no registration here are described without a name: the desk must not learn of
- * people whom it may not see.
- */
+/** With an account in the domain and no registration here, without a name: the desk must not learn of people it may not see. */
 async function describeSamePeople(
 	db: Database,
 	event: LoadedEvent,

@@ -14,6 +14,7 @@ import {
 	findPersonRow,
 	findRegistrationRow,
 	type RegistrationRow,
+	selectAttendees,
 	updateRegistration,
 } from "../../ground/records/rows";
 import { idOf, randomId } from "../../ground/store/ids";
@@ -38,10 +39,10 @@ export type WalkInResult = { personId: string } | { known: string[]; by: "email"
 export const walkInChannel = "DESK";
 
 /**
- * Registers somebody at the desk who was not found. If the domain has somebody with the same e-mail address, or the event
- * somebody with the same name, these are returned and nothing is written, until the staff choose one of them. Walk-ins of an
- * event run one after the other, so that two desks with the same person make one registration. Refuses with `notFound`,
- * `emailTaken`, `companyRequired`, `notOffered` or `registrationFull`.
+ * If the domain has somebody with the same e-mail address, or the event somebody with the same name, these are returned and
+ * nothing is written, until the staff choose one of them. Walk-ins of an event run one after the other, so that two desks with
+ * the same person make one registration. Refuses with `notFound`, `emailTaken`, `companyRequired`, `notOffered` or
+ * `registrationFull`.
  */
 export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn, now: Date): Promise<WalkInResult> {
 	return transact(store, async (tx) => {
@@ -73,13 +74,9 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 	const owner = email ? await findHolder(tx, event.domainId, email) : undefined;
 	if (owner) return { ids: [owner.id], by: "email" as const };
 	if (foldName(`${firstName} ${lastName}`) === "") return undefined;
-	const namesakes = await tx
-		.selectFrom("registrations as record")
-		.innerJoin("attendees as people", (join) =>
-			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
-		)
+	const namesakes = await selectAttendees(tx)
 		.select("people.id")
-		.where("record.event_id", "=", event.id)
+		.where("registrations.event_id", "=", event.id)
 		.where("people.folded_first_name", "=", foldName(firstName))
 		.where("people.folded_last_name", "=", foldName(lastName))
 		.orderBy("people.id")

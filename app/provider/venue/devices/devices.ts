@@ -20,17 +20,13 @@ interface DeviceKey {
 	personId: string;
 }
 
-/** Where a call comes from: the store, and the token that names its session. */
 type CallOrigin = Pick<ProviderContext, "store" | "token">;
 
 function sessionOf({ token }: CallOrigin): string | null {
 	return token === undefined ? null : hashToken(token);
 }
 
-/**
- * Pairs a device of the person under a name and returns its id. Pairings of one event run one after the other, so that the
- * limit holds (`tooManyDevices`).
- */
+/** Returns its id. One after the other at an event, so that the limit holds (`tooManyDevices`). */
 export function pairDevice(
 	origin: CallOrigin,
 	event: LoadedEvent,
@@ -68,10 +64,7 @@ export function pairDevice(
 	});
 }
 
-/**
- * Reads the device if it is open and the person's own; refuses any other with `deviceRevoked` (403). It also notes the calling
- * session as the one that revoking the device ends.
- */
+/** Open and the person's own, else `deviceRevoked` (403). The calling session becomes the one that revoking the device ends. */
 export async function requireDevice(origin: CallOrigin, { eventId, deviceId, personId }: DeviceKey) {
 	const { store } = origin;
 	const device = await store
@@ -100,22 +93,13 @@ export async function requireDevice(origin: CallOrigin, { eventId, deviceId, per
 /** Milliseconds between two notes that a device was seen, as it calls every second. */
 const noteEveryMs = 5000;
 
-/**
- * Milliseconds (24 days), the most that fits into the column in PostgreSQL. A clock that stands at 1970 is noted as this far
- * off.
- */
+/** Milliseconds (24 days), the most that fits into PostgreSQL's column: a clock at 1970 is noted as this far off. */
 const mostClockSkewMs = 24 * 24 * 60 * 60 * 1000;
-
-interface DeviceReport {
-	waiting?: number;
-	clockAhead?: number;
-	listedAt?: string;
-}
 
 export async function noteDevice(
 	store: Store,
 	device: { id: string; seen_at: string; waiting: number },
-	{ waiting = device.waiting, clockAhead, listedAt }: DeviceReport,
+	{ waiting = device.waiting, clockAhead, listedAt }: { waiting?: number; clockAhead?: number; listedAt?: string },
 	now: Date,
 ) {
 	const isLately = now.getTime() - Date.parse(device.seen_at) < noteEveryMs;
@@ -134,7 +118,6 @@ export async function noteDevice(
 		.execute();
 }
 
-/** Lists the open devices and those that were revoked within a day, of one person or of all. */
 export async function listDevices(
 	store: Store,
 	eventId: string,
@@ -219,14 +202,11 @@ export async function revokeDevice(
 	});
 }
 
-interface EndingSession {
-	personId: string;
-	session: string | null;
-	exceptSession: string | null;
-}
-
 /** Ends the session that a device uses, or all sessions of its person if it is not known. */
-async function endSessionsOf(tx: Transaction, { personId, session, exceptSession }: EndingSession) {
+async function endSessionsOf(
+	tx: Transaction,
+	{ personId, session, exceptSession }: { personId: string; session: string | null; exceptSession: string | null },
+) {
 	const sessions = tx.deleteFrom("tokens").where("person_id", "=", personId).where("kind", "=", "session");
 	await (session === null ? sessions : sessions.where("hash", "=", session))
 		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession as string))

@@ -62,10 +62,7 @@ export async function noteUnknownBadges(tx: Transaction, eventId: string, checkI
 	await insertDiscrepancies(tx, eventId, null, discrepancies, () => null);
 }
 
-/**
- * Notes that somebody who was registered offline gave an e-mail address that is another person's. It belongs to no check-in, so
- * its id is made from the person's.
- */
+/** Their address is another person's. It belongs to no check-in, so its id is made from the person's. */
 export async function noteClaimedEmail(
 	tx: Transaction,
 	eventId: string,
@@ -100,10 +97,7 @@ async function insertDiscrepancies(
 		.execute();
 }
 
-/**
- * Returns a function that says why the server would have refused a check-in that a device admitted offline, judged by the
- * present data and regardless of whether the person was inside.
- */
+/** Why the server would have refused what a device admitted offline, by present data, wherever the person was. */
 async function refusalLookup(
 	db: Database,
 	event: LoadedEvent,
@@ -127,17 +121,11 @@ async function refusalLookup(
 	};
 }
 
-interface PageRequest {
-	pageSize: number;
-	pageCurrent: number;
-	languageId?: string | undefined;
-}
-
 /** Lists the discrepancies that nobody has settled, latest first. One whose check-in has been voided is left out. */
 export async function listDiscrepancies(
 	store: Store,
 	event: LoadedEvent,
-	{ pageSize, pageCurrent, languageId }: PageRequest,
+	{ pageSize, pageCurrent, languageId }: { pageSize: number; pageCurrent: number; languageId?: string | undefined },
 ) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
@@ -206,10 +194,7 @@ export async function listDiscrepancies(
 	return { total: Number(total), discrepancies };
 }
 
-/**
- * Finds the owner of each typed e-mail address, if the owner is registered for the event: the desk must not learn of people
- * whom it may not see.
- */
+/** If the owner is registered for the event: the desk must not learn of people whom it may not see. */
 async function ownersOf(db: Database, event: LoadedEvent, personIds: string[]): Promise<Map<string, AttendeeEntry>> {
 	if (personIds.length === 0) return new Map();
 	const rows = await db

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../../frame/event/in-event";
 import { readUpload } from "../../../frame/event/read-upload.server";
 import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../../frame/event/visit.server";
 import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../../frame/form-kit/answer-form.server";
 
@@ -16,9 +16,8 @@ type ImagesArguments = Arguments & { params: { moduleId?: string } };
 
 export async function loadOptionImages(args: ImagesArguments) {
 	const { visit, module, path } = await findQuestion(args);
-	const { t } = visit.frame;
 	return serverOnly({
-		title: t("optionImages.title"),
+		title: visit.frame.t("optionImages.title"),
 		options: module.options.map((option) => ({ ...option, field: fieldOf(option.id) })),
 		here: path,
 		back: paths.consoleModule(visit.context, "question", module.id),
@@ -80,10 +79,8 @@ function blobOf({ blob, isTooHeavy }: SentFile): Blob {
 
 const fieldOf = (optionId: string) => `image-${optionId}`;
 
-/** Throws 404 where the address does not name a question of the event. */
 async function findQuestion(args: ImagesArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const moduleId = args.params.moduleId ?? "";
 	const query = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
 	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(query))).data;

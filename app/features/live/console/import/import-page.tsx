@@ -16,7 +16,6 @@ interface ImportPageProps {
 	answered: Refused | ImportPreview | undefined;
 }
 
-/** The field for the pasted text, a preview of the modules in it, and the button that writes them. */
 export function ImportPage({ page, answered }: ImportPageProps) {
 	const t = useT();
 	const form = useForm(answered);

@@ -7,16 +7,14 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../../frame/event/in-event";
 import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../../frame/event/visit.server";
 import { withErrorPage } from "../../../frame/event/with-error-page.server";
 import { answerForm } from "../../../frame/form-kit/answer-form.server";
 import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 
-/** The import of polls and questions from a table or from JSON: a preview first, then the writing. */
 export async function loadImport(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	// Checks that the person may change the live, and that the event has one.
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return serverOnly({
@@ -36,8 +34,7 @@ const importForm = z.object({
 });
 
 export async function answerImport(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
 	return answerForm(args, {
 		schema: importForm,
@@ -57,7 +54,6 @@ function faultsByLine(faults: ReadModules["faults"]): Record<string, string> {
 	return Object.fromEntries(faults.map(({ line, key }) => [`line-${line}`, key]));
 }
 
-/** The preview of what would be written, with the text that was pasted. Nothing is written yet. */
 async function previewImport(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
 	const text = String((await readForm(args.request)).get("text"));
 	const page = {

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
 import type { PlainKey } from "~/i18n/texts";
 
-/** The modules found in a pasted text, and the faults of its other lines. */
 export interface ReadModules {
 	modules: { line: number; entry: BallotEntry }[];
 	faults: { line: number; key: PlainKey }[];
@@ -63,10 +62,7 @@ function readTable(text: string): ReadModules {
 const isClaperHead = ([name = "", multiple = "", slide = ""]: string[]) =>
 	/^name$/i.test(name.trim()) && /^multiple choice$/i.test(multiple.trim()) && /^slide/i.test(slide.trim());
 
-/**
- * Reads Claper's export. Its choices are names of columns, with their votes below; several of its files may be pasted one below
- * the other.
- */
+/** Choices are names of columns, with their votes below; several files may be pasted together. */
 function readClaper(rows: string[][]): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	let labels: string[] = [];
@@ -89,7 +85,6 @@ function partOf(cell: string): Part | undefined {
 	return columns.find(({ names }) => names.test(name))?.part;
 }
 
-/** Undefined where the text is not a table. */
 function parseTable(text: string): string[][] | undefined {
 	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
 	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);

@@ -5,8 +5,8 @@ import { Checkbox, TextArea } from "~/ui/field";
 import type { FormState } from "../../../frame/form-kit/form-state";
 import type { FrameView } from "../../module-kit/ballot-view";
 import type { RegionChat } from "../../module-kit/module-views";
-import { NoRight } from "../../module-kit/no-right";
 import { SendOutcome } from "../../module-kit/send-outcome";
+import { VoteObstacleAlert } from "../../module-kit/vote-obstacle";
 
 interface ChatProps {
 	chat: RegionChat;
@@ -14,7 +14,6 @@ interface ChatProps {
 	chatKey: string | undefined;
 	/** The address of the forms; their script posts the same to `repondre` below it. */
 	action: string;
-	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }
@@ -56,7 +55,7 @@ function MessageForm({ chat, chatKey, action, query = "", form }: ChatProps) {
 				<input type="hidden" name="kind" value="message" />
 				<input type="hidden" name="ballot" value="" />
 				<input type="hidden" name="key" value={typed("key") ?? chatKey ?? ""} />
-				<NoRight reason={noRight} isShared={chat.isShared} />
+				<VoteObstacleAlert reason={noRight} isShared={chat.isShared} />
 				<TextArea
 					id="message"
 					name="message"

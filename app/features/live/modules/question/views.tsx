@@ -4,7 +4,6 @@ import { NumberField, SelectField } from "~/ui/field";
 import type { FormState } from "../../../frame/form-kit/form-state";
 import { poll } from "../poll/views";
 
-/** Drawn like a poll, with more to write. */
 export const question = { ...poll, OwnFields };
 
 function OwnFields({ form }: { form: FormState }) {

@@ -9,7 +9,6 @@ import { Scale } from "../../module-kit/scale";
 import { type LanguagesOfPage, Texts } from "../../module-kit/texts";
 import { poll } from "../poll/views";
 
-/** Drawn like a poll whose options are a row of numbers. */
 export const rating: BallotViews<ShownBallot> = {
 	...poll,
 	scene: (ballot, size) =>

@@ -41,7 +41,6 @@ export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: 
 interface ListProps {
 	cloud: Pick<ShownCloud, "words">;
 	most?: number;
-	/** True for a list that only screen readers get. */
 	isSpoken?: boolean;
 }
 

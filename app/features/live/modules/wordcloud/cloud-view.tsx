@@ -7,16 +7,15 @@ import { RichText } from "~/ui/rich-text";
 import type { FormState } from "../../../frame/form-kit/form-state";
 import type { FrameView } from "../../module-kit/ballot-view";
 import type { ShownCloud } from "../../module-kit/cloud-of";
-import { NoRight } from "../../module-kit/no-right";
 import { SendOutcome } from "../../module-kit/send-outcome";
 import { TimeLeft } from "../../module-kit/time-left";
+import { VoteObstacleAlert } from "../../module-kit/vote-obstacle";
 import { CloudList } from "./cloud-picture";
 
 interface CloudProps {
 	cloud: ShownCloud;
 	/** The address of the form; its script posts the same to `repondre` below it. */
 	action: string;
-	/** The query of the page that is shown after the post. */
 	query?: string | undefined;
 	form: FormState;
 }
@@ -93,7 +92,7 @@ function WordForm({ cloud, action, query = "", form }: CloudProps) {
 		>
 			<input type="hidden" name="kind" value="wordcloud" />
 			<input type="hidden" name="ballot" value={id} />
-			<NoRight reason={noRight} isShared={isShared} />
+			<VoteObstacleAlert reason={noRight} isShared={isShared} />
 			<TextField
 				id="response"
 				name="response"

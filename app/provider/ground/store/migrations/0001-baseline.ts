@@ -15,9 +15,8 @@ import { registration } from "./baseline/registration";
 const wings = [ground, people, groundLogs, account, registration, money, payments, bank, peopleMet, paper, post, live];
 
 /**
- * The tables and indexes of commit 2cd995f. An index about one person begins with the person: one that begins with the event
- * contains everybody of it, and an engine that does not know how many they are may well choose it. A column that is rarely set
- * gets a partial index.
+ * An index about one person begins with the person: one that begins with the event contains everybody of it, and an engine that
+ * does not know how many they are may well choose it. A column that is rarely set gets a partial index.
  */
 export const baseline: Migration = {
 	async up(db: Kysely<unknown>) {

@@ -29,10 +29,7 @@ const columns = (isPostgres: boolean) => [
 		present_at = ${cameOf("registrations.event_id", "registrations.person_id")}`,
 ];
 
-/**
- * Indexes for an event's people by name, with the columns that lists need most; for the counts of each kind; for registration
- * times; for statistics; and for exports.
- */
+/** By name, with the columns that lists need most; for counts of each kind, registration times, statistics and exports. */
 const others = [
 	`create index registrations_list
 		on registrations (event_id, sort_name, person_id, registered_at, present_at, typology_id, is_remote)`,

@@ -1,9 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
-/**
- * Adds all columns that lists sort and filter by, kept by triggers as the names are (docs/decisions/126), so that one pass over
- * the event's people, in their order, answers any order and any filter.
- */
+/** Kept by triggers as the names are (docs/decisions/126): one pass over the event's people answers any order and filter. */
 export const listsInOne: Migration = {
 	async up(db: Kysely<unknown>) {
 		const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -21,6 +21,7 @@ const statements = [
 	)`,
 	`insert into event_revisions (event_id, revision, document, via, at)
 		select id, revision, document, 'upgrade', updated_at from events`,
+	"create index event_revisions_author on event_revisions (author_id) where author_id is not null",
 	`create table event_draft_changes (
 		event_id text not null references events (id) on delete cascade,
 		entry text not null,

@@ -10,8 +10,7 @@ import { listsInOne } from "./0010-lists-in-one";
 import { revisions } from "./0011-revisions";
 
 /**
- * Applied in the order of their names, which sort as text: the next one is `0012-…`. A migration that any store may have
- * applied never changes again.
+ * Applied in the order of their names as text: the next is `0012-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,

@@ -1,10 +1,7 @@
 import type { Generated } from "kysely";
 
 export interface AccountTables {
-	/**
-	 * Only hashes are stored. `kind` is `session`, `link` or `reset`; `opened_by` is `badge` or `link` for a session with fewer
-	 * rights.
-	 */
+	/** Only hashes are stored. `kind` is a `TokenKind`; `opened_by` is `badge` or `link` for a session with fewer rights. */
 	tokens: {
 		hash: string;
 		person_id: string;

@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 
 export interface DocumentTables {
-	/** The private address of a person's calendar. */
 	calendars: { event_id: string; person_id: string; address: string; created_at: string };
 	/** What a person's calendar has shown: a change needs a greater sequence number, a removal a cancellation. */
 	calendar_entries: {

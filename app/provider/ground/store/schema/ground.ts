@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** Tables that every wing uses: events, and the work behind the pages. */
 export interface GroundTables {
 	/** `erasure_key` makes the fingerprints of `erased_addresses`; it exists from the first erasure on. */
 	domains: { id: string; name: string; erasure_key: Generated<string | null> };

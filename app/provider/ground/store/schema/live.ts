@@ -70,7 +70,6 @@ export interface LiveTables {
 		/** When a moderator accepted or rejected it. */
 		judged_at: string | null;
 	};
-	/** The emotions that the event file offers. */
 	emotions: {
 		id: string;
 		event_id: string;
@@ -98,7 +97,6 @@ export interface LiveTables {
 		emotion_id: string;
 		at: string;
 	};
-	/** Messages to the moderators. */
 	messages: {
 		id: string;
 		event_id: string;
@@ -260,10 +258,7 @@ export interface LiveTables {
 		/** Milliseconds by which its clock is ahead. */
 		clock_ahead: number;
 		revoked_at: string | null;
-		/**
-		 * The session that last used it, which revoking the device ends; null for a device that was not used since this is
-		 * recorded.
-		 */
+		/** The session that last used it, which revoking ends; null if it was not used since this is recorded. */
 		session_hash: Generated<string | null>;
 	};
 	/** What of the facts does not fit (`domain/venue/discrepancy.ts`): written anew with how people stand. */
@@ -288,10 +283,7 @@ export interface LiveTables {
 		code: string;
 		device_id: string;
 		reserved_at: string;
-		/**
-		 * The form of the walk-in who got the badge, once it was sent; null: the badge is free, or was handed out and not
-		 * reported yet.
-		 */
+		/** The form of the walk-in who got it; null: it is free, or was handed out and not reported yet. */
 		walk_in: string | null;
 	};
 	/** Codes that somebody had and nobody has now, since the person left the list for good. */

@@ -16,10 +16,7 @@ export interface MoneyTables {
 		updated_at: string;
 		transfer_reference: ColumnType<string | null, string | null | undefined>;
 	};
-	/**
-	 * A draft until `issued_at`, then an invoice or a credit note that never changes. `document` is its frozen JSON, `person_id`
-	 * the registrant whose account it is, `credits` the invoice that a credit note refunds.
-	 */
+	/** A draft until `issued_at`, then its JSON never changes. `person_id` is the registrant, `credits` the refunded invoice. */
 	invoices: {
 		id: string;
 		event_id: string;

@@ -82,21 +82,13 @@ export interface PeopleTables {
 		known_mobile: Generated<string | null>;
 		/** JSON of the answers about the person. */
 		known_extended: Generated<string | null>;
-		/**
-		 * When the event's staff corrected somebody who is at another event too, and who did: it waits for the person's
-		 * confirmation.
-		 */
+		/** When the event's staff corrected somebody who is at another event too, and who did: it waits for confirmation. */
 		corrected_at: Generated<string | null>;
 		corrected_by: Generated<string | null>;
-		/**
-		 * The folded last and first names as this event knows them, and when they first came: triggers of the engine keep both
-		 * (decision 120).
-		 */
+		/** The folded names as this event knows them, and when they first came: triggers of the engine keep both (decision 120). */
 		sort_name: Generated<string>;
 		present_at: Generated<string | null>;
-		/**
-		 * Columns that lists sort and filter by, kept by triggers too (decision 126): contact details as the event knows them, …
-		 */
+		/** By which lists sort and filter, kept by triggers too (decision 126): contact details as the event knows them, … */
 		list_email: Generated<string | null>;
 		list_phone: Generated<string | null>;
 		list_mobile: Generated<string | null>;

@@ -57,10 +57,7 @@ export interface RegistrationTables {
 		created_at: string;
 		updated_at: string;
 	};
-	/**
-	 * The name from its first word on, and from each later word on: searches match these prefixes. `is_later` is 1 except for
-	 * the first.
-	 */
+	/** The name from its first word on, and from each later one (`is_later` 1): searches match these prefixes. */
 	company_names: { company_id: string; domain_id: string; place: number; is_later: number; name: string };
 	employees: { company_id: string; person_id: string; created_at: string };
 	/** A correction proposed by somebody who may not change the company: JSON of the fields that differ. */

@@ -3,10 +3,7 @@ import type { InvoiceDocument } from "~/domain/money/invoice";
 import { documentFont } from "../../../ground/printing/font-faces";
 import type { InvoiceTexts } from "./invoice-texts";
 
-/**
- * Styles of an invoice: a head like a ticket in the event's colour, then black on white, hairlines, and figures that are
- * aligned.
- */
+/** A head like a ticket in the event's colour, then black on white, hairlines, and figures that are aligned. */
 export function invoiceCss(foot: string, texts: InvoiceTexts, colours: InvoiceDocument["colours"]): string {
 	const { light } = makeTheme({ ...colours, backgroundColor: "#ffffff" });
 	const footText = foot.replace(/[\\"\n]/g, " ");

@@ -9,9 +9,8 @@ import { invoiceCss } from "./invoice-css";
 import { type InvoiceTexts, invoiceTextsIn } from "./invoice-texts";
 
 /**
- * An invoice or a credit note as people read it, on A4: heads of tables and page numbers are repeated on its pages. A line is
- * one article of one person on one day, so its quantity is 1; quantity and unit price are printed, as the law asks (CGI, ann.
- * II, 242 nonies A).
+ * On A4, with heads of tables and page numbers on each page. A line is one article of one person on one day, so its quantity is
+ * 1; quantity and unit price are printed, as the law asks (CGI, ann. II, 242 nonies A).
  */
 export function invoicePage(
 	{ label, number, issuedAt, document }: Invoice,

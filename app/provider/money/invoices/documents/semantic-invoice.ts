@@ -134,10 +134,7 @@ export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): Sema
 	};
 }
 
-/**
- * Amounts in minor units, as both spellings write them: EN 16931 allows two decimals at most, and no amount that can be paid
- * has a third.
- */
+/** Minor units: EN 16931 allows two decimals at most, and no amount that can be paid has a third. */
 export function amountIn(currency: string) {
 	const digits = Math.min(digitsOf(currency), 2);
 	return (minor: number) => (minor / 10 ** digitsOf(currency)).toFixed(digits);

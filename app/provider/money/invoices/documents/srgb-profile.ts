@@ -1,7 +1,4 @@
-/**
- * An sRGB colour profile (ICC version 2), made from the published numbers of the colour space (IEC 61966-2-1): a PDF/A defines
- * its colours by it. Primaries and white are adapted to D50, as profiles require.
- */
+/** ICC version 2, from the published numbers (IEC 61966-2-1), adapted to D50: a PDF/A defines its colours by it. */
 export function srgbProfile(): Uint8Array {
 	const tags: [string, Buffer][] = [
 		["desc", description("sRGB IEC61966-2.1")],

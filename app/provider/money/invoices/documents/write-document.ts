@@ -9,9 +9,8 @@ import { semanticInvoiceOf } from "./semantic-invoice";
 import { writeUbl } from "./ubl";
 
 /**
- * The file of an issued invoice or credit note, from its frozen document; a document that is older than the colours in it takes
- * the event's. The PDF is always a Factur-X, so a call for either gets the same file; where no Chromium runs, it gets a page to
- * print.
+ * A document that is older than the colours in it takes the event's. The PDF is always a Factur-X, so a call for either gets
+ * the same file; where no Chromium runs, a page to print.
  */
 export async function writeDocument(
 	{ printer }: Pick<ProviderContext, "printer">,

@@ -43,10 +43,7 @@ const invoices: DataCategory = {
 			...codes.map((row) => ({ ...atEvent(subject, row.event_id), promoCode: row.code, usedAt: row.used_at })),
 		];
 	},
-	/**
-	 * A draft that was never issued is no accounting: the buyer is removed, and the amounts stay so that a late payment can be
-	 * refunded.
-	 */
+	/** A draft is no accounting: the buyer is removed, and the amounts stay so that a late payment can be refunded. */
 	async erase(tx, { id }) {
 		const drafts = await tx
 			.selectFrom("invoices")

@@ -5,7 +5,7 @@ import { readJson } from "../../../ground/store/json-column";
 import { readConsents } from "../../../registration/forms/consents";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./names-in-event";
-import { deleteOwn, ownRows } from "./rows-of-one-person";
+import { deleteOwn, ownRows, rowsAtEvents } from "./rows-of-one-person";
 
 const drafts = ownRows("drafts", {
 	name: "drafts",
@@ -74,29 +74,23 @@ const mails: DataCategory = {
 	},
 };
 
-const calendars: DataCategory = {
+const calendars = rowsAtEvents({
 	name: "calendars",
 	tables: ["calendars", "calendar_entries"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("calendar_entries")
 			.selectAll()
-			.where("person_id", "=", subject.id)
+			.where("person_id", "=", id)
 			.where("event_id", "in", everyEvent)
 			.orderBy("published_at")
-			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			publishedAt: row.published_at,
-			cancelledAt: row.cancelled_at,
-			...flatten(row.content),
-		}));
-	},
+			.execute(),
+	describe: (row) => ({ publishedAt: row.published_at, cancelledAt: row.cancelled_at, ...flatten(row.content) }),
 	async erase(tx, { id }) {
 		await deleteOwn(tx, "calendars", id);
 		await deleteOwn(tx, "calendar_entries", id);
 	},
-};
+});
 
 const logs = ownRows("action_logs", {
 	name: "logs",

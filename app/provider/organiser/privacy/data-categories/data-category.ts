@@ -5,7 +5,6 @@ import type { Store } from "../../../ground/store/open";
 import type { Tables } from "../../../ground/store/schema";
 import type { Transaction } from "../../../ground/store/transact";
 
-/** The person whose data it is, and the events of the domain by id. */
 export interface Subject {
 	id: string;
 	domainId: string;
@@ -13,14 +12,13 @@ export interface Subject {
 	languageId: string | null;
 }
 
-/** A category of personal data: how it is described, and what erasing does to it. */
 export interface DataCategory {
 	/** Its name in the export and in the texts. */
 	name: string;
 	/** The tables that it covers: a test requires that every table about people is covered. */
 	tables: (keyof Tables)[];
 	read(store: Store, subject: Subject): Promise<DataRow[]>;
-	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years. */
+	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years, and for what no longer names anybody once the person has no name. */
 	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
 }
 

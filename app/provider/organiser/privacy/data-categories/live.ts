@@ -8,6 +8,7 @@ import { readJson } from "../../../ground/store/json-column";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../../live/console/anonymise";
 import type { DataCategory } from "./data-category";
 import { atEvent, dayOf, translateFor } from "./names-in-event";
+import { rowsAtEvents } from "./rows-of-one-person";
 
 /** Answers in the live session. Erasing anonymises them: the counts stay. */
 const answers: DataCategory = {
@@ -38,118 +39,93 @@ const answers: DataCategory = {
 			};
 		});
 	},
-	async erase(tx, { id }) {
-		await anonymiseAnswers(tx, id);
-	},
+	erase: (tx, { id }) => anonymiseAnswers(tx, id),
 };
 
 /** Words in word clouds. Erasing anonymises them: the counts stay, and words that no moderator has approved are deleted. */
-const words: DataCategory = {
+const words = rowsAtEvents({
 	name: "liveWords",
 	tables: ["word_entries"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("word_entries as entry")
 			.innerJoin("ballots", "ballots.id", "entry.ballot_id")
 			.select(["ballots.event_id", "ballots.definition", "entry.word", "entry.said_at"])
-			.where("entry.person_id", "=", subject.id)
+			.where("entry.person_id", "=", id)
 			.orderBy("entry.said_at")
 			.orderBy("entry.folded")
-			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			question: translateFor(subject, row.event_id, readJson<Ballot>(row.definition).title),
-			answer: row.word,
-			createdAt: row.said_at,
-		}));
-	},
-	async erase(tx, { id }) {
-		await anonymiseWords(tx, id);
-	},
-};
+			.execute(),
+	describe: (row, subject) => ({
+		question: translateFor(subject, row.event_id, readJson<Ballot>(row.definition).title),
+		answer: row.word,
+		createdAt: row.said_at,
+	}),
+	erase: (tx, { id }) => anonymiseWords(tx, id),
+});
 
 /** Emotions that somebody showed. Erasing anonymises them: the counts stay. */
-const reactions: DataCategory = {
+const reactions = rowsAtEvents({
 	name: "liveEmotions",
 	tables: ["emotion_reactions"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("emotion_reactions as reaction")
 			.innerJoin("emotions", "emotions.id", "reaction.emotion_id")
 			.select(["emotions.event_id", "emotions.label", "reaction.at"])
-			.where("reaction.person_id", "=", subject.id)
+			.where("reaction.person_id", "=", id)
 			.orderBy("reaction.at")
-			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			answer: translateFor(subject, row.event_id, readJson<LocalizedText>(row.label)),
-			createdAt: row.at,
-		}));
-	},
-	async erase(tx, { id }) {
-		await anonymiseReactions(tx, id);
-	},
-};
+			.execute(),
+	describe: (row, subject) => ({
+		answer: translateFor(subject, row.event_id, readJson<LocalizedText>(row.label)),
+		createdAt: row.at,
+	}),
+	erase: (tx, { id }) => anonymiseReactions(tx, id),
+});
 
 /** Messages to the moderators. Erasing deletes them, from the screens too. */
-const messages: DataCategory = {
+const messages = rowsAtEvents({
 	name: "liveMessages",
 	tables: ["messages"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("messages")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("sent_at")
-			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			answer: row.message,
-			showsName: row.shows_name === 1,
-			createdAt: row.sent_at,
-		}));
-	},
-	async erase(tx, { id }) {
-		await deleteMessagesOf(tx, id);
-	},
-};
+	read: (store, id) =>
+		store.selectFrom("messages").selectAll().where("person_id", "=", id).orderBy("sent_at").execute(),
+	describe: (row) => ({ answer: row.message, showsName: row.shows_name === 1, createdAt: row.sent_at }),
+	erase: (tx, { id }) => deleteMessagesOf(tx, id),
+});
 
 /** Messages that somebody supported. Erasing anonymises the supports: the counts stay. */
-const supports: DataCategory = {
+const supports = rowsAtEvents({
 	name: "messageSupports",
 	tables: ["message_supports"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("message_supports as support")
 			.innerJoin("messages", "messages.id", "support.message_id")
 			.select(["support.event_id", "messages.message", "support.at"])
-			.where("support.person_id", "=", subject.id)
+			.where("support.person_id", "=", id)
 			.orderBy("support.at")
-			.execute();
-		return rows.map((row) => ({ ...atEvent(subject, row.event_id), answer: row.message, createdAt: row.at }));
-	},
+			.execute(),
+	describe: (row) => ({ answer: row.message, createdAt: row.at }),
 	async erase(tx, { id }) {
 		await tx.updateTable("message_supports").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
 	},
-};
+});
 
 /** Changes that somebody made to the live session as its host; after erasing it is only known that it was changed. */
-const changes: DataCategory = {
+const changes = rowsAtEvents({
 	name: "liveChanges",
 	tables: ["live_changes"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("live_changes")
 			.select(["event_id", "changed_at"])
-			.where("person_id", "=", subject.id)
+			.where("person_id", "=", id)
 			.orderBy("changed_at")
-			.execute();
-		return rows.map((row) => ({ ...atEvent(subject, row.event_id), createdAt: row.changed_at }));
-	},
+			.execute(),
+	describe: (row) => ({ createdAt: row.changed_at }),
 	async erase(tx, { id }) {
 		await tx.updateTable("live_changes").set({ person_id: null }).where("person_id", "=", id).execute();
 	},
-};
+});
 
 /** Things that give access by themselves; after erasing they open nothing. */
 function madeBy(table: "screen_links" | "door_devices", name: string): DataCategory {
@@ -173,7 +149,6 @@ function madeBy(table: "screen_links" | "door_devices", name: string): DataCateg
 
 const screens = madeBy("screen_links", "screenLinks");
 
-/** Devices with which somebody checked people in. */
 const devices = madeBy("door_devices", "doorDevices");
 
 /** Presences, and the days on which somebody was present. Erasing anonymises them: the counts stay. */
@@ -220,11 +195,11 @@ const presences: DataCategory = {
 };
 
 /** Check-ins at doors. Erasing anonymises them: the counts stay. */
-const passages: DataCategory = {
+const passages = rowsAtEvents({
 	name: "doorEntries",
 	tables: ["door_entries", "door_standings", "door_discrepancies"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("door_entries as entry")
 			.select((eb) => [
 				"entry.event_id",
@@ -233,18 +208,11 @@ const passages: DataCategory = {
 				"entry.at",
 				eb.selectFrom("door_devices").select("name").whereRef("id", "=", "entry.device_id").as("name"),
 			])
-			.where("entry.person_id", "=", subject.id)
+			.where("entry.person_id", "=", id)
 			.orderBy("entry.at")
 			.orderBy("entry.id")
-			.execute();
-		return rows.map(({ event_id, place, kind, at, name }) => ({
-			...atEvent(subject, event_id),
-			place,
-			passing: kind.toUpperCase(),
-			source: name ?? "",
-			createdAt: at,
-		}));
-	},
+			.execute(),
+	describe: ({ place, kind, at, name }) => ({ place, passing: kind.toUpperCase(), source: name ?? "", createdAt: at }),
 	async erase(tx, { id }) {
 		const nobody = newPersonId();
 		await tx.updateTable("door_entries").set({ person_id: nobody, code: null }).where("person_id", "=", id).execute();
@@ -253,95 +221,73 @@ const passages: DataCategory = {
 		}
 		await tx.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
 	},
-};
+});
 
 /** Badges that the desk printed for somebody; erasing deletes them. Prints that they made for other people are anonymised. */
-const badgePrints: DataCategory = {
+const badgePrints = rowsAtEvents({
 	name: "badgePrints",
 	tables: ["badge_prints"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("badge_prints as print")
 			.leftJoin("door_devices as device", "device.id", "print.device_id")
 			.select(["print.event_id", "print.at", "print.why", "device.name"])
-			.where("print.person_id", "=", subject.id)
+			.where("print.person_id", "=", id)
 			.orderBy("print.at")
-			.execute();
-		return rows.map(({ event_id, at, why, name }) => ({
-			...atEvent(subject, event_id),
-			source: name ?? "",
-			why,
-			createdAt: at,
-		}));
-	},
+			.execute(),
+	describe: ({ at, why, name }) => ({ source: name ?? "", why, createdAt: at }),
 	async erase(tx, { id }) {
 		await tx.deleteFrom("badge_prints").where("person_id", "=", id).execute();
 		await tx.updateTable("badge_prints").set({ made_by: null }).where("made_by", "=", id).execute();
 	},
-};
+});
 
-const pseudonyms: DataCategory = {
+const pseudonyms = rowsAtEvents({
 	name: "pseudonyms",
 	tables: ["pseudonyms"],
-	async read(store, subject) {
-		const rows = await store.selectFrom("pseudonyms").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			name: row.pseudonym ?? "",
-			showsName: row.shows_name === 1,
-		}));
-	},
+	read: (store, id) => store.selectFrom("pseudonyms").selectAll().where("person_id", "=", id).execute(),
+	describe: (row) => ({ name: row.pseudonym ?? "", showsName: row.shows_name === 1 }),
 	async erase(tx, { id }) {
 		await tx.deleteFrom("pseudonyms").where("person_id", "=", id).execute();
 	},
-};
+});
 
 /** The usage log of somebody; erasing deletes it. */
-const uses: DataCategory = {
+const uses = rowsAtEvents({
 	name: "uses",
 	tables: ["usage_logs"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("usage_logs")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("at")
-			.orderBy("id")
-			.execute();
-		return rows.map(({ event_id, action, at }) => ({
-			...atEvent(subject, event_id),
-			action: subject.events.get(event_id)?.translate(usageLabels[action as UsageAction], subject.languageId) ?? action,
-			createdAt: at,
-		}));
-	},
+	read: (store, id) =>
+		store.selectFrom("usage_logs").selectAll().where("person_id", "=", id).orderBy("at").orderBy("id").execute(),
+	describe: ({ event_id, action, at }, subject) => ({
+		action: subject.events.get(event_id)?.translate(usageLabels[action as UsageAction], subject.languageId) ?? action,
+		createdAt: at,
+	}),
 	async erase(tx, { id }) {
 		await tx.deleteFrom("usage_logs").where("person_id", "=", id).execute();
 	},
-};
+});
 
 /** The audit log of somebody's actions and of those about them. After erasing the lines stay and no longer name them. */
-const deeds: DataCategory = {
+const deeds = rowsAtEvents({
 	name: "deeds",
 	tables: ["deeds"],
-	async read(store, subject) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("deeds")
 			.selectAll()
-			.where((where) => where.or([where("actor_id", "=", subject.id), where("person_id", "=", subject.id)]))
+			.where((where) => where.or([where("actor_id", "=", id), where("person_id", "=", id)]))
 			.orderBy("at")
 			.orderBy("id")
-			.execute();
-		return rows.map(({ event_id, call, actor_id, at }) => ({
-			...atEvent(subject, event_id),
-			action: call,
-			writtenByMe: actor_id === subject.id,
-			createdAt: at,
-		}));
-	},
+			.execute(),
+	describe: ({ call, actor_id, at }, subject) => ({
+		action: call,
+		writtenByMe: actor_id === subject.id,
+		createdAt: at,
+	}),
 	async erase(tx, { id }) {
 		await tx.updateTable("deeds").set({ person_id: null }).where("person_id", "=", id).execute();
 	},
-};
+});
 
 export const liveData: DataCategory[] = [
 	deeds,

@@ -6,7 +6,6 @@ export function atEvent(subject: Subject, eventId: string) {
 	return { eventId, event: eventName(subject, eventId) };
 }
 
-/** A text of an event in the language of the request; empty if the event is gone. */
 export function translateFor(
 	{ events, languageId }: Subject,
 	eventId: string,

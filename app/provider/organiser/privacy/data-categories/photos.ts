@@ -4,10 +4,7 @@ import type { Database } from "../../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
 import { atEvent } from "./names-in-event";
 
-/**
- * Photos that somebody took or is on. Erasing deletes both, except official photos that an organiser only uploaded. Files
- * without a row are swept.
- */
+/** Erasing deletes both, except official photos that an organiser only uploaded. Files without a row are swept. */
 const pictures: DataCategory = {
 	name: "pictures",
 	tables: ["pictures", "picture_people"],

@@ -5,46 +5,39 @@ import { nameInRow } from "../../../ground/records/name-in-row";
 import { clearedEventPerson } from "../../../ground/records/person-at-event";
 import { lockAccount } from "../../../ground/records/registrant-account";
 import { retireBadge } from "../../../ground/records/retire-badges";
-import type { RegistrationRow } from "../../../ground/records/rows";
+import { type RegistrationRow, selectAttendees } from "../../../ground/records/rows";
 import { newBadgeCode } from "../../../ground/store/ids";
 import type { Transaction } from "../../../ground/store/transact";
 import { findObstacle } from "../../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../../registration/release/withdraw";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./names-in-event";
-import { deleteOwn } from "./rows-of-one-person";
+import { deleteOwn, rowsAtEvents } from "./rows-of-one-person";
 
 /**
  * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,
  * companions are cancelled, the badge gets a new code, and payments are credited as for a cancellation.
  */
-const registrations: DataCategory = {
+const registrations = rowsAtEvents({
 	name: "registrations",
 	tables: ["registrations"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("registrations")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("created_at")
-			.execute();
-		return rows.map((row) => ({
-			...atEvent(subject, row.event_id),
-			code: row.code,
-			typology: labelOf(subject, row.event_id, "typologies", row.typology_id),
-			invitedAt: row.invited_at,
-			respondedAt: row.responded_at,
-			registeredAt: row.registered_at,
-			completedAt: row.completed_at,
-			opinionRemindedAt: row.opinion_reminded_at,
-			channel: row.registered_from,
-			isRemote: row.is_remote === null ? null : row.is_remote === 1,
-			message: row.message,
-			sharesContact: row.shares_contact === null ? null : row.shares_contact === 1,
-			...flatten(row.extended),
-			...correctionsAt(row),
-		}));
-	},
+	read: (store, id) =>
+		store.selectFrom("registrations").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
+	describe: (row, subject) => ({
+		code: row.code,
+		typology: labelOf(subject, row.event_id, "typologies", row.typology_id),
+		invitedAt: row.invited_at,
+		respondedAt: row.responded_at,
+		registeredAt: row.registered_at,
+		completedAt: row.completed_at,
+		opinionRemindedAt: row.opinion_reminded_at,
+		channel: row.registered_from,
+		isRemote: row.is_remote === null ? null : row.is_remote === 1,
+		message: row.message,
+		sharesContact: row.shares_contact === null ? null : row.shares_contact === 1,
+		...flatten(row.extended),
+		...correctionsAt(row),
+	}),
 	async erase(tx, subject, now) {
 		for (const event of await eventsOf(tx, subject)) {
 			const record = await lockAccount(tx, event.id, subject.id, now);
@@ -75,7 +68,7 @@ const registrations: DataCategory = {
 			await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);
 		}
 	},
-};
+});
 
 /** Corrected data that an event has, which differs from what the person entered. */
 function correctionsAt(row: RegistrationRow): Record<string, string | null> {
@@ -93,13 +86,7 @@ const companions: DataCategory = {
 	name: "companions",
 	tables: [],
 	async read(store, subject) {
-		const rows = await store
-			.selectFrom("registrations")
-			.innerJoin("attendees as people", (join) =>
-				join
-					.onRef("people.id", "=", "registrations.person_id")
-					.onRef("people.at_event_id", "=", "registrations.event_id"),
-			)
+		const rows = await selectAttendees(store)
 			.select(["registrations.event_id", "first_name", "last_name", "registrations.created_at"])
 			.where("registered_by", "=", subject.id)
 			.where("registrations.person_id", "!=", subject.id)

@@ -3,20 +3,31 @@ import { everyEvent } from "../../../ground/events/every-event";
 import type { Store } from "../../../ground/store/open";
 import type { Transaction } from "../../../ground/store/transact";
 import type { DataCategory, Subject } from "./data-category";
+import { atEvent } from "./names-in-event";
+
+interface DescribedRows<Row> {
+	name: string;
+	read(store: Store, personId: string): Promise<Row[]>;
+	describe(row: Row, subject: Subject): DataRow;
+}
+
+/** A category of rows at events: described one by one, each with its event. */
+export function rowsAtEvents<Row extends { event_id: string }>({
+	read,
+	describe,
+	...category
+}: DescribedRows<Row> & Pick<DataCategory, "tables" | "erase">): DataCategory {
+	return {
+		...category,
+		async read(store, subject) {
+			const rows = await read(store, subject.id);
+			return rows.map((row) => ({ ...atEvent(subject, row.event_id), ...describe(row, subject) }));
+		},
+	};
+}
 
 /** A category of rows that belong to the person alone: described one by one, and deleted with the person. */
-export function ownRows<Row>(
-	table: OwnTable,
-	{
-		name,
-		read,
-		describe,
-	}: {
-		name: string;
-		read(store: Store, personId: string): Promise<Row[]>;
-		describe(row: Row, subject: Subject): DataRow;
-	},
-): DataCategory {
+export function ownRows<Row>(table: OwnTable, { name, read, describe }: DescribedRows<Row>): DataCategory {
 	return {
 		name,
 		tables: [table],

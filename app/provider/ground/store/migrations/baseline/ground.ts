@@ -1,4 +1,3 @@
-/** The tables of `GroundTables` that others refer to. */
 export const ground = `
 	create table domains (
 		id text primary key,
@@ -39,7 +38,6 @@ export const ground = `
 	);
 `;
 
-/** The tables of `GroundTables` that refer to people. */
 export const groundLogs = `
 	create table usage_logs (
 		id text primary key,

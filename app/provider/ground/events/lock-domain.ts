@@ -1,4 +1,4 @@
-import type { Transaction } from "~/provider/ground/store/transact";
+import type { Transaction } from "../store/transact";
 
 /** Makes imports into one domain wait for each other, batch by batch. */
 export async function lockDomain(tx: Transaction, domainId: string) {

@@ -3,10 +3,7 @@ import { describeOverCapacity } from "~/provider/ground/checks/describe-over-cap
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfValue } from "~/provider/registration/models/rows";
 
-/**
- * Saves one row for each value, with the document's capacity; the count of choices stays. Returns a note where more are chosen
- * than the capacity.
- */
+/** The count of choices stays. Returns a note where more are chosen than the capacity. */
 export async function importQuotaValues(tx: Transaction, { event, quotas }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("quota_values").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = (key: string, value: string) => rows.find((row) => row.quota_key === key && row.value === value);

@@ -1,6 +1,6 @@
 import { entriesOf } from "~/domain/event-file/entries";
 import { eventDocument } from "~/domain/event-file/event-file";
-import { findingsOf, type Path } from "../event-files/findings";
+import { findingsOf, type Path } from "./findings";
 
 /** The faults of a document by the names that lead to them: `articles.entry.price`. */
 export function faultsOf(document: unknown): Record<string, string> {
@@ -17,4 +17,12 @@ function namesOf(value: unknown, [step, ...rest]: Path): string[] {
 	if (!entries) return [String(step), ...rest.map(String)];
 	const name = typeof step === "number" ? ([...entries.byName.keys()][step] ?? String(step)) : String(step);
 	return [name, ...namesOf(entries.byName.get(name), rest)];
+}
+
+/** A path by names as one by indexes, as far as the value has it. */
+export function indexesOf(value: unknown, [name, ...rest]: string[]): Path {
+	const entries = entriesOf(value);
+	if (name === undefined || !entries) return [];
+	const index = entries.isList ? [...entries.byName.keys()].indexOf(name) : name;
+	return index === -1 ? [] : [index, ...indexesOf(entries.byName.get(name), rest)];
 }

@@ -5,9 +5,8 @@ import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
- * Saves one row for each slot, with the document's quota; the count of seats stays. Returns a note where more are taken than
- * the quota. A slot with seats taken keeps its row even if the document no longer has it: `heldEntries` then refuses the
- * document.
+ * The count of seats stays; returns a note where more are taken than the quota. A slot with seats taken keeps its row:
+ * `heldEntries` then refuses the document.
  */
 export async function importSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
 	const rows = await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();

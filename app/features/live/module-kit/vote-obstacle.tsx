@@ -8,7 +8,13 @@ type Reason = (typeof voteObstacles)[number];
  * Why the reader's answer does not count. A shared rendering holds every reason, hidden, and each page shows its own
  * (`enhance/live/personal.ts`); browsers that hide nothing, such as w3m, never get shared renderings.
  */
-export function NoRight({ reason, isShared = false }: { reason: Reason | null; isShared?: boolean | undefined }) {
+export function VoteObstacleAlert({
+	reason,
+	isShared = false,
+}: {
+	reason: Reason | null;
+	isShared?: boolean | undefined;
+}) {
 	const t = useT();
 	if (!isShared) return reason && <Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>;
 	return voteObstacles.map((one) => (

@@ -9,7 +9,6 @@ export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): stri
 	});
 }
 
-/** The key that was probably meant, by edit distance. */
 export function nearestKey(key: string, candidates: string[]): string | undefined {
 	const [best] = candidates
 		.map((one) => ({ one, far: distance(one.toLowerCase(), key.toLowerCase()) }))
@@ -35,7 +34,6 @@ function childSchemas(schema: z.core.$ZodType, step: string | number): z.core.$Z
 	return child ? [child] : [];
 }
 
-/** The edit distance: how many letters are added, left out or changed. */
 function distance(one: string, other: string): number {
 	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
 	for (const [at, letter] of [...one].entries()) {

@@ -3,7 +3,6 @@ import { keysAt, nearestKey } from "./known-keys";
 
 export type Path = (string | number)[];
 
-/** A fault in plain English, and where it is; `excerpt` is the part of a long text that it is about. */
 export interface Finding {
 	path: Path;
 	message: string;

@@ -1,0 +1,91 @@
+import { nameInRow } from "../../../ground/records/name-in-row";
+import { findPersonRow } from "../../../ground/records/rows";
+import { readJson } from "../../../ground/store/json-column";
+import type { Database } from "../../../ground/store/transact";
+import { cutFromFile, findImportedFile } from "../../event-files/imported-file";
+import type { DataCategory, Subject } from "./data-category";
+import { atEvent } from "./names-in-event";
+import { rowsAtEvents } from "./rows-of-one-person";
+
+/** What somebody published of an event's document. After erasing the revisions stay and no longer name them. */
+const revisions = rowsAtEvents({
+	name: "eventRevisions",
+	tables: ["event_revisions"],
+	read: (store, id) =>
+		store
+			.selectFrom("event_revisions")
+			.select(["event_id", "revision", "note", "at"])
+			.where("author_id", "=", id)
+			.orderBy("at")
+			.execute(),
+	describe: ({ revision, note, at }) => ({ revision, note, publishedAt: at }),
+});
+
+/** What somebody changed in an event's draft, and let be published at a time; it stays, as what is published does. */
+const drafts: DataCategory = {
+	name: "eventDrafts",
+	tables: ["event_draft_changes", "event_publications"],
+	async read(store, subject) {
+		const changes = await store
+			.selectFrom("event_draft_changes")
+			.select(["event_id", "change", "at"])
+			.where("author_id", "=", subject.id)
+			.orderBy("at")
+			.execute();
+		const publications = await store
+			.selectFrom("event_publications")
+			.select(["event_id", "publish_at", "created_at"])
+			.where("author_id", "=", subject.id)
+			.orderBy("publish_at")
+			.execute();
+		return [
+			...changes.map(({ event_id, change, at }) => ({
+				...atEvent(subject, event_id),
+				entry: readJson<{ path: string[] }>(change).path.join("."),
+				updatedAt: at,
+			})),
+			...publications.map(({ event_id, publish_at, created_at }) => ({
+				...atEvent(subject, event_id),
+				publishAt: publish_at,
+				createdAt: created_at,
+			})),
+		];
+	},
+};
+
+/** The entry of somebody in the file that an event was imported from. */
+const files: DataCategory = {
+	name: "eventFiles",
+	tables: ["event_files"],
+	async read(store, subject) {
+		const emails = await addressesOf(store, subject);
+		const rows = [];
+		for (const eventId of subject.events.keys()) {
+			const file = await findImportedFile(store, eventId);
+			for (const { email, firstName, lastName } of file?.content.people ?? []) {
+				if (!emails.includes(email.toLowerCase())) continue;
+				rows.push({ ...atEvent(subject, eventId), email, firstName, lastName });
+			}
+		}
+		return rows;
+	},
+	async erase(tx, subject) {
+		const emails = await addressesOf(tx, subject);
+		const name = nameInRow(await findPersonRow(tx, subject.id));
+		for (const eventId of subject.events.keys()) await cutFromFile(tx, eventId, { emails, name });
+	},
+};
+
+/** In lower case. */
+async function addressesOf(db: Database, { id, domainId }: Subject): Promise<string[]> {
+	const person = await findPersonRow(db, id);
+	const former = await db
+		.selectFrom("former_emails")
+		.select("email")
+		.where("domain_id", "=", domainId)
+		.where("person_id", "=", id)
+		.execute();
+	return [person?.email, ...former.map(({ email }) => email)].flatMap((email) => email?.toLowerCase() ?? []);
+}
+
+export const eventDocumentsData: DataCategory[] = [revisions, drafts, files];
