@@ -72,6 +72,13 @@ export const paths = {
 	organisation: (context: string) => `/${context}/organisation`,
 	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
+	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */
+	newEvent: "/organisation/nouveau",
+	newEventPreview: (query: URLSearchParams) => `/organisation/nouveau/apercu?${query}`,
+	duplicateEvent: (eventId: string) => `/organisation/dupliquer/${eventId}`,
+	/** The texts of an event in which a date stands, for whoever has duplicated it. */
+	datedTexts: (context: string) => `/${context}/organisation/textes-dates`,
+	openEvent: (context: string) => `/${context}/organisation/ouvrir`,
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */

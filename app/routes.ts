@@ -12,6 +12,9 @@ export default [
 	route("robots.txt", "routes/frame/robots.ts"),
 	route("couvertures/:drawing", "routes/frame/cover.ts"),
 	route("organisation", "routes/organiser/staff-events.tsx"),
+	route("organisation/nouveau", "routes/organiser/new-event.tsx"),
+	route("organisation/nouveau/apercu", "routes/organiser/new-event-preview.ts"),
+	route("organisation/dupliquer/:eventId", "routes/organiser/duplicate-event.tsx"),
 	route(":context", "routes/frame/event.tsx", [
 		index("routes/participant/home.tsx"),
 		route("programme", "routes/participant/public-programme.tsx"),
@@ -107,6 +110,8 @@ export default [
 		route("badge/:badgeId/fichier", "routes/documents/badge-file.tsx"),
 		route("companions/badges", "routes/documents/badges-file.tsx"),
 		route("organisation", "routes/organiser/staff.tsx"),
+		route("organisation/ouvrir", "routes/organiser/open-event.tsx"),
+		route("organisation/textes-dates", "routes/organiser/dated-texts.tsx"),
 		route("organisation/premier", "routes/organiser/first-organiser.tsx"),
 		route("organisation/brouillon", "routes/organiser/draft.tsx"),
 		route("organisation/versions", "routes/organiser/versions.tsx"),

@@ -21,6 +21,7 @@ import { pictures } from "./networking/pictures";
 import { deeds } from "./organiser/audit-log";
 import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
+import { newEvents } from "./organiser/new-events";
 import { privacy } from "./organiser/privacy";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
@@ -72,6 +73,7 @@ export const contract = {
 	liveModules,
 	mails,
 	models,
+	newEvents,
 	payments,
 	pictures,
 	polls,

@@ -4,6 +4,7 @@
  */
 
 import { element } from "./dom/element";
+import { followDrawnForm } from "./drawn-form";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
@@ -323,6 +324,7 @@ function start(): void {
 		button.disabled = true;
 	}
 	addPlayer();
+	followDrawnForm();
 	startFollowing();
 	wipeListAtSignOut();
 	// For browsers that do not support autofocus on every element (Safari before 16.4); the others get time for it.

@@ -79,6 +79,8 @@ const kept: Record<string, number[] | string> = {
 	"messages.offline": "is about messages of the chat",
 	"moderation.isOn": "is about messages of the chat",
 	"moderation.tileText": "is about messages of the chat",
+	"newEvent.openMails": "says that no mail goes by itself",
+	"newEvent.openMailsText": [mailActions.confirmed],
 	"newPassword.anew": [mailActions.addressDisowned],
 	"paid.processing.mail": [mailActions.changed, mailActions.paymentReturned],
 	"people.mailed": [mailActions.confirmed, mailActions.invited, mailActions.freshLink],

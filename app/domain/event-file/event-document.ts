@@ -47,6 +47,9 @@ const zoneEntry = z.strictObject({
 
 const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
 
+/** True for an address of the product's own. */
+export const isReservedAlias = (alias: string) => reservedAliases.includes(alias);
+
 const sectionEntry = z.strictObject({
 	id: slug,
 	title: localizedText,
@@ -65,10 +68,7 @@ export const documentShape = {
 		.strictObject({
 			id: slug.describe("Identifies the event; it must not change once people are registered."),
 			alias: slug
-				.refine(
-					(alias) => !reservedAliases.includes(alias),
-					"expected another alias: this address is the product's own",
-				)
+				.refine((alias) => !isReservedAlias(alias), "expected another alias: this address is the product's own")
 				.describe("The first part of its address: `soiree` makes https://example.org/soiree."),
 			name: localizedText,
 			organizer: localizedText.default("").describe("The host's name, as pages and mails show it."),

@@ -3,6 +3,7 @@ export { documentWords } from "./document-words";
 export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
+export { newEvent } from "./new-event";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";

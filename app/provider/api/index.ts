@@ -25,6 +25,7 @@ import { payments } from "../money/payments/endpoints";
 import { contacts } from "../networking/contacts/endpoints";
 import { pictures } from "../networking/photos/endpoints";
 import { deeds } from "../organiser/audit-log/endpoints";
+import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
@@ -86,6 +87,7 @@ export const provider = guarded.router({
 	liveModules,
 	mails,
 	models,
+	newEvents,
 	payments,
 	pictures,
 	polls,

@@ -52,6 +52,20 @@ const of =
 		call(gateway)({ ...path, ...rest } as never);
 const guest = { firstName: "Gil", lastName: "Guest" };
 const form = { id: "extra", label: "Extra", models: [] };
+// The first who may makes it; the others are told that the form was somebody else's, which denies no access.
+const newEvent = {
+	id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0009",
+	alias: "lueurs",
+	answers: {
+		name: "New",
+		firstDay: "2027-03-18",
+		lastDay: "2027-03-18",
+		from: "09:00",
+		to: "18:00",
+		colour: "#1e3a8a",
+		cover: "dots" as const,
+	},
+};
 const homeTitle = { path: ["translations", "fr", "home.title"], after: "Hello" };
 /** An entry that no draft has changed. */
 const nowhere = { path: ["days", "nowhere"], version: 1 };
@@ -375,6 +389,23 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.become),
 		allowed: everybody,
 	},
+	"newEvents.domain": {
+		ask: ({ newEvents }, { domainId }) => newEvents.domain({ domainId }),
+		allowed: [...organisers, "organiserElsewhere"],
+	},
+	"newEvents.create": {
+		ask: ({ newEvents }, { domainId }) => newEvents.create({ domainId, ...newEvent }),
+		allowed: [...organisers, "organiserElsewhere"],
+	},
+	"newEvents.duplicate": {
+		ask: of(
+			{ id: newEvent.id, alias: "lueurs-2", name: "Twin", firstDay: "2027-03-19" },
+			({ newEvents }) => newEvents.duplicate,
+		),
+		allowed: organisers,
+	},
+	"newEvents.datedTexts": { ask: of({}, ({ newEvents }) => newEvents.datedTexts), allowed: organisers },
+	"newEvents.open": { ask: of({ publicPage: false }, ({ newEvents }) => newEvents.open), allowed: organisers },
 	"drafts.get": { ask: of({}, ({ drafts }) => drafts.get), allowed: organisers },
 	"drafts.part": { ask: of({ part: "days" }, ({ drafts }) => drafts.part), allowed: organisers },
 	"drafts.change": { ask: of({ changes: [homeTitle] }, ({ drafts }) => drafts.change), allowed: organisers },

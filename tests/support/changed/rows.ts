@@ -154,6 +154,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage provider/ground/action-logs",
 		"routes/stats",
 	),
+	row("features/organiser/new-events provider/organiser/new-events", "routes/new-event e2e/new-event"),
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",

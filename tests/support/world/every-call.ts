@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { progressPart } from "~/domain/registration/wizard-progress";
 import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
@@ -44,6 +45,19 @@ const organiser =
 	async (callers) =>
 		call(callers.organiser)({ ...callers.event, ...rest } as never);
 
+const newEvent = {
+	id: randomUUID(),
+	alias: "made-on-screen",
+	answers: {
+		name: "New",
+		firstDay: "2027-03-18",
+		lastDay: "2027-03-18",
+		from: "09:00",
+		to: "18:00",
+		colour: "#1e3a8a",
+		cover: "dots" as const,
+	},
+};
 const guest = { firstName: "Gil", lastName: "Guest" };
 const firm = { name: "Halo", siren: "552100554", country: "FR", address1: "1 rue", postalCode: "69001", city: "Lyon" };
 const bill = {
@@ -404,6 +418,23 @@ export const refusedCalls = new Set([
 
 /** The calls of people who have a role; lists of people go over all of them in pages or in pieces. */
 export const organiserCalls: Record<string, Ask> = {
+	"newEvents.domain": organiser(
+		({ newEvents }) =>
+			async ({ domainId }: { domainId: string }) =>
+				newEvents.domain({ domainId }),
+	),
+	"newEvents.create": organiser(
+		({ newEvents }) =>
+			async ({ domainId }: { domainId: string }) =>
+				newEvents.create({ domainId, ...newEvent }),
+	),
+	"newEvents.datedTexts": organiser(({ newEvents }) => newEvents.datedTexts),
+	"newEvents.duplicate": async ({ organiser: { newEvents, events }, event }) => {
+		const { days } = await events.get(event);
+		const firstDay = days.map(({ day }) => day).sort()[0] ?? "";
+		return newEvents.duplicate({ ...event, id: randomUUID(), alias: "twin-of-all", name: "Twin", firstDay });
+	},
+	"newEvents.open": organiser(({ newEvents }) => newEvents.open, { publicPage: false }),
 	"usageLogs.total": organiser(({ usageLogs }) => usageLogs.total),
 	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),
 	"satisfaction.results": organiser(({ satisfaction }) => satisfaction.results),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { organisingRoles } from "~/domain/event/role";
 import { isRefusal } from "~/domain/ground/refusal";
 import { formatDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -6,6 +7,7 @@ import { readSession } from "~/http/session.server";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../frame/outside/outside.server";
+import { ownDomains } from "../new-events/own-domains.server";
 
 /** The events where the person signed in has a role, in every domain in which this browser is signed in. */
 export async function loadStaffEvents(request: Request, context: AppLoadContext) {
@@ -14,15 +16,18 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	// remix-serve provides no context: then nobody is signed in.
 	const session = "config" in context ? await readSession(request, context) : undefined;
 	const tokens = Object.entries(session?.get("tokens") ?? {});
+	const organised = (await ownDomains(request, context)).map(({ id }) => id);
 	const lists = await Promise.all(
 		tokens.map(([domainId, token]) => eventsIn({ domainId, language: locale }, token, context)),
 	);
 	return serverOnly({
 		title: t("organisation.title"),
 		locale,
+		create: organised.length > 0 ? paths.newEvent : undefined,
 		events: lists
 			.flat()
 			.map(({ alias, name, days, roles }) => ({
+				duplicate: roles.some((role) => organisingRoles.includes(role)) ? paths.duplicateEvent(alias) : undefined,
 				href: paths.organisation(alias),
 				title: name,
 				text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]

@@ -1,5 +1,7 @@
 import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
+import { Fold } from "~/ui/fold";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
 import { OutsidePage } from "../../frame/outside/outside";
@@ -7,6 +9,7 @@ import type { loadStaffEvents } from "./staff-events.server";
 
 export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents>> }) {
 	const t = useT();
+	const duplicates = page.events.filter(({ duplicate }) => duplicate !== undefined);
 	return (
 		<OutsidePage>
 			<Columns>
@@ -18,11 +21,29 @@ export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaf
 					<EmptyState title={t("organisation.noEvents")}>{t("organisation.noEventsText")}</EmptyState>
 				) : (
 					<TileGrid list>
-						{page.events.map((event) => (
-							<Tile key={event.href} {...event} />
+						{page.events.map(({ href, title, text }) => (
+							<Tile key={href} href={href} title={title} text={text} />
 						))}
 					</TileGrid>
 				)}
+				{page.create ? (
+					<Actions>
+						<ButtonLink href={page.create} variant="primary">
+							{t("newEvent.create")}
+						</ButtonLink>
+					</Actions>
+				) : null}
+				{duplicates.length > 0 ? (
+					<Fold title={t("newEvent.duplicate")} text={t("newEvent.duplicateChoose")}>
+						<ul>
+							{duplicates.map(({ href, title, duplicate }) => (
+								<li key={href}>
+									<a href={duplicate}>{title}</a>
+								</li>
+							))}
+						</ul>
+					</Fold>
+				) : null}
 			</Columns>
 		</OutsidePage>
 	);

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { StaffRight } from "~/domain/event/role";
 import { refusals } from "~/domain/ground/refusal";
+import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import type { PlainKey } from "~/i18n/texts";
@@ -132,10 +133,16 @@ export async function loadStaff(args: Arguments) {
 			const address = href(visit, features);
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
+		open: rights.includes("configure") && isUnopened(visit) ? paths.openEvent(context) : undefined,
 		canExport: rights.includes("listPeople"),
 		registration: user.UserEvent ? paths.registration(context) : undefined,
 		others: events.length > 1 ? paths.organisations : undefined,
 	});
+}
+
+/** True while registration was never opened, or was closed again by hand: the date at which it closes is another matter. */
+function isUnopened({ frame: { event, settings }, now }: Visit): boolean {
+	return !event.canRegister && !isRegistrationClosed(settings, now);
 }
 
 export async function exportEverybody(args: Arguments): Promise<never> {

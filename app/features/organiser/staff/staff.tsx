@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button } from "~/ui/button";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
@@ -13,6 +14,16 @@ export function Staff({ page }: { page: Awaited<ReturnType<typeof loadStaff>> })
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.event} />
+			{page.open ? (
+				<Alert tone="warning" title={t("newEvent.closed")}>
+					<p>{t("newEvent.closedText")}</p>
+					<p>
+						<ButtonLink href={page.open} variant="primary">
+							{t("newEvent.open")}
+						</ButtonLink>
+					</p>
+				</Alert>
+			) : null}
 			{isEmpty ? <EmptyState title={t("organisation.empty")}>{t("organisation.emptyText")}</EmptyState> : null}
 			{page.tiles.length > 0 ? (
 				<TileGrid label={t("organisation.ways")}>

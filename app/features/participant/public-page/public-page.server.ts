@@ -33,7 +33,7 @@ export async function loadPublicPage(args: Arguments) {
 		head: headOf(visit, args.context.config.publicUrl, { intro: page?.intro ?? "", ...admission }),
 		title: eventTitle(event.name),
 		cover: frame.cover,
-		when: whenOf(visit),
+		when: whenOf(frame),
 		place,
 		admission,
 		intro: page?.intro ?? "",
@@ -96,9 +96,13 @@ async function firstTalks(visit: Visit, request: Request) {
 
 const maxTalks = 12;
 
-function whenOf({ frame }: Visit) {
-	const { locale, timeZone, dates } = frame;
-	const days = [...frame.event.days].sort((a, b) => a.day.localeCompare(b.day));
+export function whenOf({
+	locale,
+	timeZone,
+	dates,
+	event,
+}: Pick<Visit["frame"], "locale" | "timeZone" | "dates"> & { event: Pick<Visit["frame"]["event"], "days"> }) {
+	const days = [...event.days].sort((a, b) => a.day.localeCompare(b.day));
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) return undefined;
 	const atHour = (time: string) => formatTime(`2001-01-01T${time}:00Z`, locale, "UTC");

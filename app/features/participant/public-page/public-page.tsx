@@ -8,7 +8,10 @@ import { When } from "~/ui/when";
 import type { PublicPageData } from "./public-page.server";
 import { Talks } from "./talks";
 
-export function PublicPage({ page }: { page: PublicPageData }) {
+/** What the page shows; its head is written apart. */
+type Shown = Omit<PublicPageData, "head">;
+
+export function PublicPage({ page }: { page: Shown }) {
 	const t = useT();
 	const { intro, programme, fares, questions, organizer, help } = page;
 	return (
@@ -90,7 +93,7 @@ export function PublicPage({ page }: { page: PublicPageData }) {
 	);
 }
 
-function Admission({ page: { when, place, admission } }: { page: PublicPageData }) {
+function Admission({ page: { when, place, admission } }: { page: Shown }) {
 	const t = useT();
 	const { label, notes, action, invited } = admission;
 	return (

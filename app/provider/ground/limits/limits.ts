@@ -57,6 +57,8 @@ export const limits = {
 	/** Badge codes that nobody has, looked up by a person, or from an address where nobody is signed in. */
 	unknownBadgesOfPerson: { name: "pictured", most: 60, ms: 15 * minute },
 	galleriesFromAddress: { name: "galleries", most: 600, ms: 15 * minute, slowFrom: 200 },
+	/** Events that somebody creates or duplicates on screen. */
+	eventsOfPerson: { name: "new events", most: 20, ms: hour },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },
 } satisfies Record<string, Limit>;

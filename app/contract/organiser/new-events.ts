@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { eventAlias, eventName, newEventAnswers } from "~/domain/event-file/new-document";
+import { enveloped, event, inDomain, inEvent, ownCall } from "../ground/route";
+
+/** Of the form that is posted: the same one posted twice makes one event. */
+const formId = z.uuid();
+const created = enveloped({ id: z.string(), alias: z.string() });
+
+/** Events that people make on screen (ours). Nobody sees one until it is opened. */
+export const newEvents = {
+	domain: ownCall(
+		"GET /domains/{domainId}/new-event",
+		"The domain in which the caller may create an event: for whoever organises an event of it or administers it",
+	)
+		.input(inDomain)
+		.output(enveloped({ name: z.string() })),
+	create: ownCall(
+		"POST /domains/{domainId}/events",
+		"Creates an event of the domain from a few answers; the caller becomes its organiser. For whoever organises an event of the domain or administers it. 422 `invalidForm` names a free address where the wanted one is taken",
+	)
+		.input(inDomain.extend({ id: formId, alias: eventAlias, answers: newEventAnswers }))
+		.output(created),
+	duplicate: ownCall(
+		`POST ${event}/duplicates`,
+		"Creates an event like this one, without its people; all dates move by the same number of weeks, so that `firstDay` is of the weekday of the first day",
+	)
+		.input(inEvent.extend({ id: formId, alias: eventAlias, name: eventName, firstDay: z.iso.date() }))
+		.output(created),
+	datedTexts: ownCall(
+		`GET ${event}/dated-texts`,
+		"The texts of the event in which a date or a year stands, which duplicating does not change",
+	)
+		.input(inEvent)
+		.output(
+			enveloped({
+				texts: z.array(z.object({ path: z.string(), before: z.string(), date: z.string(), after: z.string() })),
+			}),
+		),
+	open: ownCall(
+		`POST ${event}/opened`,
+		"Opens registration, and with `publicPage` shows the public page; an event that is open stays as it is",
+	)
+		.input(inEvent.extend({ publicPage: z.boolean() }))
+		.output(enveloped({ revision: z.number().int() })),
+};

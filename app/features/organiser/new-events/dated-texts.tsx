@@ -1,0 +1,39 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import type { loadDatedTexts } from "./dated-texts.server";
+
+export function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loadDatedTexts>> }) {
+	const t = useT();
+	const { texts, event, title, home } = page;
+	return (
+		<Columns>
+			<Heading
+				title={title}
+				lead={texts.length > 0 ? `${event}. ${t("newEvent.datedLead", { count: texts.length })}` : event}
+			/>
+			{texts.length === 0 ? (
+				<EmptyState title={t("newEvent.datedNone")}>{t("newEvent.datedNoneText")}</EmptyState>
+			) : (
+				<ul className="results">
+					{texts.map(({ path, before, date, after }) => (
+						<li key={path}>
+							<p>
+								{before}
+								<mark>{date}</mark>
+								{after}
+							</p>
+							<p className="field__hint">{path}</p>
+						</li>
+					))}
+				</ul>
+			)}
+			<Actions>
+				<ButtonLink href={home} variant="primary">
+					{t("newEvent.toHome")}
+				</ButtonLink>
+			</Actions>
+		</Columns>
+	);
+}

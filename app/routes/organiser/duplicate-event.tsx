@@ -1,0 +1,13 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DuplicateEvent } from "~/features/organiser/new-events/duplicate-event";
+import {
+	saveDuplicate as action,
+	loadDuplicate as loader,
+} from "~/features/organiser/new-events/duplicate-event.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
+
+export default function DuplicateEventRoute() {
+	return <DuplicateEvent page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,10 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewEvent } from "~/features/organiser/new-events/new-event";
+import { saveNewEvent as action, loadNewEvent as loader } from "~/features/organiser/new-events/new-event.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
+
+export default function NewEventRoute() {
+	return <NewEvent page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
