@@ -145,6 +145,11 @@ const open: Open[] = [
 		ways: elsewhere,
 		calls: ["registrations.saveDraft", "wizard.answer"],
 	},
+	{
+		why: "whoever organises an event of the domain may make another",
+		ways: ["a neighbour here"],
+		calls: ["newEvents.create", "newEvents.domain"],
+	},
 	{ why: "a line of one's own log says what its writer tells", ways: atHome, calls: ["actionLogs.create"] },
 	{ why: "a proposal that is not there needs no withdrawing", ways: atHome, calls: ["companies.withdraw"] },
 ];
@@ -278,7 +283,7 @@ describe("A call with an id of another event", () => {
 
 	test("changes nothing of the event", () => {
 		const wrong = attempts.flatMap((attempt) => {
-			const isElsewhere = elsewhere.includes(attempt.way);
+			const isElsewhere = elsewhere.includes(attempt.way) || attempt.name === "newEvents.create";
 			const isOwn = (table: string, row: string) =>
 				isElsewhere && (isOpen(attempt) || ownNotes.includes(table)) && !isAbout(row, [event.eventId, ...attempt.sent]);
 			const told = Object.entries(attempt.changes).flatMap(([table, rows]) =>

@@ -391,11 +391,11 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"newEvents.domain": {
 		ask: ({ newEvents }, { domainId }) => newEvents.domain({ domainId }),
-		allowed: [...organisers, "organiserElsewhere"],
+		allowed: ["organiser", "organiserElsewhere", "administrator"],
 	},
 	"newEvents.create": {
 		ask: ({ newEvents }, { domainId }) => newEvents.create({ domainId, ...newEvent }),
-		allowed: [...organisers, "organiserElsewhere"],
+		allowed: ["organiser", "organiserElsewhere", "administrator"],
 	},
 	"newEvents.duplicate": {
 		ask: of(
