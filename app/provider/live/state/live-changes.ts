@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import { notifySubscribers, publishOnCommit, subscribeTo } from "../../ground/store/publish";
+import { publishOnCommit, subscribeTo } from "../../ground/store/publish";
 import type { Transaction } from "../../ground/store/transact";
 
 /** `live` is its state, which must be seen at once; the others are answers or messages, which may wait for each other. */
@@ -8,11 +8,6 @@ export type LiveSubject = (typeof subjects)[number];
 
 export function publishLive(tx: Transaction, eventId: string, subject: LiveSubject = "live") {
 	publishOnCommit(tx, "changes", `${subject}:${eventId}`);
-}
-
-/** Publishes a change that was written by a single statement and is committed already. */
-export function publishCommittedLive(store: Store, eventId: string) {
-	notifySubscribers(store, "changes", `live:${eventId}`, "here");
 }
 
 /** Subscribes to changes. Without an event, all of them may have changed. */
