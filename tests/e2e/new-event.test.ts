@@ -56,7 +56,7 @@ test.each(ways)("An event is made and opened in a few screens, %s", async (way, 
 	const alias = `nuit-noire-${way.split(" ").length}`;
 	await page.goto("/organisation");
 	const { path, tap, fill, choose } = counted(page);
-	await tap("→ Créer l’événement");
+	await tap("→ Créer un événement");
 	await fill("name", `Nuit noire ${way.split(" ").length}`);
 	await fill("firstDay", "2027-06-03");
 	await fill("place", "Halle de la Navette, 12 quai de la Navette, 69007 Lyon");

@@ -1,5 +1,6 @@
 const fr = {
 	"newEvent.title": "Nouvel événement",
+	"newEvent.begin": "Créer un événement",
 	"newEvent.create": "Créer l’événement",
 	"newEvent.end": "Personne ne le voit, rien n’est envoyé, tant que vous ne l’ouvrez pas.",
 	"newEvent.close": "Fermer",
@@ -105,6 +106,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"newEvent.title": "New event",
+	"newEvent.begin": "Create an event",
 	"newEvent.create": "Create the event",
 	"newEvent.end": "Nobody sees it and nothing is sent until you open it.",
 	"newEvent.close": "Close",

@@ -29,7 +29,7 @@ export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaf
 				{page.create ? (
 					<Actions>
 						<ButtonLink href={page.create} variant="primary">
-							{t("newEvent.create")}
+							{t("newEvent.begin")}
 						</ButtonLink>
 					</Actions>
 				) : null}
