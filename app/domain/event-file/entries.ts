@@ -7,8 +7,8 @@ export type EntryPath = string[];
 const groupedParts = ["translations", "settingsByLanguage", "settingsByTypology"];
 
 /** How many names lead from a part of the document to one of its entries. */
-export function depthOf(part: string): number {
-	return groupedParts.includes(part) ? 2 : 1;
+export function depthOf(part: string | undefined): number {
+	return part !== undefined && groupedParts.includes(part) ? 2 : 1;
 }
 
 /** Named values: the keys of a record, or the entries of a list by what identifies them. */

@@ -444,8 +444,8 @@ test("A currency and a promo code are held by what was issued or applied here, a
 		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
 		.execute();
 	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
-		"the currency “EUR” cannot go: 1 person with an invoice in it (P1 Crowd)",
-		"the promo code “TENTH” cannot go: 1 person applied it (P2 Crowd)",
+		expect.stringMatching(/^the currency “EUR” cannot go: 1 person with an invoice in it \(P[12] Crowd\)$/),
+		expect.stringMatching(/^the promo code “TENTH” cannot go: 1 person applied it \(P[12] Crowd\)$/),
 	]);
 });
 

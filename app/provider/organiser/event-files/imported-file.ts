@@ -30,16 +30,18 @@ export async function keepFile(tx: Transaction, source: FileSource, stored: Even
 	const people = known.map(({ password: _, ...person }) => person);
 	const kept = patchYaml(text, { people: file.people }, { people: isLong ? undefined : people });
 	const content: EventFile = { ...file, people };
+	const storedImages = imagesIn(stored);
 	const images = Object.fromEntries(
 		imagesIn(file.document).flatMap(({ said }, index) => {
-			const id = imageIdIn(imagesIn(stored)[index]?.said ?? "");
+			const id = imageIdIn(storedImages[index]?.said);
 			return id ? [[said, storedImageName(id)]] : [];
 		}),
 	);
 	const eventId = file.document.event.id;
-	const row = { text: kept ?? "", content: JSON.stringify(content), images: JSON.stringify(images) };
-	const parsed = kept === null ? null : parseEventFile(kept, "");
-	if (!parsed?.ok || !isEqual(parsed.file.people, people)) return forgetFile(tx, eventId);
+	if (kept === null) return forgetFile(tx, eventId);
+	const parsed = parseEventFile(kept, "");
+	if (!parsed.ok || !isEqual(parsed.file.people, people)) return forgetFile(tx, eventId);
+	const row = { text: kept, content: JSON.stringify(content), images: JSON.stringify(images) };
 	await tx
 		.insertInto("event_files")
 		.values({ event_id: eventId, ...row })

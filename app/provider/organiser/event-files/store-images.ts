@@ -77,7 +77,7 @@ async function storeImage(said: string, kind: ImageKind, eventId: string, place:
 	const path = imageFileIn(said) ?? said;
 	const opened = await openInFolder(place.folder, path);
 	if ("fault" in opened) {
-		const knownId = imageIdIn(place.known?.[said] ?? "");
+		const knownId = imageIdIn(place.known?.[said]);
 		const isKnown =
 			knownId && opened.isMissing && (!files || (await isImageSaved({ ...place, eventId }, knownId, kind)));
 		return isKnown ? { id: knownId } : opened;

@@ -101,7 +101,7 @@ export async function changeDraft(tx: Transaction, { eventId, author, now }: Dra
 	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
 	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
 	for (const { path, isOrder, follows } of changes) {
-		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0] ?? ""));
+		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0]));
 		const key = entryKey({ path: entry, isOrder });
 		const known = draft.get(key);
 		const next: DraftChange = {
