@@ -5,11 +5,26 @@ import { done, enveloped, event, inEvent, ownCall, queryCount } from "../ground/
 /** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
 const entryPath = z.array(z.string().max(500)).min(1).max(12);
 
+/** Deeper than any value of a document. */
+const mostLevels = 30;
+
+/** Level by level, since a value may be nested deeper than calls may be. */
+function isShallow(value: unknown): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > mostLevels) return false;
+		level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+	}
+	return true;
+}
+
+const jsonValue = z.unknown().refine(isShallow, `nested deeper than ${mostLevels} levels`);
+
 const change = z.object({
 	path: entryPath,
 	/** Absent where there was nothing, or is nothing any more. */
-	before: z.unknown().optional(),
-	after: z.unknown().optional(),
+	before: jsonValue.optional(),
+	after: jsonValue.optional(),
 	/** Where a new entry of a list goes: behind this one, null for the first place; by default last. */
 	follows: z.string().nullable().optional(),
 	/** Only the order of the entries at the path changes; the values are their names in order. */

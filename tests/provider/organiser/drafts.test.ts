@@ -55,6 +55,22 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 			runJob: () => publicationsJob(world.store, () => world.clock.now).run(new AbortController().signal),
 		};
 	}
+	test("takes no change that leads nowhere, renames an entry, or is nested without end", async () => {
+		const { olga, change, read } = await drafting();
+		const deep = JSON.parse("[".repeat(5000) + "]".repeat(5000));
+		for (const [path, after] of [
+			[["__proto__"], { polluted: 1 }],
+			[["settings", "__proto__"], { polluted: 1 }],
+			[["nowhere"], 1],
+			[["sections", "nowhere", "title", "fr"], "A"],
+			[["sections", "one"], section("other")],
+		] as [string[], unknown][]) {
+			expect(await refusalOf(change(olga, { path, after }))).toMatchObject({ code: "invalidForm" });
+		}
+		expect(await refusalOf(change(olga, { path: organizer, after: deep }))).toMatchObject({ status: 400 });
+		expect((await read()).changes).toEqual([]);
+	});
+
 	test("keeps a change by itself with its author until it is published, and nobody else sees it before", async () => {
 		const { olga, event, change, read, publish, published, clock } = await drafting();
 		await change(olga, { path: organizer, before: "Lumen", after: "Lumen & Co" });

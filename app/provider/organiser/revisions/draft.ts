@@ -128,7 +128,10 @@ function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocumen
 		const { merged, conflicts: found } = mergeAt<unknown>(path, before, after, stateAt(current, { path, isOrder }));
 		conflicts.push(...found);
 		const place = follows === undefined ? {} : { follows };
-		return withChanges(current, [{ path, before, after: merged, ...place, ...(isOrder && { isOrder }) }]);
+		const next = withChanges(current, [{ path, before, after: merged, ...place, ...(isOrder && { isOrder }) }]);
+		// What is added must be found by its path again: an entry has the name by which the path calls it.
+		if (!isOrder && !isEqual(valueAt(next, path), merged)) throw faultAt(path, "nothing is found by this path");
+		return next;
 	}, seen);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	return document;
