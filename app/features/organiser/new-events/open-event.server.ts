@@ -3,14 +3,13 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** What opening the event does, and the button that does it. */
 export async function loadOpenEvent(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { frame, context, gateway } = visit;
 	// Whoever may not open it learns nothing here.
 	await withErrorPage(args, visit, gateway.newEvents.datedTexts(inEvent(visit)));
@@ -24,8 +23,7 @@ export async function loadOpenEvent(args: Arguments) {
 const opening = z.object({ publicPage: z.string().optional() });
 
 export async function saveOpenEvent(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
 		schema: opening,
 		async save({ publicPage }) {

@@ -2,7 +2,7 @@ import { isRefusalCode } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { describeConflict, describeFaults, describeHeld } from "./describe-refusal";
 import { Describer } from "./describe-value";
@@ -18,8 +18,8 @@ type DraftChange = Draft["changes"][number];
  * an entry: which ones wait (`attente`), when, and the note.
  */
 export async function loadDraft(args: Arguments) {
-	const visit = await visitOf(args);
-	const me = requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
+	const me = visit.user;
 	const { context, frame, gateway, now } = visit;
 	const { t } = frame;
 	const draft = (await withErrorPage(args, visit, gateway.drafts.get(inEvent(visit)))).data;

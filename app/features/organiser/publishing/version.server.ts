@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { Describer } from "./describe-value";
@@ -19,8 +19,7 @@ interface VersionArguments extends Arguments {
 
 /** A version of the event, and what it changed, for organisers. */
 export async function loadVersion(args: VersionArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const request = { ...inEvent(visit), revision: requireRevision(args) };
 	const [{ data: version }, { data: latest }] = await Promise.all([
@@ -60,8 +59,7 @@ const takingBack = z.object({
 
 /** Takes back what the version changed, or brings the whole event back to it, as a new version. */
 export async function takeBack(args: VersionArguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { revisions } = visit.gateway;
 	return answerForm(args, {
 		schema: takingBack,

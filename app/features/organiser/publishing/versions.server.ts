@@ -1,7 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { describeMoment, wordingOf } from "./wording";
 
@@ -9,8 +9,7 @@ const pageSize = 25;
 
 /** Every version that the event has had, the latest first, for organisers; `?avant` is the number before which the page begins. */
 export async function loadVersions(args: Arguments) {
-	const visit = await visitOf(args);
-	requireUser(visit, args.request);
+	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const before = revisionIn(new URL(args.request.url).searchParams.get("avant") ?? "");
 	const request = { ...inEvent(visit), pageSize: pageSize + 1, ...(before !== undefined && { before }) };
