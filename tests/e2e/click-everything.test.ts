@@ -26,10 +26,11 @@ const people = [
 	"an organiser",
 ];
 
-// By day one person presses a third of the buttons, because a browser is slow; without scripts everything is clicked every day.
+// By day one person presses a third of the buttons, because a browser is slow; without scripts everything is clicked every day. An
+// organiser has the most pages: four minutes of the processor.
 test.each(ofToday(people, "crawl", 1))(
 	"Everything that %s can click works in a browser with scripts",
-	{ timeout: 300_000 },
+	{ timeout: 600_000 },
 	async (name) => {
 		const visitor = crowd.find((one) => one.name === name);
 		const { page, context, faults } = await show.visitor();
