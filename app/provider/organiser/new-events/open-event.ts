@@ -1,6 +1,6 @@
+import { catalogue } from "~/domain/settings";
 import type { Transaction } from "../../ground/store/transact";
-import { lockDocument } from "../revisions/draft";
-import { saveDocument } from "../revisions/save-document";
+import { lockPublished, saveDocument } from "../revisions/save-document";
 
 interface Opening {
 	eventId: string;
@@ -12,8 +12,8 @@ interface Opening {
 
 /** Opens registration as a revision of its own; what waits in the draft stays there. */
 export async function openEvent(tx: Transaction, { eventId, author, publicPage, now }: Opening): Promise<number> {
-	const document = await lockDocument(tx, eventId);
-	const settings = publicPage ? { ...document.settings, FO_MEETING_PUBLIC_PAGE_SHOW: true } : document.settings;
+	const { document } = await lockPublished(tx, eventId);
+	const settings = publicPage ? { ...document.settings, [catalogue.publicPageShown.flag]: true } : document.settings;
 	const opened = { ...document, event: { ...document.event, canRegister: true }, settings };
 	return (await saveDocument(tx, { eventId, base: null, document: opened, author, via: "screen", now })).revision;
 }

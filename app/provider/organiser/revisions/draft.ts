@@ -1,12 +1,12 @@
 import { type DocumentChange, namesAt, valueAt, withChanges } from "~/domain/event-file/document-changes";
 import { depthOf, type EntryPath, isEqual } from "~/domain/event-file/entries";
-import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { mergeAt } from "~/domain/event-file/merge-documents";
 import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { faultsOf } from "../document-check/faults";
-import { faultAt, lockStored } from "./save-document";
+import { faultAt, lockPublished } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
 export interface ValueChange {
@@ -87,7 +87,7 @@ interface DraftRequest {
  * @throws Refusal revisionConflict (409) with both versions; invalidForm (422) with the faults by path: nothing is changed
  */
 export async function changeDraft(tx: Transaction, { eventId, author, now }: DraftRequest, changes: ValueChange[]) {
-	const published = await lockDocument(tx, eventId);
+	const { document: published } = await lockPublished(tx, eventId);
 	const draft = new Map((await readDraft(tx, eventId)).map((one) => [entryKey(one), one]));
 	const { document: seen, conflicts } = withDraft(published, [...draft.values()]);
 	// What others have published beside a change is no change of the draft; where it is in conflict, it stays so.
@@ -191,7 +191,7 @@ export async function dropEmptyPublications(tx: Transaction, eventId: string) {
  * @throws Refusal draftChanged (409) if the change is no longer as they saw it
  */
 export async function keepChange(tx: Transaction, { eventId, author, now }: DraftRequest, seen: SeenChange) {
-	const published = await lockDocument(tx, eventId);
+	const { document: published } = await lockPublished(tx, eventId);
 	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
 	if (!change) return;
 	const before = stateAt(published, change);
@@ -221,11 +221,4 @@ export function requireSeen(draft: DraftChange[], seen: SeenChange[]): DraftChan
 		if (change?.version !== one.version) throw new Refusal("draftChanged");
 		return change;
 	});
-}
-
-/** The published document, locked for the rest of the transaction. */
-export async function lockDocument(tx: Transaction, eventId: string): Promise<EventDocument> {
-	const stored = await lockStored(tx, eventId);
-	if (!stored) throw new Refusal("notFound");
-	return readDocument(stored.document);
 }

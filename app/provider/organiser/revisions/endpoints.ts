@@ -4,17 +4,9 @@ import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { describeDraft, describeRevision, listRevisions } from "./describe";
-import {
-	changeDraft,
-	dropChanges,
-	entryKey,
-	keepChange,
-	lockDocument,
-	readDraft,
-	requireSeen,
-	withDraft,
-} from "./draft";
+import { changeDraft, dropChanges, entryKey, keepChange, readDraft, requireSeen, withDraft } from "./draft";
 import { publishDraft, restoreRevision, undoRevision } from "./publish";
+import { lockPublished } from "./save-document";
 import { cancelPublication, schedulePublication } from "./scheduled";
 
 type Request = { domainId: string; eventId: string };
@@ -53,7 +45,7 @@ export const drafts = {
 	}),
 	drop: os.drafts.drop.handler(async ({ input, context }) => {
 		await changeAs(context, input, async (tx, { eventId }) => {
-			await lockDocument(tx, eventId);
+			await lockPublished(tx, eventId);
 			const changes = requireSeen(await readDraft(tx, eventId), input.changes);
 			await dropChanges(tx, eventId, changes.map(entryKey));
 		});

@@ -1,9 +1,8 @@
-import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { type DraftChange, dropChanges, entryKey, readDraft, requireSeen, type SeenChange, withDraft } from "./draft";
-import { findRevisionDocument, lockStored, type SavedDocument, saveDocument, validDocument } from "./save-document";
+import { findRevisionDocument, lockPublished, type SavedDocument, saveDocument, validDocument } from "./save-document";
 
 interface Publishing {
 	eventId: string;
@@ -22,7 +21,7 @@ export async function publishDraft(
 	publishing: Publishing,
 	seen: SeenChange[],
 ): Promise<SavedDocument> {
-	await lockStored(tx, publishing.eventId);
+	await lockPublished(tx, publishing.eventId);
 	return publishChanges(tx, publishing, requireSeen(await readDraft(tx, publishing.eventId), seen));
 }
 
@@ -32,7 +31,7 @@ export async function publishChanges(
 	{ eventId, author, note, now }: Publishing,
 	changes: DraftChange[],
 ): Promise<SavedDocument> {
-	const { revision, published } = await requirePublished(tx, eventId);
+	const { revision, document: published } = await lockPublished(tx, eventId);
 	const { document, conflicts } = withDraft(published, changes);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	const valid = validDocument(document);
@@ -47,7 +46,7 @@ export async function publishChanges(
  * entriesHeld (409), invalidForm (422): nothing is changed
  */
 export async function undoRevision(tx: Transaction, { eventId, ...publishing }: Publishing, undone: number) {
-	const { revision, published } = await requirePublished(tx, eventId);
+	const { revision, document: published } = await lockPublished(tx, eventId);
 	const changed = await findRevisionDocument(tx, eventId, undone);
 	const former = await findRevisionDocument(tx, eventId, undone - 1);
 	if (!changed || !former) throw new Refusal("notFound");
@@ -76,13 +75,4 @@ export async function restoreRevision(
 	const document = await findRevisionDocument(tx, eventId, revision);
 	if (!document) throw new Refusal("notFound");
 	return saveDocument(tx, { ...publishing, eventId, base: seen, document, via: "screen" });
-}
-
-async function requirePublished(
-	tx: Transaction,
-	eventId: string,
-): Promise<{ revision: number; published: EventDocument }> {
-	const stored = await lockStored(tx, eventId);
-	if (!stored) throw new Refusal("notFound");
-	return { revision: stored.revision, published: readDocument(stored.document) };
 }

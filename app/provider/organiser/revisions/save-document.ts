@@ -128,7 +128,7 @@ async function renameDomain(tx: Transaction, { domain }: EventDocument): Promise
  * Locks the event for the rest of the transaction, so that of two writers the second sees what the first wrote; its domain first,
  * as imports do, so that neither waits for the other.
  */
-export async function lockStored(tx: Transaction, id: string) {
+async function lockStored(tx: Transaction, id: string) {
 	await tx
 		.updateTable("domains")
 		.set(({ ref }) => ({ id: ref("id") }))
@@ -140,6 +140,16 @@ export async function lockStored(tx: Transaction, id: string) {
 		.where("id", "=", id)
 		.returning(["revision", "document"])
 		.executeTakeFirst();
+}
+
+/** What is published, locked like `lockStored`; refuses with notFound (404) if there is no such event. */
+export async function lockPublished(
+	tx: Transaction,
+	id: string,
+): Promise<{ revision: number; document: EventDocument }> {
+	const stored = await lockStored(tx, id);
+	if (!stored) throw new Refusal("notFound");
+	return { revision: stored.revision, document: readDocument(stored.document) };
 }
 
 async function mergeInto(

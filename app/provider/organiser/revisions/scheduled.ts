@@ -5,7 +5,7 @@ import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { dropEmptyPublications, entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
 import { publishChanges } from "./publish";
-import { lockStored } from "./save-document";
+import { lockPublished } from "./save-document";
 
 /**
  * Lets changes of the draft be published at a time (UTC). They stay in the draft until then: who changes one of them changes what
@@ -17,7 +17,7 @@ export async function schedulePublication(
 	seen: SeenChange[],
 	at: string,
 ): Promise<string> {
-	await lockStored(tx, eventId);
+	await lockPublished(tx, eventId);
 	const keys = requireSeen(await readDraft(tx, eventId), seen).map(entryKey);
 	const id = randomId(16);
 	await tx
@@ -42,7 +42,7 @@ export async function schedulePublication(
 
 export async function cancelPublication(tx: Transaction, eventId: string, id: string) {
 	// Who changes an entry meanwhile would leave it with a publication that is gone.
-	await lockStored(tx, eventId);
+	await lockPublished(tx, eventId);
 	const { numDeletedRows } = await tx
 		.deleteFrom("event_publications")
 		.where("event_id", "=", eventId)
@@ -97,7 +97,7 @@ async function publishDue(store: Store, id: string, now: Date) {
 				.executeTakeFirst();
 			if (!publication) return;
 			const { event_id: eventId, author_id: author } = publication;
-			await lockStored(tx, eventId);
+			await lockPublished(tx, eventId);
 			const changes = (await readDraft(tx, eventId)).filter(({ publicationId }) => publicationId === id);
 			if (changes.length > 0) await publishChanges(tx, { eventId, author, now }, changes);
 		});
