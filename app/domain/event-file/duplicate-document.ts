@@ -1,3 +1,4 @@
+import { catalogue } from "../settings";
 import { addDays, fromClock, onClock } from "../time/clock";
 import { invoicePrefixOf } from "./event-alias";
 import type { EventDocument } from "./event-document";
@@ -33,7 +34,7 @@ export function duplicateDocument(document: EventDocument, { id, alias, name, fi
 	return eventDocument.parse({
 		...moved,
 		event: { ...moved.event, id, alias, name, canRegister: false },
-		settings: { ...moved.settings, FO_MEETING_PUBLIC_PAGE_SHOW: false },
+		settings: { ...moved.settings, [catalogue.publicPageShown.flag]: false },
 		// Invoices of two events never have the same number.
 		billing: moved.billing && { ...moved.billing, invoicePrefix: invoicePrefixOf(alias) },
 	});

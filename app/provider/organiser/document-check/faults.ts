@@ -1,13 +1,15 @@
 import { entriesOf } from "~/domain/event-file/entries";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { findingsOf, type Path } from "./findings";
 
-/** The faults of a document by the names that lead to them: `articles.entry.price`. */
-export function faultsOf(document: unknown): Record<string, string> {
+/** A valid document, or its faults by the names that lead to them: `articles.entry.price`. */
+export function checkDocument(document: unknown): { valid?: EventDocument; faults: Record<string, string> } {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
-	if (parsed.success) return {};
+	if (parsed.success) return { valid: parsed.data, faults: {} };
 	const findings = findingsOf(parsed.error.issues, eventDocument);
-	return Object.fromEntries(findings.map(({ path, message }) => [namesOf(document, path).join("."), message]));
+	const named = findings.map(({ path, message }) => [namesOf(document, path).join("."), message]);
+	return { faults: Object.fromEntries(named) };
 }
 
 /** A path by indexes as one by names. */

@@ -5,10 +5,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
-import { faultsOf } from "../document-check/faults";
+import { checkDocument } from "../document-check/faults";
 import { readDraft, withDraft } from "./draft";
 import { heldEntries } from "./held-entries";
-import { findRevisionDocument, validDocument } from "./save-document";
+import { findRevisionDocument } from "./save-document";
 
 export async function describeDraft(store: Store, event: LoadedEvent) {
 	const draft = await readDraft(store, event.id);
@@ -23,10 +23,9 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 		...draft.map(({ authorId }) => authorId),
 		...publications.map((one) => one.author_id),
 	]);
-	const faults = draft.length > 0 ? faultsOf(document) : {};
+	const { valid, faults } = draft.length > 0 ? checkDocument(document) : { faults: {} };
 	// Nothing is taken from anybody by what cannot be published.
-	const isRight = draft.length > 0 && Object.keys(faults).length === 0;
-	const held = isRight ? await heldEntries(store, validDocument(document), event.document) : [];
+	const held = valid ? await heldEntries(store, valid, event.document) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),

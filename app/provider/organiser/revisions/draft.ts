@@ -5,7 +5,7 @@ import { mergeAt } from "~/domain/event-file/merge-documents";
 import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
-import { faultsOf } from "../document-check/faults";
+import { checkDocument } from "../document-check/faults";
 import { faultAt, lockPublished } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
@@ -97,7 +97,7 @@ export async function changeDraft(tx: Transaction, { eventId, author, now }: Dra
 	);
 	const merged = mergeChanges(seen, changes);
 	requireSameEvent(published, merged);
-	const faults = faultsOf(merged);
+	const { faults } = checkDocument(merged);
 	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
 	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
 	for (const { path, isOrder, follows } of changes) {
