@@ -311,6 +311,13 @@ describe("Another client of the specification", () => {
 		expect(me.body.data.me.firstName).toBe("Form");
 	});
 
+	test("is refused a value that is nested deeper than any program could follow", async () => {
+		const { ask, inEvent } = await served();
+		const after = "[".repeat(50_000) + "]".repeat(50_000);
+		const body = `{"changes":[{"path":["event","organizer"],"after":${after}}]}`;
+		expect((await ask("POST", `${inEvent}/draft`, { as: "olga", body })).status).toBe(400);
+	});
+
 	test("may end an address with a slash, write the scheme small, and ask with HEAD or OPTIONS", async () => {
 		const { world, ask } = await served();
 		expect((await ask("GET", "/domains/prisme/users/me/", { as: "ana" })).status).toBe(200);

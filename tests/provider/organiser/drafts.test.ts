@@ -57,7 +57,8 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 	}
 	test("takes no change that leads nowhere, renames an entry, or is nested without end", async () => {
 		const { olga, change, read } = await drafting();
-		const deep = JSON.parse("[".repeat(5000) + "]".repeat(5000));
+		// The client of the gateway writes its call level by level: api-manners sends what is deeper.
+		const deep = JSON.parse("[".repeat(500) + "]".repeat(500));
 		for (const [path, after] of [
 			[["__proto__"], { polluted: 1 }],
 			[["settings", "__proto__"], { polluted: 1 }],
