@@ -70,6 +70,8 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	recapFile: (context: string) => `/${context}/recapitulatif`,
 	organisation: (context: string) => `/${context}/organisation`,
+	/** On a phone: all places of the workspace, the account and the language. */
+	more: (context: string) => `/${context}/organisation/plus`,
 	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
 	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */

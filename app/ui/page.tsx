@@ -159,14 +159,20 @@ export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: b
 	);
 }
 
+/** Links to screens beside this one, which follow its title. */
+export const ViewsContext = createContext<ReactNode>(null);
+
 export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
-		<div className="heading">
-			<h1 className="heading__title" id="title">
-				{title}
-			</h1>
-			{lead ? <p className="heading__lead">{lead}</p> : null}
-			{children}
-		</div>
+		<>
+			<div className="heading">
+				<h1 className="heading__title" id="title">
+					{title}
+				</h1>
+				{lead ? <p className="heading__lead">{lead}</p> : null}
+				{children}
+			</div>
+			{useContext(ViewsContext)}
+		</>
 	);
 }

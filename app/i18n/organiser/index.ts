@@ -10,3 +10,4 @@ export { people } from "./people";
 export { publishing } from "./publishing";
 export { stats } from "./stats";
 export { versions } from "./versions";
+export { workspace } from "./workspace";
