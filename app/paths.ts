@@ -74,6 +74,8 @@ export const paths = {
 	more: (context: string) => `/${context}/organisation/plus`,
 	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
+	/** The same, with the list of events to duplicate open. */
+	duplicable: "/organisation?copier",
 	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */
 	newEvent: "/organisation/nouveau",
 	newEventPreview: (query: URLSearchParams) => `/organisation/nouveau/apercu?${query}`,

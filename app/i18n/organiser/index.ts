@@ -4,6 +4,7 @@ export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
 export { newEvent } from "./new-event";
+export { noRole } from "./no-role";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";

@@ -75,6 +75,8 @@ const fr = {
 	"newEvent.error.priceStep": "Avec cette TVA, ce prix ne tombe pas juste. Le plus proche est {{limit}} €",
 	"newEvent.error.weekday": "Ce n’est pas le même jour de la semaine. Le plus proche est le {{limit}}",
 	"newEvent.error.form": "Cette page est trop ancienne : rechargez-la",
+	"newEvent.fromPast": "Partir d’un événement passé",
+	"newEvent.leave": "Fermer",
 	"newEvent.duplicate": "Dupliquer un événement",
 	"newEvent.duplicateTitle": "Dupliquer {{event}}",
 	"newEvent.duplicateLead":
@@ -181,6 +183,8 @@ const en: Record<keyof typeof fr, string> = {
 	"newEvent.error.priceStep": "With this VAT the price cannot be exact. The nearest is {{limit}} €",
 	"newEvent.error.weekday": "This is another day of the week. The nearest is {{limit}}",
 	"newEvent.error.form": "This page is too old: load it again",
+	"newEvent.fromPast": "Start from a past event",
+	"newEvent.leave": "Close",
 	"newEvent.duplicate": "Duplicate an event",
 	"newEvent.duplicateTitle": "Duplicate {{event}}",
 	"newEvent.duplicateLead":

@@ -3,6 +3,7 @@ import { Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run
 import type { ReactNode } from "react";
 import { FailedPage } from "~/features/account/sign-in/failed-page";
 import type { ShellData } from "~/features/frame/event/shell.server";
+import { Outside } from "~/features/frame/outside/outside";
 import { useWorkspace, Workspace } from "~/features/organiser/workspace/workspace";
 import { loadWorkspace as loader } from "~/features/organiser/workspace/workspace.server";
 import stylesheet from "~/ui/css/organiser/workspace.css?url";
@@ -28,7 +29,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();
 	const shell = useShell();
-	if (!shell) throw error;
+	if (!shell) return <Outside />;
 	return (
 		<InWorkspace>
 			<FailedPage error={error} shell={shell} context={context} />

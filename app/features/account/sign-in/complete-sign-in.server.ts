@@ -6,8 +6,10 @@ import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type Arguments, frameAs, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
+/** A page of this event, or of the organisers' home outside of any. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
-	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
+	const returnTo = new URL(request.url).searchParams.get("retour");
+	return ownPath(returnTo, paths.home(context)) ?? ownPath(returnTo, paths.organisations);
 }
 
 /**

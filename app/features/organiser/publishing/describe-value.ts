@@ -76,7 +76,13 @@ export class Describer {
 
 	/** What something in a list or record is called; `name` is what identifies it there. */
 	name(list: string, name: string, entry: unknown): string {
-		return this.ownName(list, entry) ?? this.reference(list, name) ?? this.known(`documentWords.field.${name}`) ?? name;
+		return (
+			this.ownName(list, entry) ??
+			this.reference(list, name) ??
+			this.known(`documentWords.field.${name}`) ??
+			this.wording.languages[name] ??
+			name
+		);
 	}
 
 	isLocalized(value: unknown): value is Record<string, string> {

@@ -34,10 +34,11 @@ export async function loadWorkspace(args: Arguments) {
 	const { context, frame, session, where } = visit;
 	const { t } = frame;
 	const { pathname } = new URL(args.request.url);
-	const places = placesFor(visit, rights, { live: hasLive }, pathname);
+	const more = paths.more(context);
+	const isMore = pathname === more;
+	const places = placesFor(visit, rights, { live: hasLive }, isMore ? "" : pathname);
 	const near = inReach.filter((key) => places.some((place) => place.key === key)).slice(0, 4);
 	const current = places.find(({ isCurrent }) => isCurrent);
-	const more = paths.more(context);
 	return serverOnly({
 		name: eventTitle(frame.event.name).name,
 		when: momentOf(visit, inside),
@@ -55,12 +56,12 @@ export async function loadWorkspace(args: Arguments) {
 							isCurrent,
 							isHere: first.path === pathname,
 							isNear: near.includes(key),
-							text: screens.map((screen) => t(screen.title)).join(" · "),
+							text: screens.map((screen) => t(screen.title)).join(", "),
 						},
 					]
 				: [];
 		}),
-		more: { href: more, isHere: pathname === more, isCurrent: current === undefined || !near.includes(current.key) },
+		more: { href: more, isHere: isMore, isCurrent: current === undefined || !near.includes(current.key) },
 		tabs: (current?.screens ?? []).map(({ path, title, isCurrent }) => ({ href: path, label: t(title), isCurrent })),
 		draft: changes > 0 ? { href: paths.draft(context), title: t("workspace.changes", { count: changes }) } : undefined,
 		roles: roles.map((role) => t(`data.role.${role}`)).join(", "),
