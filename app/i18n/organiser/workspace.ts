@@ -1,5 +1,6 @@
 const fr = {
 	"workspace.label": "Rubriques",
+	"workspace.all": "Toutes les rubriques",
 	"workspace.toPlaces": "Aller aux rubriques",
 	"workspace.today": "Aujourd’hui",
 	"workspace.toDo": "À faire",
@@ -39,6 +40,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"workspace.label": "Places",
+	"workspace.all": "All places",
 	"workspace.toPlaces": "Skip to places",
 	"workspace.today": "Today",
 	"workspace.toDo": "To do",

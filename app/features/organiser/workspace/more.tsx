@@ -15,7 +15,7 @@ export function More({ title, shell }: { title: string; shell: ShellData | undef
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={title} lead={workspace.name} />
 			<DraftLink draft={workspace.draft} />
-			<nav aria-label={t("workspace.label")}>
+			<nav aria-label={t("workspace.all")}>
 				<ul className="more">
 					{workspace.places.map(({ key, href, title: name, icon, text }) => (
 						<li key={key} className="more__place">
