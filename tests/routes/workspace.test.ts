@@ -124,7 +124,7 @@ describe("The page behind « Plus »", () => {
 		expect(actions).toEqual(expect.arrayContaining(["/salon/langue", "/salon/logout"]));
 	});
 
-	test("is refused to who has no role, and asks strangers to sign in", async () => {
+	test("is refused without a role, and asks strangers to sign in", async () => {
 		expect((await (await fair.visit("guest")).open("/salon/organisation/plus")).status).toBe(403);
 		const stranger = await new TextBrowser(fair.app.url).open("/salon/organisation/plus");
 		expect(stranger.path).toBe("/salon/login?retour=%2Fsalon%2Forganisation%2Fplus");
@@ -230,7 +230,7 @@ describe("The way in", () => {
 		expect((await (await fair.enter("olga")).open("/salon/organisation")).links).toContain("/organisation");
 	});
 
-	test("lists the events to duplicate open for who starts from a past one", async () => {
+	test("shows the events to duplicate to whoever starts from a past one", async () => {
 		const page = await (await fair.enter("olga")).open("/organisation?copier");
 		const folds = tagsIn(page.root, "details").map(({ attributes }) => "open" in attributes);
 		expect([folds, page.links.includes("/organisation/dupliquer/salon")]).toEqual([[true], true]);

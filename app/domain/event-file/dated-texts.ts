@@ -41,9 +41,9 @@ export function datedTexts(document: EventDocument): DatedText[] {
 	];
 }
 
-type Place = Pick<DatedText, "path" | "names">;
+type TextPlace = Pick<DatedText, "path" | "names">;
 
-function textsIn(value: unknown, { path, names }: Place): DatedText[] {
+function textsIn(value: unknown, { path, names }: TextPlace): DatedText[] {
 	if (typeof value === "string") return dateIn(value, { path, names });
 	const entries = entriesOf(value);
 	if (!entries) return [];
@@ -64,7 +64,7 @@ function namesIn(value: unknown): Record<string, unknown> {
 	return Object.fromEntries(keys.filter((key) => known[key] !== undefined).map((key) => [key, known[key]]));
 }
 
-function dateIn(html: string, place: Place): DatedText[] {
+function dateIn(html: string, place: TextPlace): DatedText[] {
 	if (/^(data:|https?:|image:)/.test(html) || /^\d{4}-\d{2}-\d{2}(T|$)/.test(html)) return [];
 	const text = html
 		.replace(/<[^>]*>/g, " ")

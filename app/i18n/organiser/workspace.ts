@@ -34,7 +34,6 @@ const fr = {
 	"workspace.changes_one": "Brouillon : {{count}} changement",
 	"workspace.changes_other": "Brouillon : {{count}} changements",
 	"workspace.changesText": "Pas encore visible. Relire et publier",
-	"workspace.account": "Compte",
 	"workspace.participant": "Ma page de participant",
 } as const;
 
@@ -74,7 +73,6 @@ const en: Record<keyof typeof fr, string> = {
 	"workspace.changes_one": "Draft: {{count}} change",
 	"workspace.changes_other": "Draft: {{count}} changes",
 	"workspace.changesText": "Not visible yet. Review and publish",
-	"workspace.account": "Account",
 	"workspace.participant": "My participant page",
 };
 

@@ -14,10 +14,12 @@ interface Screen {
 	covers?(context: string): string[];
 }
 
-interface Place {
+interface WorkspacePlace {
 	title: PlainKey;
 	icon: IconName;
 	screens: Screen[];
+	/** Addresses that belong to it, and to none of its screens. */
+	covers?(context: string): string[];
 }
 
 /** The places of the workspace in their order, the last one set apart. One without a screen for somebody is not shown to them. */
@@ -83,16 +85,12 @@ export const places = {
 		title: "workspace.settings",
 		icon: "settings",
 		screens: [
-			{
-				right: "configure",
-				path: paths.draft,
-				title: "workspace.draft",
-				covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
-			},
+			{ right: "configure", path: paths.draft, title: "workspace.draft" },
 			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
 		],
+		covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
 	},
-} satisfies Record<string, Place>;
+} satisfies Record<string, WorkspacePlace>;
 
 export type PlaceKey = keyof typeof places;
 
@@ -112,38 +110,34 @@ export function placesFor(
 	here: string,
 ): ShownPlace[] {
 	const { context } = visit;
-	const shown = Object.entries<Place>(places).map(([key, { title, icon, screens }]) => ({
-		key: key as PlaceKey,
+	const shown = Object.entries<WorkspacePlace>(places)
+		.map(([key, place]) => ({
+			...place,
+			key: key as PlaceKey,
+			screens: place.screens.filter(
+				({ right, isShown }) => (right === undefined || rights.includes(right)) && (isShown?.(visit, has) ?? true),
+			),
+		}))
+		.filter(({ screens }) => screens.length > 0);
+	const covered = shown.flatMap(({ key, screens, covers }) => [
+		...(covers?.(context) ?? []).map((path) => ({ key, path, screen: undefined })),
+		...screens.flatMap((screen) =>
+			[screen.path(context), ...(screen.covers?.(context) ?? [])].map((path) => ({ key, path, screen })),
+		),
+	]);
+	// `/users/present` is nearer to itself than to the sheets below `/users`.
+	const [nearest] = covered
+		.filter(({ path }) => here === path || here.startsWith(path.endsWith("/") ? path : `${path}/`))
+		.sort((one, other) => other.path.length - one.path.length);
+	return shown.map(({ key, title, icon, screens }) => ({
+		key,
 		title,
 		icon,
-		screens: screens.filter(
-			({ right, isShown }) => (right === undefined || rights.includes(right)) && (isShown?.(visit, has) ?? true),
-		),
+		isCurrent: key === nearest?.key,
+		screens: screens.map((screen) => ({
+			path: screen.path(context),
+			title: screen.title,
+			isCurrent: screen === nearest?.screen,
+		})),
 	}));
-	const current = nearestScreen(
-		shown.flatMap(({ screens }) => screens),
-		context,
-		here,
-	);
-	return shown
-		.filter(({ screens }) => screens.length > 0)
-		.map((place) => ({
-			...place,
-			isCurrent: current !== undefined && place.screens.includes(current),
-			screens: place.screens.map((screen) => ({
-				path: screen.path(context),
-				title: screen.title,
-				isCurrent: screen === current,
-			})),
-		}));
-}
-
-/** The screen at an address, or the one above it: `/users/present` is nearer to itself than to the sheets below `/users`. */
-function nearestScreen(screens: Screen[], context: string, here: string): Screen | undefined {
-	const reached = screens.flatMap((screen) =>
-		[screen.path(context), ...(screen.covers?.(context) ?? [])]
-			.filter((path) => here === path || here.startsWith(path.endsWith("/") ? path : `${path}/`))
-			.map((path) => ({ screen, length: path.length })),
-	);
-	return reached.sort((one, other) => other.length - one.length)[0]?.screen;
 }

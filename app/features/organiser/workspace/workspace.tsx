@@ -28,12 +28,14 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 	const t = useT();
 	return (
 		<div className="workspace">
-			<a className="skip" href="#main">
-				{t("nav.skip")}
-			</a>{" "}
-			<a className="skip" href="#places">
-				{t("workspace.toPlaces")}
-			</a>
+			<div className="workspace__skips">
+				<a className="skip" href="#main">
+					{t("nav.skip")}
+				</a>{" "}
+				<a className="skip" href="#places">
+					{t("workspace.toPlaces")}
+				</a>
+			</div>
 			<Top shell={shell} workspace={workspace} />
 			<main className="workspace__main" id="main" tabIndex={-1}>
 				<Notices shell={shell}>
@@ -102,7 +104,7 @@ function Top({ shell, workspace: { name, when, events, find } }: WorkspaceProps)
 function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "workspace">) {
 	const t = useT();
 	return (
-		<nav className="place-links" id="places" tabIndex={-1} aria-label={t("workspace.label")}>
+		<nav id="places" tabIndex={-1} aria-label={t("workspace.label")}>
 			<ul className="place-links__list">
 				{places.map(({ key, href, title, icon, isCurrent, isHere, isNear }) => (
 					<li
