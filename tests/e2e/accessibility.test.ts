@@ -15,7 +15,7 @@ import {
 	visitorAnswers,
 } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
-import { buildEvent } from "../support/world/event";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 const show = await showOfTests();
 
@@ -56,9 +56,15 @@ describe("axe finds nothing to complain about", () => {
 		["a wide window", { width: 1280, height: 900 }, "light"],
 		["a phone", { width: 390, height: 844 }, "dark"],
 	] as const)("on the staff's screens, in %s", async (_window, viewport, colorScheme) => {
-		const staff = await enterAsStaff(show, "olympe.garance@example.org", "demo", { viewport, colorScheme });
+		const file = buildEvent({
+			event: { id: "equipe", alias: "equipe" },
+			settings: everythingShown,
+			people: [{ email: "olga@example.com", firstName: "Olga", lastName: "ORGA", role: "organiser" }],
+		});
+		await importEvent(show.store, file, new Date(), { invite: "now" });
+		const staff = await enterAsStaff(show, "olga@example.com", "equipe", { viewport, colorScheme });
 		for (const path of ["organisation", "organisation/plus", "users/registered", "organisation/versions", "stats"]) {
-			expect([path, (await staff.page.goto(`/demo/${path}`))?.status()]).toEqual([path, 200]);
+			expect([path, (await staff.page.goto(`/equipe/${path}`))?.status()]).toEqual([path, 200]);
 			expect([path, await axeFindings(staff.page)]).toEqual([path, []]);
 		}
 		if (viewport.width > 1000) {

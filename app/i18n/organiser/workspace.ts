@@ -1,4 +1,5 @@
 const fr = {
+	"workspace.side": "Espace de travail",
 	"workspace.label": "Rubriques",
 	"workspace.all": "Toutes les rubriques",
 	"workspace.toPlaces": "Aller aux rubriques",
@@ -38,6 +39,7 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
+	"workspace.side": "Workspace",
 	"workspace.label": "Places",
 	"workspace.all": "All places",
 	"workspace.toPlaces": "Skip to places",

@@ -42,7 +42,7 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 					<ViewsContext.Provider value={<Views tabs={workspace.tabs} />}>{children}</ViewsContext.Provider>
 				</Notices>
 			</main>
-			<div className="workspace__side">
+			<aside className="workspace__side" aria-label={t("workspace.side")}>
 				<PlaceLinks workspace={workspace} />
 				<div className="workspace__account">
 					<DraftLink draft={workspace.draft} />
@@ -60,7 +60,7 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 						</div>
 					</details>
 				</div>
-			</div>
+			</aside>
 		</div>
 	);
 }
