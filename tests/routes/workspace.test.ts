@@ -28,7 +28,7 @@ beforeAll(async () => {
 		}),
 		buildEvent({
 			event: { id: "nocturne", alias: "nocturne" },
-			settings: { FO_MEETING_LIVE_IS_ACTIVE: false },
+			settings: { FO_MEETING_LIVE_IS_ACTIVE: false, FO_MEETING_LOGIN_REDIRECT: "/inscription/confirmation" },
 			people: [{ ...people({ name: "orso", password })[0], role: "organiser" }] as never,
 		}),
 	]);
@@ -47,6 +47,13 @@ function linksIn(page: Page, name: string) {
 const isFinder = ({ attributes }: Tag) => attributes.id === "find-person";
 const placesOf = (page: Page) => linksIn(page, "Rubriques").map(({ name }) => name);
 const tabsOf = (page: Page) => linksIn(page, "Vues").map(({ name }) => name);
+
+/** Signs in by the password, and returns the page where that leads. */
+async function signedIn(name: string, login: string): Promise<{ browser: TextBrowser; page: Page }> {
+	const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
+	const first = await browser.submit(await browser.open(login), "login", { email: `${name}@example.com` });
+	return { browser, page: await browser.submit(first, "login", { password }) };
+}
 
 describe("The places of the workspace", () => {
 	test.each([
@@ -71,9 +78,7 @@ describe("The places of the workspace", () => {
 	});
 
 	test("have no live session where the event has none", async () => {
-		const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
-		const first = await browser.submit(await browser.open("/nocturne/login"), "login", { email: "orso@example.com" });
-		expect((await browser.submit(first, "login", { password })).status).toBe(200);
+		const { browser } = await signedIn("orso", "/nocturne/login");
 		const page = await browser.open("/nocturne/organisation");
 		expect(placesOf(page)).toContain("Réglages");
 		expect(linksIn(page, "Rubriques").map(({ href }) => href)).not.toContain("/nocturne/organisation/direct");
@@ -202,20 +207,20 @@ describe("The way in", () => {
 			const page = await new TextBrowser(fair.app.url, { "Accept-Language": "fr" }).open(path);
 			expect([page.status, page.text]).toEqual([403, expect.stringContaining("Connectez-vous d’abord")]);
 		}
-		const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
-		const login = await browser.open("/salon/login?retour=%2Forganisation%2Fnouveau");
-		const first = await browser.submit(login, "login", { email: "olga@example.com" });
-		const page = await browser.submit(first, "login", { password });
+		const { page } = await signedIn("olga", "/salon/login?retour=%2Forganisation%2Fnouveau");
 		expect([page.path, page.status]).toEqual(["/organisation/nouveau", 200]);
 		expect(page.text).toContain("Partir d’un événement passé");
 		expect(page.links).toContain("/organisation?copier");
 	});
 
 	test("leads nowhere else than to pages of ours", async () => {
-		const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
-		const login = await browser.open("/salon/login?retour=%2F%2Felsewhere.example%2Forganisation");
-		const first = await browser.submit(login, "login", { email: "olga@example.com" });
-		expect((await browser.submit(first, "login", { password })).path).toBe("/salon/organisation");
+		const { page } = await signedIn("olga", "/salon/login?retour=%2F%2Felsewhere.example%2Forganisation");
+		expect(page.path).toBe("/salon/organisation");
+	});
+
+	test("is open after signing in where participants are led elsewhere", async () => {
+		await fair.world.store.deleteFrom("registrations").where("person_id", "=", fair.world.idOf("orso")).execute();
+		expect((await signedIn("orso", "/nocturne/login")).page.path).toBe("/nocturne/organisation");
 	});
 
 	test("tells who has no role whom to ask", async () => {

@@ -29,12 +29,19 @@ export async function participantOf(args: Arguments): Promise<Participant> {
 	return participant;
 }
 
-/** A record that merely signing in created, where the event is open, is no invitation. */
 async function redirectStaff(args: Arguments) {
-	const { user, roles } = await visitOf(args);
+	const visit = await visitOf(args);
+	if (isOnlyStaff(visit)) throw redirect(workspaceStart(visit));
+}
+
+/**
+ * True for people with a role who are not expected as participants. A record that merely signing in created, where the event is
+ * open, is no invitation.
+ */
+export function isOnlyStaff({ user, roles }: Pick<Visit, "user" | "roles">): boolean {
 	const record = user?.UserEvent;
 	const isExpected = record && (record.invited || record.responded || record.registered);
-	if (roles.length > 0 && !isExpected) throw redirect(workspaceStart(await visitOf(args)));
+	return roles.length > 0 && !isExpected;
 }
 
 /** Where the work of somebody with these roles begins: who only lets in or only hosts has one screen. */
