@@ -1,3 +1,4 @@
+import { fieldPathOf } from "~/domain/event-file/document-levels";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
 import type { ChangeToDescribe } from "./change-to-describe";
 import type { Describer } from "./describe-value";
@@ -12,13 +13,13 @@ export function describeConflict(
 	changes: ChangeToDescribe[],
 	entryLength = 0,
 ) {
-	const field = path.at(-1) ?? "";
+	const field = fieldPathOf(path);
 	const words = (value: unknown) =>
 		isOrder ? say.list((value as string[]).map((name) => say.name(field, name, undefined))) : say.value(field, value);
 	const names = entryLength > 0 ? say.inside(path, entryLength, changes) : [say.place(path, changes)];
 	return {
 		key: JSON.stringify(path),
-		title: [...names, ...(isOrder ? [say.field("order")] : [])].join(" › "),
+		title: [...names, ...(isOrder ? [say.t("documentWords.order")] : [])].join(" › "),
 		theirs: words(theirs),
 		ours: words(ours),
 	};
