@@ -1,5 +1,6 @@
 import { fieldPathOf } from "~/domain/event-file/document-levels";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
+import { sayFault } from "~/i18n/organiser/fault-words";
 import type { ChangeToDescribe } from "./change-to-describe";
 import type { Describer } from "./describe-value";
 
@@ -45,11 +46,15 @@ export function describeHeld(say: Describer, held: HeldEntry[], changes: ChangeT
 
 export type HeldWords = ReturnType<typeof describeHeld>;
 
-/** The faults by where they are; their messages are the checks' own, in English. */
+/** The faults by where they are. What the product cannot say in the page's language stays in English. */
 export function describeFaults(say: Describer, faults: Record<string, string>, changes: ChangeToDescribe[]) {
-	return Object.entries(faults).map(([path, message]) => ({
-		key: path,
-		title: say.place(path.split("."), changes),
-		message,
-	}));
+	return Object.entries(faults).map(([path, message]) => {
+		const said = sayFault(message, say.language);
+		return {
+			key: path,
+			title: say.place(path.split("."), changes),
+			message: said ?? message,
+			isEnglish: said === undefined,
+		};
+	});
 }

@@ -174,8 +174,12 @@ export class Describer {
 	}
 
 	/** Beside French the product speaks English. */
+	get language(): "fr" | "en" {
+		return this.t("documentWords.language") === "fr" ? "fr" : "en";
+	}
+
 	private word(words: Bilingual | undefined): string | undefined {
-		return words?.[this.t("documentWords.language") === "fr" ? "fr" : "en"];
+		return words?.[this.language];
 	}
 
 	private known(key: string): string | undefined {

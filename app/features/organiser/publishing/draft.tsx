@@ -88,11 +88,10 @@ function Faults({ page }: { page: DraftPage }) {
 	return (
 		<Alert tone="danger" title={t("publishing.faults", { count: page.faults.length })}>
 			<ul>
-				{page.faults.map(({ key, title, message }) => (
+				{page.faults.map(({ key, title, message, isEnglish }) => (
 					<li key={key}>
-						{`${title} `}
-						{/* The checks speak English. */}
-						<span lang="en">{message}</span>
+						{`${title}. `}
+						<span lang={isEnglish ? "en" : undefined}>{message}</span>
 					</li>
 				))}
 			</ul>
