@@ -5,7 +5,8 @@ import { documentShape } from "~/domain/event-file/event-document";
 import { eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
 import { catalogue } from "~/domain/settings";
-import { sayFault } from "~/i18n/organiser/fault-words";
+import { sayAdvice, sayFault } from "~/i18n/organiser/fault-words";
+import { advice } from "~/i18n/organiser/fault-words/advice";
 import { expectations, sentences } from "~/i18n/organiser/fault-words/sentences";
 import { checkDocument } from "~/provider/organiser/document-check/faults";
 
@@ -72,6 +73,20 @@ describe("A fault of the document is said in both languages", () => {
 	});
 });
 
+test("Advice on a document is said in both languages, with what it is about", () => {
+	const written = ["selling-advice", "remote-offer", "badges", "mail-occasions"].flatMap((file) => {
+		const code = readFileSync(`app/domain/event-file/${file}.ts`, "utf8");
+		return [...code.matchAll(/(["`])((?:[\w.]|\$\{[^}]*\})+: [^"`]{20,})\1/g)].map(([, , text = ""]) =>
+			text.replace(/\$\{[^}]*\}/g, "“x”"),
+		);
+	});
+	expect(written).toHaveLength(Object.keys(advice).length);
+	expect(written.filter((one) => !sayAdvice(one, "fr") || !sayAdvice(one, "en"))).toEqual([]);
+	expect(sayAdvice("billing: is missing, so that “Dîner”, “Bal” cannot be paid here", "fr")).toMatch(
+		/^Il manque le vendeur, .* «\u202fDîner\u202f», «\u202fBal\u202f»$/,
+	);
+});
+
 /** What a file says to people: literals that begin as a fault does, apart from documentation. */
 function literalsIn(source: string): string[] {
 	const code = source.replace(/\/\*\*.*?\*\//gs, "").replace(/^\s*\/\/.*$/gm, "");
@@ -114,7 +129,7 @@ test("A fault reads as a sentence of the page", () => {
 });
 
 test("French has narrow no-break spaces", () => {
-	const french = [...Object.values(sentences), ...Object.values(expectations)].map((text) =>
+	const french = [...Object.values(sentences), ...Object.values(advice), ...Object.values(expectations)].map((text) =>
 		typeof text === "string" ? text : text.fr,
 	);
 	expect(french.filter((text) => / [;:!?»]|« |'/.test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import { fieldPathOf } from "~/domain/event-file/document-levels";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
-import { sayFault } from "~/i18n/organiser/fault-words";
+import { sayAdvice, sayFault } from "~/i18n/organiser/fault-words";
 import type { ChangeToDescribe } from "./change-to-describe";
 import type { Describer } from "./describe-value";
 
@@ -56,5 +56,13 @@ export function describeFaults(say: Describer, faults: Record<string, string>, c
 			message: said ?? message,
 			isEnglish: said === undefined,
 		};
+	});
+}
+
+/** What the draft allows and perhaps does not mean. */
+export function describeWarnings(say: Describer, warnings: string[]) {
+	return warnings.map((warning) => {
+		const said = sayAdvice(warning, say.language);
+		return { key: warning, message: said ?? warning, isEnglish: said === undefined };
 	});
 }

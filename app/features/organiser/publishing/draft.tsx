@@ -29,6 +29,7 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 				<WhatPrevents form={form} />
 				<Vanished page={page} form={form} />
 				<Faults page={page} />
+				<Warnings page={page} />
 				{isEmpty ? (
 					<EmptyState icon="check" title={t("publishing.empty")}>
 						{t("publishing.emptyText")}
@@ -92,6 +93,22 @@ function Faults({ page }: { page: DraftPage }) {
 					<li key={key}>
 						{`${title}. `}
 						<span lang={isEnglish ? "en" : undefined}>{message}</span>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function Warnings({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.warnings.length === 0) return null;
+	return (
+		<Alert tone="warning" title={t("publishing.warnings", { count: page.warnings.length })}>
+			<ul>
+				{page.warnings.map(({ key, message, isEnglish }) => (
+					<li key={key} lang={isEnglish ? "en" : undefined}>
+						{message}
 					</li>
 				))}
 			</ul>

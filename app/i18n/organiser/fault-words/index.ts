@@ -1,3 +1,4 @@
+import { advice } from "./advice";
 import { expectations, type ScreenText, sentences } from "./sentences";
 
 type Language = "fr" | "en";
@@ -15,6 +16,11 @@ export function sayFault(message: string, language: Language): string | undefine
 	if (key !== undefined) return sayExpected(key, undefined, language);
 	const [, expected, found] = /^expected (.*?)(?:, found (.*?)(?:: take the quotes away)?)?$/s.exec(message) ?? [];
 	return expected === undefined ? undefined : sayExpected(expected, found, language);
+}
+
+/** The same of advice: what is valid and perhaps not meant. */
+export function sayAdvice(message: string, language: Language): string | undefined {
+	return translate(adviceRules, message, language);
 }
 
 function sayExpected(expected: string, found: string | undefined, language: Language, isMissing = false) {
@@ -64,6 +70,7 @@ interface Rule {
 
 const sentenceRules = rulesOf(sentences);
 const expectationRules = rulesOf(expectations);
+const adviceRules = rulesOf(advice);
 
 function rulesOf(texts: Record<string, ScreenText>): Rule[] {
 	return Object.entries(texts).map(([english, text]) => {
