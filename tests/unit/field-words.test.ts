@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { type DocumentLevel, documentLevel, fieldPathOf } from "~/domain/event-file/document-levels";
 import { choiceWords, fieldWords, partWords } from "~/i18n/organiser/field-words";
 
-interface Place extends DocumentLevel {
+interface PlacedLevel extends DocumentLevel {
 	path: string;
 }
 
-function placesIn(level: DocumentLevel, path: string): Place[] {
+function placesIn(level: DocumentLevel, path: string): PlacedLevel[] {
 	const below = [...level.fields].flatMap(([name, field]) => placesIn(field, path === "" ? name : `${path}.${name}`));
 	return [{ ...level, path }, ...below, ...(level.entry ? placesIn(level.entry, path).slice(1) : [])];
 }
