@@ -48,5 +48,7 @@ describe.each(bothGateways)("What is wrong with a draft, $name", ({ over }) => {
 			"Un article payant est choisi d’avance\u202f: «\u202fDîner\u202f»",
 		);
 		expect(warnings.filter((one) => !sayAdvice(one, "en"))).toEqual([]);
+		// Other articles are sold as before.
+		expect(new Set(warnings.flatMap((one) => one.match(/“[^”]*”/g) ?? []))).toEqual(new Set(["“Dîner”"]));
 	});
 });

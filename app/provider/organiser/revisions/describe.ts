@@ -1,5 +1,5 @@
 import type { RevisionSource } from "~/domain/event/revision";
-import { documentAdvice } from "~/domain/event-file/document-advice";
+import { draftAdvice } from "~/domain/event-file/document-advice";
 import { changesBetween } from "~/domain/event-file/document-changes";
 import { readDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
@@ -27,8 +27,7 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 	const { valid, faults } = draft.length > 0 ? checkDocument(document) : { faults: {} };
 	// Nothing is taken from anybody by what cannot be published.
 	const held = valid ? await heldEntries(store, valid, event.document) : [];
-	const published = new Set(valid ? documentAdvice(event.document) : []);
-	const warnings = valid ? documentAdvice(valid).filter((advice) => !published.has(advice)) : [];
+	const warnings = valid ? draftAdvice(event.document, valid) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
