@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentLevel, documentLevel, fieldPathOf } from "~/domain/event-file/document-levels";
+import { mailActions } from "~/domain/mail/mail-template";
 import { choiceWords, fieldWords, partWords } from "~/i18n/organiser/field-words";
+import { textsOf } from "~/i18n/translator";
 
 interface PlacedLevel extends DocumentLevel {
 	path: string;
@@ -31,6 +33,11 @@ describe("Every word of the document is known, and none besides", () => {
 	test("the values of fields that have few", () => {
 		const choices = places.flatMap(({ path, choices }) => choices.map((choice) => `${path}=${choice}`));
 		expect(Object.keys(choiceWords).sort()).toEqual(choices.sort());
+	});
+
+	test("the occasions of mails", () => {
+		const unnamed = Object.entries(mailActions).filter(([, id]) => !textsOf("fr").knows(`mailActions.${id}`));
+		expect(unnamed).toEqual([]);
 	});
 
 	test("the entries of its lists", () => {
