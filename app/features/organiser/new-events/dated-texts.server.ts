@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { Describer } from "../publishing/describe-value";
+import { Describer, fieldPathOf } from "../publishing/describe-value";
 import { wordingOf } from "../publishing/wording";
 
 /** The texts of an event in which a date or a year stands. */
@@ -31,8 +31,8 @@ export async function loadDatedTexts(args: Arguments) {
 		const title = describer.title(path.slice(0, depth), names[depth - 1]);
 		const inside = path.slice(depth).map((name, index) => {
 			const at = depth + index;
-			return describer.name(path[at - 1] ?? part, name, names[at]);
+			return describer.name(fieldPathOf(path.slice(0, at)), name, names[at]);
 		});
-		return describer.named(describer.part(part), [title, ...inside].join(" › "));
+		return describer.named(describer.field(part), [title, ...inside].join(" › "));
 	}
 }
