@@ -28,8 +28,10 @@ import { deeds } from "../organiser/audit-log/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
+import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
+import { today } from "../organiser/today/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
 import { satisfaction } from "../participant/satisfaction/endpoints";
@@ -95,6 +97,7 @@ export const provider = guarded.router({
 	questions,
 	ratings,
 	recaps,
+	recounts,
 	privacy,
 	registrations,
 	representation,
@@ -104,6 +107,7 @@ export const provider = guarded.router({
 	screens,
 	sequences,
 	statistics,
+	today,
 	usageLogs,
 	users,
 	wizard,
