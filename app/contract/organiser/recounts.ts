@@ -17,6 +17,7 @@ export const recount = z.object({
 	isFailed: z.boolean(),
 	by: asker,
 });
+export type Recount = z.output<typeof recount>;
 
 /** The recounts of an event, by night and on demand: places, money and doors are counted again. Our addition. */
 export const recounts = {

@@ -31,8 +31,9 @@ async function mailsOnTheirWay(store: Store, { id }: LoadedEvent, now: Date): Pr
 		.where("dropped_at", "is", null)
 		.executeTakeFirstOrThrow();
 	if (Number(count) === 0) return [];
-	const at = next ? next : now.toISOString();
-	return [{ kind: "outbox", count: Number(count), at: at < now.toISOString() ? now.toISOString() : at }];
+	// The empty text stands for at once.
+	const at = new Date(Math.max(now.getTime(), next ? Date.parse(next) : 0));
+	return [{ kind: "outbox", count: Number(count), at: at.toISOString() }];
 }
 
 async function publications(store: Store, { id }: LoadedEvent): Promise<Mailing[]> {
