@@ -14,6 +14,7 @@ import success from "lucide-static/icons/circle-check.svg?raw";
 import replay from "lucide-static/icons/circle-play.svg?raw";
 import help from "lucide-static/icons/circle-question-mark.svg?raw";
 import organise from "lucide-static/icons/clipboard-list.svg?raw";
+import clock from "lucide-static/icons/clock.svg?raw";
 import contact from "lucide-static/icons/contact-round.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
 import draft from "lucide-static/icons/file-pen-line.svg?raw";
@@ -81,6 +82,7 @@ const shapes = {
 	arrow: shapesIn(arrow),
 	back: shapesIn(back),
 	check: shapesIn(check),
+	clock: shapesIn(clock),
 	close: shapesIn(close),
 	danger: shapesIn(danger),
 	down: shapesIn(down),

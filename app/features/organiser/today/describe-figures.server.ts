@@ -62,18 +62,19 @@ function describeCurve({ frame, now }: Visit, { days, former }: NonNullable<Toda
 	const isNow = current.day === today;
 	const closing = settings.registrationEndsAt && calendarDay(new Date(settings.registrationEndsAt), timeZone);
 	const said = { total, day: formatDayMonth(current.day, locale, anywhere) };
+	const marks = {
+		format,
+		dayLabel: (day: string) => formatWithoutWeekday(day, locale),
+		now: isNow && today < first ? { day: today, label: t("today.now") } : undefined,
+		closing: closing ? { day: closing, label: t("today.closing") } : undefined,
+		former: formerTotal === undefined ? undefined : t("today.former", { year, number: formerTotal }),
+	};
 	return {
 		title:
 			formerTotal === undefined
 				? t("today.curve", said)
 				: t("today.curveFormer", { ...said, former: formerTotal, year }),
-		drawing: drawCurve(points, {
-			format,
-			dayLabel: (day) => formatWithoutWeekday(day, locale),
-			now: isNow && today < first ? { day: today, label: t("today.now") } : undefined,
-			closing: closing ? { day: closing, label: t("today.closing") } : undefined,
-			former: formerTotal === undefined ? undefined : t("today.former", { year, number: formerTotal }),
-		}),
+		drawings: (["wide", "narrow"] as const).map((size) => drawCurve(size, points, marks)),
 		columns: [t("today.registered"), ...(former ? [year] : [])],
 		rows: rowsOf(points, current).map((point) => ({
 			day: dated(point.day),

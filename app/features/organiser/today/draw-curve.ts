@@ -17,13 +17,20 @@ interface Label {
 	isStrong?: boolean;
 }
 
-/** The size of the drawing, and the borders of what is plotted. */
-const frame = { width: 600, height: 190, left: 38, right: 594, top: 10, bottom: 166 };
-/** Labels of days that are nearer to each other would collide. */
-const labelWidth = 74;
+/** The size of a drawing, the borders of what is plotted, and how near to each other labels of days may be. */
+const sizes = {
+	wide: { width: 600, height: 190, left: 38, right: 594, top: 10, bottom: 166, labelWidth: 74 },
+	/** For a phone, whose letters would be too small in the other. */
+	narrow: { width: 358, height: 190, left: 42, right: 354, top: 10, bottom: 164, labelWidth: 58 },
+};
+/** About that of a letter, in the units of a drawing. */
+const letterWidth = 6;
+export type CurveSize = keyof typeof sizes;
 
 /** Lines, areas and labels of the curve of registrations, in the units of its drawing. */
-export function drawCurve(points: CurvePoint[], { format, dayLabel, now, closing, former }: Marks) {
+export function drawCurve(size: CurveSize, points: CurvePoint[], { format, dayLabel, now, closing, former }: Marks) {
+	const frame = sizes[size];
+	const { labelWidth } = frame;
 	const ticks = ticksUpTo(Math.max(...points.map((one) => Math.max(one.total ?? 0, one.former ?? 0))));
 	const top = ticks.at(-1) ?? 1;
 	const x = (index: number) => round(frame.left + ((frame.right - frame.left) * index) / (points.length - 1));
@@ -41,6 +48,7 @@ export function drawCurve(points: CurvePoint[], { format, dayLabel, now, closing
 	const placeOf = (day: string) => points.findIndex((point) => point.day === day);
 	const closingAt = closing ? placeOf(closing.day) : -1;
 	return {
+		size,
 		...frame,
 		grid: ticks.map((tick) => ({ y: y(tick), label: format(tick) })),
 		own: `M${own}`,
@@ -87,15 +95,16 @@ export function drawCurve(points: CurvePoint[], { format, dayLabel, now, closing
 			isStrong: true,
 		};
 		if (former === undefined) return [value];
-		// Below its line where that is still free: right of what is drawn of this event, else in the corner.
-		const isRight = frame.right - last.x > 150;
-		const name: Label = {
-			x: frame.right,
-			y: isRight ? Math.min(frame.bottom - 8, y(points.at(-1)?.former ?? 0) + 74) : frame.bottom - 8,
-			text: former,
-			anchor: "end",
-		};
+		const name: Label = { x: frame.right, y: heightOfName(former), text: former, anchor: "end" };
 		return [value, name];
+	}
+
+	/** Below its line, which rises: where its words begin. Above it where that is too low. */
+	function heightOfName(name: string): number {
+		const begin =
+			points.length - 1 - Math.ceil(((points.length - 1) * name.length * letterWidth) / (frame.right - frame.left));
+		const below = y(points[Math.max(0, begin)]?.former ?? 0) + 20;
+		return below < frame.bottom - 6 ? below : Math.max(frame.top + 4, y(points.at(-1)?.former ?? 0) - 8);
 	}
 }
 

@@ -2,6 +2,7 @@ import { useT } from "~/i18n/use-t";
 import type { TodayPage } from "./today.server";
 
 type FiguresOfPage = NonNullable<TodayPage["figures"]>;
+type CurveOfPage = NonNullable<FiguresOfPage["curve"]>;
 
 /** How many registered, beside the calendar and the event before. */
 export function Figures({ figures }: { figures: FiguresOfPage }) {
@@ -38,45 +39,13 @@ export function Figures({ figures }: { figures: FiguresOfPage }) {
 	);
 }
 
-function Curve({ curve: { title, drawing, columns, rows } }: { curve: NonNullable<FiguresOfPage["curve"]> }) {
+function Curve({ curve: { title, drawings, columns, rows } }: { curve: CurveOfPage }) {
 	const t = useT();
-	const { width, height, left, right, top, bottom, grid, dot, now, closing } = drawing;
 	return (
 		<>
-			<svg className="curve" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby="curve">
-				<title id="curve">{title}</title>
-				{grid.map(({ y, label }) => (
-					<g key={y}>
-						<line className="curve__grid" x1={left} x2={right} y1={y} y2={y} />
-						<text className="curve__label curve__label--end" x={left - 8} y={y + 4}>
-							{label}
-						</text>
-					</g>
-				))}
-				{closing ? (
-					<>
-						<line className="curve__closing" x1={closing.x} x2={closing.x} y1={top} y2={bottom} />
-						<text className="curve__label curve__label--end" x={closing.x - 6} y={top + 6}>
-							{closing.label}
-						</text>
-					</>
-				) : null}
-				{drawing.former ? <path className="curve__former" d={drawing.former} /> : null}
-				<path className="curve__area" d={drawing.area} />
-				<path className="curve__own" d={drawing.own} />
-				{now === undefined ? null : <line className="curve__now" x1={now} x2={now} y1={top} y2={bottom} />}
-				<circle className="curve__dot" cx={dot.x} cy={dot.y} r="4.5" />
-				{drawing.labels.map(({ x, y, text, anchor, isStrong }) => (
-					<text
-						key={`${x} ${y} ${text}`}
-						className={`curve__label curve__label--${anchor}${isStrong ? " curve__label--strong" : ""}`}
-						x={x}
-						y={y}
-					>
-						{text}
-					</text>
-				))}
-			</svg>
+			{drawings.map((drawing) => (
+				<Drawing key={drawing.size} title={title} drawing={drawing} />
+			))}
 			<details className="figures__table">
 				<summary>{t("today.table")}</summary>
 				<table>
@@ -104,5 +73,45 @@ function Curve({ curve: { title, drawing, columns, rows } }: { curve: NonNullabl
 				</table>
 			</details>
 		</>
+	);
+}
+
+/** One for a wide and one for a narrow screen, of which the stylesheet shows one. */
+function Drawing({ title, drawing }: { title: string; drawing: CurveOfPage["drawings"][number] }) {
+	const { size, width, height, left, right, top, bottom, grid, dot, now, closing } = drawing;
+	return (
+		<svg className={`curve curve--${size}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+			{grid.map(({ y, label }) => (
+				<g key={y}>
+					<line className="curve__grid" x1={left} x2={right} y1={y} y2={y} />
+					<text className="curve__label curve__label--end" x={left - 8} y={y + 4}>
+						{label}
+					</text>
+				</g>
+			))}
+			{closing ? (
+				<>
+					<line className="curve__closing" x1={closing.x} x2={closing.x} y1={top} y2={bottom} />
+					<text className="curve__label curve__label--end" x={closing.x - 6} y={top + 6}>
+						{closing.label}
+					</text>
+				</>
+			) : null}
+			{drawing.former ? <path className="curve__former" d={drawing.former} /> : null}
+			<path className="curve__area" d={drawing.area} />
+			<path className="curve__own" d={drawing.own} />
+			{now === undefined ? null : <line className="curve__now" x1={now} x2={now} y1={top} y2={bottom} />}
+			<circle className="curve__dot" cx={dot.x} cy={dot.y} r="4.5" />
+			{drawing.labels.map(({ x, y, text, anchor, isStrong }) => (
+				<text
+					key={`${x} ${y} ${text}`}
+					className={`curve__label curve__label--${anchor}${isStrong ? " curve__label--strong" : ""}`}
+					x={x}
+					y={y}
+				>
+					{text}
+				</text>
+			))}
+		</svg>
 	);
 }

@@ -153,7 +153,7 @@ function Mailings({ mailings }: { mailings: NonNullable<TodayPage["mailings"]> }
 							</span>
 						) : (
 							<span className="mailing__leaf mailing__leaf--rule">
-								<Icon name="replay" />
+								<Icon name="clock" />
 							</span>
 						)}
 						<span>
