@@ -56,7 +56,7 @@ function describeCurve({ frame, now }: Visit, { days, former }: NonNullable<Toda
 	const current = points.findLast(({ total }) => total !== undefined);
 	if (!current || points.length < 2) return undefined;
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
-	const year = former?.firstDay.slice(0, 4) ?? "";
+	const year = former === null ? "" : nameOf(former, first);
 	const total = format(current.total ?? 0);
 	const formerTotal = current.former === undefined ? undefined : format(current.former);
 	const isNow = current.day === today;
@@ -81,6 +81,12 @@ function describeCurve({ frame, now }: Visit, { days, former }: NonNullable<Toda
 			values: [point.total, ...(former ? [point.former] : [])].map((one) => (one === undefined ? "–" : format(one))),
 		})),
 	};
+}
+
+/** Its year, or its name where it was in the same year. */
+function nameOf({ firstDay, name }: { firstDay: string; name: string }, first: string): string {
+	const year = firstDay.slice(0, 4);
+	return year === first.slice(0, 4) ? name : year;
 }
 
 /** The days of the table, the latest last; the current one is always among them. */

@@ -41,19 +41,12 @@ export async function readCurve(
 ) {
 	const { registrations: days } = await recentRegistrations(store, event, now);
 	if (!former) return { days, former: null };
-	const { document, translate: say } = former;
-	return {
-		days,
-		former: {
-			name: say(document.event.name, languageId),
-			firstDay: firstDayOf(former),
-			days: await formerDays(
-				store,
-				former.id,
-				async () => (await recentRegistrations(store, former, now)).registrations,
-			),
-		},
-	};
+	const readFormer = async () => (await recentRegistrations(store, former, now)).registrations;
+	const daysBefore = await formerDays(store, former.id, readFormer);
+	// An event for which nobody registered compares with nothing.
+	if (daysBefore.length === 0) return { days, former: null };
+	const name = former.translate(former.document.event.name, languageId);
+	return { days, former: { name, firstDay: firstDayOf(former), days: daysBefore } };
 }
 
 export const firstDayOf = ({ document }: LoadedEvent): string =>
