@@ -17,11 +17,11 @@ interface Label {
 	isStrong?: boolean;
 }
 
-/** The size of a drawing, the borders of what is plotted, and how near to each other labels of days may be. */
+/** The size of a drawing, and the borders of what is plotted. */
 const sizes = {
-	wide: { width: 600, height: 190, left: 38, right: 594, top: 10, bottom: 166, labelWidth: 74 },
+	wide: { width: 600, height: 190, left: 38, right: 594, top: 10, bottom: 166 },
 	/** For a phone, whose letters would be too small in the other. */
-	narrow: { width: 358, height: 190, left: 42, right: 354, top: 10, bottom: 164, labelWidth: 58 },
+	narrow: { width: 358, height: 190, left: 42, right: 354, top: 10, bottom: 164 },
 };
 /** About that of a letter, in the units of a drawing. */
 const letterWidth = 6;
@@ -30,7 +30,6 @@ export type CurveSize = keyof typeof sizes;
 /** Lines, areas and labels of the curve of registrations, in the units of its drawing. */
 export function drawCurve(size: CurveSize, points: CurvePoint[], { format, dayLabel, now, closing, former }: Marks) {
 	const frame = sizes[size];
-	const { labelWidth } = frame;
 	const ticks = ticksUpTo(Math.max(...points.map((one) => Math.max(one.total ?? 0, one.former ?? 0))));
 	const top = ticks.at(-1) ?? 1;
 	const x = (index: number) => round(frame.left + ((frame.right - frame.left) * index) / (points.length - 1));
@@ -71,17 +70,15 @@ export function drawCurve(size: CurveSize, points: CurvePoint[], { format, dayLa
 		const end = points.length - 1;
 		const nowAt = now ? placeOf(now.day) : -1;
 		const labels = [at(0, "start"), at(end, "end")];
-		const taken = [frame.left + labelWidth / 2, frame.right - labelWidth / 2];
-		const isFree = (place: number) => taken.every((other) => Math.abs(other - place) >= labelWidth);
-		if (now && isFree(x(nowAt))) {
-			labels.push({ ...at(nowAt, "middle"), text: now.label, isStrong: true });
-			taken.push(x(nowAt));
-		}
-		for (const [index, { day }] of points.entries()) {
-			if (!day.endsWith("-01") || !isFree(x(index))) continue;
-			labels.push(at(index, "middle"));
-			taken.push(x(index));
-		}
+		const taken = labels.map(spanOf);
+		const addWhereFree = (label: Label) => {
+			const [from, to] = spanOf(label);
+			if (taken.some((other) => from < other[1] + gap && to > other[0] - gap)) return;
+			labels.push(label);
+			taken.push([from, to]);
+		};
+		if (now) addWhereFree({ ...at(nowAt, "middle"), text: now.label, isStrong: true });
+		for (const [index, { day }] of points.entries()) if (day.endsWith("-01")) addWhereFree(at(index, "middle"));
 		return labels;
 	}
 
@@ -106,6 +103,16 @@ export function drawCurve(size: CurveSize, points: CurvePoint[], { format, dayLa
 		const below = y(points[Math.max(0, begin)]?.former ?? 0) + 20;
 		return below < frame.bottom - 6 ? below : Math.max(frame.top + 4, y(points.at(-1)?.former ?? 0) - 8);
 	}
+}
+
+/** Between two labels. */
+const gap = 8;
+
+/** From where to where a label reaches. */
+function spanOf({ x, text, anchor }: Label): [number, number] {
+	const width = text.length * letterWidth;
+	const from = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+	return [from, from + width];
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
