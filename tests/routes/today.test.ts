@@ -22,7 +22,12 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: alias, alias, ...changes },
 			days: inDays(first),
-			settings: { ...everythingShown, FO_MEETING_UNFINISHED_HOLD_HOURS: null },
+			settings: {
+				...everythingShown,
+				FO_MEETING_UNFINISHED_HOLD_HOURS: null,
+				FO_MEETING_PHOTOS_SHOW: true,
+				FO_MEETING_LIVE_IS_ACTIVE: true,
+			},
 			people: [staff("olga", "organiser"), ...(alias === "salon" ? team() : [])] as never,
 		});
 	const team = () => [
@@ -100,6 +105,51 @@ describe("Today", () => {
 		const page = await olga.open("/ferme/organisation");
 		expect(plain(page)).toContain("Personne ne voit encore cet événement");
 		expect(page.links).toContain("/ferme/organisation/ouvrir");
+	});
+
+	test("lists seven things, and all of them on demand", async () => {
+		const { store, idOf } = fair.world;
+		const at = new Date().toISOString();
+		const event_id = "ferme";
+		const person_id = idOf("olga");
+		const recount = { event_id, night: null, asked_by: null, asked_at: at, finished_at: at, fault_count: 1 };
+		await store
+			.insertInto("recounts")
+			.values({ id: "ferme", ...recount })
+			.execute();
+		const mail = { event_id, person_id, action_id: 1, created_at: at, failed_at: at };
+		await store
+			.insertInto("mails")
+			.values({ id: "F-ferme", ...mail })
+			.execute();
+		const odd = { person_id: null, kind: "unknown", at, after_id: null, reason: null, settled_at: null };
+		await store
+			.insertInto("door_discrepancies")
+			.values({ event_id, fact_id: "odd", ...odd })
+			.execute();
+		const publication = { publish_at: at, author_id: null, created_at: at, failure: "entriesHeld" };
+		await store
+			.insertInto("event_publications")
+			.values({ id: "late", event_id, ...publication })
+			.execute();
+		const photo = { author_id: null, digest: "d", name: "a", is_official: 0, width: 9, height: 9, is_framed: 0 };
+		const sent = { state: "waiting", received_at: at, published_at: null };
+		await store
+			.insertInto("pictures")
+			.values({ id: "photo", event_id, ...photo, ...sent })
+			.execute();
+		const message = { folded: "a", shows_name: 0, is_flagged: 0, message: "A?", sent_at: at, supports_before: 0 };
+		await store
+			.insertInto("messages")
+			.values({ id: "m", event_id, person_id, ...message })
+			.execute();
+		const change = { path: ["translations", "fr", "home.title"], after: "Bonsoir" };
+		await (await fair.world.as("olga")).drafts.change({ ...fair.world.event, eventId: "ferme", changes: [change] });
+		const page = await olga.open("/ferme/organisation");
+		expect(plain(page)).toContain("À décider 8");
+		expect(plain(page)).not.toContain("Brouillon : un changement");
+		expect(page.links).toContain("/ferme/organisation?tout");
+		expect(plain(await olga.open("/ferme/organisation?tout"))).toContain("Brouillon : un changement");
 	});
 
 	test("shows the figures, the curve and its table, and speaks English as well", async () => {
