@@ -36,6 +36,7 @@ import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
+import { countApart } from "~/provider/organiser/recounts/count-apart";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
 import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
@@ -73,6 +74,8 @@ type CodeReading = { code: string | undefined } | "unreadable" | "busy";
 interface ComposeOptions extends Disk {
 	/** The program of the image worker, which runs in its own process. */
 	darkroom: string;
+	/** The program that counts an event again, likewise. */
+	recount: string;
 }
 
 /** Tests pass their own disk, the build its compiled programs. */
@@ -83,7 +86,8 @@ export async function compose(
 ): Promise<Composition> {
 	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
-	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom });
+	const recount = options.recount ?? resolve("app/provider/organiser/recounts/recount-process.ts");
+	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom, recount });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -116,6 +120,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openImageWorkers({ program: options.darkroom });
 	const badgeReader = openBadgeReader(options.darkroom);
+	const { countFaults, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -172,13 +177,16 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 				exports,
 				files,
 				darkroom,
+				countFaults,
 				printer,
 				payments,
 			};
 			work ??= startLoop(store, [...backgroundJobs(jobServices), ...bankWork, ...demoWork(jobServices)], log);
 		},
 		async close() {
-			await work?.stop();
+			const stopped = work?.stop();
+			endCounts();
+			await stopped;
 			hubOf(store).close();
 			await tickets.close();
 			await bus.close();

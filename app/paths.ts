@@ -91,6 +91,8 @@ export const paths = {
 	versions: (context: string, before?: number) =>
 		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,
 	version: (context: string, revision: number) => `/${context}/organisation/versions/${revision}`,
+	/** The nightly recount of the event, and what does not agree. */
+	recounts: (context: string) => `/${context}/organisation/recomptage`,
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,

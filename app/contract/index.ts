@@ -23,8 +23,10 @@ import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
 import { newEvents } from "./organiser/new-events";
 import { privacy } from "./organiser/privacy";
+import { recounts } from "./organiser/recounts";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
+import { today } from "./organiser/today";
 import { usageLogs } from "./organiser/usage-logs";
 import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
@@ -82,6 +84,7 @@ export const contract = {
 	questions,
 	ratings,
 	recaps,
+	recounts,
 	privacy,
 	registrations,
 	representation,
@@ -91,6 +94,7 @@ export const contract = {
 	screens,
 	sequences,
 	statistics,
+	today,
 	usageLogs,
 	users,
 	wizard,

@@ -9,6 +9,8 @@ export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";
 export { publishing } from "./publishing";
+export { recounts } from "./recounts";
 export { stats } from "./stats";
+export { today } from "./today";
 export { versions } from "./versions";
 export { workspace } from "./workspace";

@@ -28,8 +28,10 @@ import { deeds } from "../organiser/audit-log/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
+import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
+import { today } from "../organiser/today/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
@@ -96,6 +98,7 @@ export const provider = guarded.router({
 	questions,
 	ratings,
 	recaps,
+	recounts,
 	privacy,
 	registrations,
 	representation,
@@ -105,6 +108,7 @@ export const provider = guarded.router({
 	screens,
 	sequences,
 	statistics,
+	today,
 	usageLogs,
 	users,
 	wizard,

@@ -13,6 +13,7 @@ import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
+import { countByNight } from "../organiser/recounts/count-by-night";
 import { publicationsJob } from "../organiser/revisions/scheduled";
 import { purgeUsageLogs } from "../organiser/usage-logs/purge-usage-logs";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
@@ -31,6 +32,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		purgeUsageLogs(store, now),
 		purgeOldLives(store, now),
 		publicationsJob(store, now),
+		countByNight(services),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

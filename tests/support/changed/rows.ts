@@ -162,6 +162,8 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/organiser/publishing", "routes/publishing"),
 	row("features/organiser/staff", "routes/organisation"),
+	row("features/organiser/today features/organiser/recounts", "routes/today"),
+	row("provider/organiser/today provider/organiser/recounts", "routes/today"),
 	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",

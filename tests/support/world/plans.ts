@@ -26,6 +26,7 @@ const small = new Set([
 	"event_files",
 	"event_draft_changes",
 	"event_publications",
+	"recounts",
 ]);
 
 /** Columns whose value many people share: an index that is searched by these alone is read whole. */
