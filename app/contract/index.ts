@@ -25,6 +25,7 @@ import { newEvents } from "./organiser/new-events";
 import { privacy } from "./organiser/privacy";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
+import { team } from "./organiser/team";
 import { usageLogs } from "./organiser/usage-logs";
 import { calendars } from "./participant/calendars";
 import { satisfaction } from "./participant/satisfaction";
@@ -74,6 +75,7 @@ export const contract = {
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,

@@ -28,6 +28,7 @@ const fr = {
 	"mailActions.27": "À régler",
 	"mailActions.28": "Paiement rendu",
 	"mailActions.30": "Facture à la comptabilité",
+	"mailActions.31": "Rôle dans l’équipe",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -61,6 +62,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.27": "To pay",
 	"mailActions.28": "Payment returned",
 	"mailActions.30": "Invoice for accounts",
+	"mailActions.31": "Role in the team",
 	"mailActions.17": "Account asked for again",
 };
 

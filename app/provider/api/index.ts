@@ -30,6 +30,7 @@ import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
+import { team } from "../organiser/team/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
 import { satisfaction } from "../participant/satisfaction/endpoints";
@@ -88,6 +89,7 @@ export const provider = guarded.router({
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,

@@ -14,6 +14,7 @@ import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
 import { publicationsJob } from "../organiser/revisions/scheduled";
+import { endRoles } from "../organiser/team/end-roles";
 import { purgeUsageLogs } from "../organiser/usage-logs/purge-usage-logs";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { unfinishedJob } from "../registration/unfinished/unfinished-job";
@@ -31,6 +32,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		purgeUsageLogs(store, now),
 		purgeOldLives(store, now),
 		publicationsJob(store, now),
+		endRoles(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

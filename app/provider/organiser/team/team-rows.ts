@@ -1,0 +1,74 @@
+import { organisingRoles, type StaffRole, staffRoles } from "~/domain/event/role";
+import { rightsAt } from "../../ground/access/access";
+import { lastDayOfRole } from "../../ground/access/role-ends";
+import { isCounting, type Roles, rolesIn, selectRoles } from "../../ground/access/roles";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { Database } from "../../ground/store/transact";
+
+export interface HeldRole {
+	role: StaffRole;
+	/** The last day on the event's calendar; null without an end. */
+	until: string | null;
+}
+
+/** What the caller may give at the event. */
+export interface Giver {
+	mayGive: StaffRole[];
+	/** Their own last day as an organiser: what they give ends by then. */
+	until: string | null;
+}
+
+/** The roles of people at the event and in its domain that count now, in the order in which roles are shown. */
+export async function readTeam(db: Database, event: LoadedEvent, now: Date, personId?: string) {
+	const rows = await selectRoles(db, now)
+		.innerJoin("people", "people.id", "roles.person_id")
+		.leftJoin("people as giver", "giver.id", "roles.given_by")
+		.select(["roles.person_id", "roles.event_id", "roles.role", "roles.ends_at", "roles.given_by", "roles.given_at"])
+		.select(["people.email", "people.first_name", "people.last_name"])
+		.select(["giver.first_name as giver_first", "giver.last_name as giver_last"])
+		.where("roles.domain_id", "=", event.domainId)
+		.where("roles.event_id", "in", ["", event.id])
+		.$if(personId !== undefined, (query) => query.where("roles.person_id", "=", personId ?? ""))
+		.orderBy("people.last_name")
+		.orderBy("people.first_name")
+		.orderBy("roles.person_id")
+		.execute();
+	return rows.sort((one, other) => placeOf(one.role) - placeOf(other.role));
+}
+
+export function heldRoles(rows: { role: string; ends_at: string | null }[], event: LoadedEvent): HeldRole[] {
+	const { timeZone } = event.document.event;
+	return rows.map(({ role, ends_at }) => ({ role: role as StaffRole, until: lastDayOfRole(ends_at, timeZone) }));
+}
+
+/** The same text for the same roles: what a form has seen. */
+export function versionOf(held: HeldRole[]): string {
+	return held
+		.map(({ role, until }) => (until === null ? role : `${role}:${until}`))
+		.sort()
+		.join(" ");
+}
+
+/** Only roles all of whose rights the caller has at the event. */
+export function giverIn(rows: Parameters<typeof rolesIn>[0], event: LoadedEvent, now: Date): Giver {
+	const own = rolesIn(rows, now);
+	const rights = rightsAt(own, event.id);
+	const mayGive = staffRoles.filter((role) =>
+		role === "administrator"
+			? own.isAdministrator
+			: rightsAt(rolesOfOne(role, event.id), event.id).every((right) => rights.includes(right)),
+	);
+	const ends = heldRoles(
+		rows.filter((row) => isCounting(row, now) && organisingRoles.some((role) => role === row.role)),
+		event,
+	).map(({ until }) => until);
+	return { mayGive, until: ends.includes(null) ? null : (ends.sort().at(-1) ?? null) };
+}
+
+function rolesOfOne(role: Exclude<StaffRole, "administrator">, eventId: string): Roles {
+	return { isAdministrator: false, at: new Map([[eventId, [role]]]) };
+}
+
+function placeOf(role: string): number {
+	return staffRoles.findIndex((one) => one === role);
+}
