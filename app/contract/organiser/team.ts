@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventRoles, staffRoles } from "~/domain/event/role";
+import { eventRoles, staffRights, staffRoles } from "~/domain/event/role";
 import { email as emailKept } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
 import { done, enveloped, event, inEvent, ofPerson, ownCall } from "../ground/route";
@@ -42,6 +42,8 @@ export const team = {
 				mayGive: z.array(z.enum(staffRoles)),
 				until,
 				zone: z.string(),
+				/** What each role lets somebody do at the event, from the table of rights. */
+				presets: z.array(z.object({ role: z.enum(staffRoles), rights: z.array(z.enum(staffRights)) })),
 			}),
 		),
 	invite: ownCall(

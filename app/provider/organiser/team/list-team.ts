@@ -1,7 +1,8 @@
+import { staffRoles } from "~/domain/event/role";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
-import { giverIn, heldRoles, readTeam, versionOf } from "./team-rows";
+import { giverIn, heldRoles, readTeam, rightsOfRole, versionOf } from "./team-rows";
 
 export async function listTeam(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	const rows = await readTeam(store, event, now);
@@ -23,8 +24,10 @@ export async function listTeam(store: Store, event: LoadedEvent, personId: strin
 		};
 	});
 	const own = rows.filter((row) => row.person_id === personId);
-	return { members, ...giverIn(own, event, now), zone: event.document.event.timeZone };
+	return { members, ...giverIn(own, event, now), zone: event.document.event.timeZone, presets };
 }
+
+const presets = staffRoles.map((role) => ({ role, rights: rightsOfRole(role) }));
 
 function giverName({ giver_first, giver_last }: { giver_first: string | null; giver_last: string | null }): string {
 	return nameInRow({ first_name: giver_first, last_name: giver_last });

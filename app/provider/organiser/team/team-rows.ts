@@ -1,7 +1,7 @@
-import { organisingRoles, type StaffRole, staffRoles } from "~/domain/event/role";
+import { organisingRoles, type StaffRight, type StaffRole, staffRoles } from "~/domain/event/role";
 import { rightsAt } from "../../ground/access/access";
 import { lastDayOfRole } from "../../ground/access/role-ends";
-import { isCounting, type Roles, rolesIn, selectRoles } from "../../ground/access/roles";
+import { isCounting, rolesIn, selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 
@@ -54,9 +54,7 @@ export function giverIn(rows: Parameters<typeof rolesIn>[0], event: LoadedEvent,
 	const own = rolesIn(rows, now);
 	const rights = rightsAt(own, event.id);
 	const mayGive = staffRoles.filter((role) =>
-		role === "administrator"
-			? own.isAdministrator
-			: rightsAt(rolesOfOne(role, event.id), event.id).every((right) => rights.includes(right)),
+		role === "administrator" ? own.isAdministrator : rightsOfRole(role).every((right) => rights.includes(right)),
 	);
 	const ends = heldRoles(
 		rows.filter((row) => isCounting(row, now) && organisingRoles.some((role) => role === row.role)),
@@ -65,8 +63,9 @@ export function giverIn(rows: Parameters<typeof rolesIn>[0], event: LoadedEvent,
 	return { mayGive, until: ends.includes(null) ? null : (ends.sort().at(-1) ?? null) };
 }
 
-function rolesOfOne(role: Exclude<StaffRole, "administrator">, eventId: string): Roles {
-	return { isAdministrator: false, at: new Map([[eventId, [role]]]) };
+export function rightsOfRole(role: StaffRole): StaffRight[] {
+	const at = new Map(role === "administrator" ? [] : [["", [role]]]);
+	return rightsAt({ isAdministrator: role === "administrator", at }, "");
 }
 
 function placeOf(role: string): number {
