@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventRoles, staffRights, staffRoles } from "~/domain/event/role";
 import { email as emailKept } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
-import { done, enveloped, event, inEvent, ofPerson, ownCall } from "../ground/route";
+import { done, enveloped, event, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
 const person = z.object({ id: z.string(), name: z.string() });
 /** The last day on which it counts, where the event takes place; null for a role without an end. */
@@ -27,7 +27,12 @@ export const team = {
 		`GET ${event}/team`,
 		"Who has a role at the event or in its whole domain, who gave it and until when; for organisers",
 	)
-		.input(inEvent)
+		.input(
+			inEvent.extend({
+				/** Also listed if they have no role now, but had one or are registered. */
+				userId: id.optional(),
+			}),
+		)
 		.output(
 			enveloped({
 				members: z.array(

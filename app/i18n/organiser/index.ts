@@ -9,4 +9,5 @@ export { organisation } from "./organisation";
 export { people } from "./people";
 export { publishing } from "./publishing";
 export { stats } from "./stats";
+export { team } from "./team";
 export { versions } from "./versions";

@@ -6,7 +6,7 @@ import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
 import type { Transaction } from "../../ground/store/transact";
-import { type Giver, giverIn, type HeldRole, heldRoles, readTeam, versionOf } from "./team-rows";
+import { type Giver, giverIn, type HeldRole, heldRoles, isKnownAt, readTeam, versionOf } from "./team-rows";
 
 export interface TeamChange {
 	event: LoadedEvent;
@@ -27,7 +27,7 @@ export async function changeTeamMember(
 ) {
 	const giver = await lockTeam(tx, { event, author, now });
 	const before = heldRoles(await readTeam(tx, event, now, userId), event);
-	if (before.length === 0 && !(await isRegistered(tx, event.id, userId))) throw new Refusal("notFound");
+	if (before.length === 0 && !(await isKnownAt(tx, event.id, userId))) throw new Refusal("notFound");
 	if (versionOf(before) !== version) throw new Refusal("teamChanged");
 	const isFixed = ({ role }: HeldRole) => role === "administrator" && !giver.mayGive.includes(role);
 	const wanted = [
@@ -97,11 +97,6 @@ async function requireOrganised(tx: Transaction, event: LoadedEvent, before: Hel
 	for (const { id } of events) {
 		if (!(await hasLastingOrganiser(tx, { ...here, eventId: id }))) throw new Refusal("lastOrganiser");
 	}
-}
-
-async function isRegistered(tx: Transaction, eventId: string, personId: string): Promise<boolean> {
-	const rows = tx.selectFrom("registrations").select("person_id").where("event_id", "=", eventId);
-	return (await rows.where("person_id", "=", personId).executeTakeFirst()) !== undefined;
 }
 
 async function noteRoles(

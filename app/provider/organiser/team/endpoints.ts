@@ -10,7 +10,7 @@ import { listTeam } from "./list-team";
 export const team = {
 	list: os.team.list.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "configure", input);
-		return { data: await listTeam(context.store, event, personId, context.now()) };
+		return { data: await listTeam(context.store, event, { ...input, callerId: personId }, context.now()) };
 	}),
 	invite: os.team.invite.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "configure", input);

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { organisingRoles, type StaffRight, type StaffRole, staffRoles } from "~/domain/event/role";
 import { rightsAt } from "../../ground/access/access";
 import { lastDayOfRole } from "../../ground/access/role-ends";
@@ -68,6 +69,27 @@ export function rightsOfRole(role: StaffRole): StaffRight[] {
 	return rightsAt({ isAdministrator: role === "administrator", at }, "");
 }
 
+/** Whether somebody is registered or invited at the event, or had a role that was given on screen. */
+export async function isKnownAt(db: Database, eventId: string, personId: string): Promise<boolean> {
+	const rows = await db
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.union(
+			db
+				.selectFrom("deeds")
+				.select("person_id")
+				.where("event_id", "=", eventId)
+				.where("person_id", "=", personId)
+				.where("call", "like", "team.%")
+				.$narrowType<{ person_id: NotNull }>(),
+		)
+		.limit(1)
+		.execute();
+	return rows.length > 0;
+}
+
 function placeOf(role: string): number {
-	return staffRoles.findIndex((one) => one === role);
+	return (staffRoles as readonly string[]).indexOf(role);
 }
