@@ -61,10 +61,6 @@ describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 		await olga.drafts.drop({ ...world.event, changes: [{ path, version: 1 }] });
 		await olga.drafts.change({ ...world.event, changes: [{ path, before, after: "Lune" }] });
 		await olga.drafts.publish({ ...world.event, changes: [{ path, version: 1 }] });
-		const long = "x".repeat(5000);
-		await olga.drafts
-			.change({ ...world.event, changes: [{ path, before: "Lune", after: [long, long] as never }] })
-			.catch(() => {});
 		await olga.revisions.undo({ ...world.event, revision: 2 });
 		const { deeds } = (await olga.deeds.list({ ...world.event, part: "settings" })).data;
 		expect(deeds.map(({ call, details }) => [call, details.revision]).sort()).toEqual([

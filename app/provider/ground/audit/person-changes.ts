@@ -5,20 +5,20 @@ import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import { readJson } from "../store/json-column";
 
 /** What the log says of a person before and after, by the names of their data (`data.field.…`). */
-type Told = Record<string, unknown>;
+type LoggedPerson = Record<string, unknown>;
 
 export function changesOfPerson(before: RegistrationSnapshot, after: RegistrationSnapshot): AuditChange[] {
-	const [old, next] = [before, after].map(tellPerson) as [Told, Told];
+	const [old, next] = [before, after].map(tellPerson) as [LoggedPerson, LoggedPerson];
 	const fields = [...new Set([...Object.keys(old), ...Object.keys(next)])];
 	return fields
 		.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
 		.map((field) => ({ path: ["person", field], before: old[field], after: next[field] }));
 }
 
-function tellPerson({ person, registration, company, ...held }: RegistrationSnapshot): Told {
+function tellPerson({ person, registration, company, ...held }: RegistrationSnapshot): LoggedPerson {
 	const known = registration ? personAtEvent(person, registration) : person;
 	const answers = { ...readJson<Extended>(person.extended), ...readJson<Extended>(registration?.extended ?? "{}") };
-	const told: Told = {
+	const told: LoggedPerson = {
 		firstName: known.first_name,
 		lastName: known.last_name,
 		email: known.email,

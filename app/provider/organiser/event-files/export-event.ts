@@ -138,8 +138,9 @@ async function* invitedPeople(
 type StaffEntry = Pick<Invitation, "role" | "until" | "doors">;
 
 async function rolesAt(store: Store, { domain, event }: EventDocument, now: Date): Promise<Map<string, StaffEntry>> {
+	const domainId = domain.id;
 	const rows = await selectRoles(store, now)
-		.where("domain_id", "=", domain.id)
+		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", event.id])
 		.select(["person_id", "role", "places", "ends_at"])
 		.execute();
