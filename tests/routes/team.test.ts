@@ -45,7 +45,7 @@ describe("The team", () => {
 	test("is one press from the home of staff, and lists everybody with their role, its end and who gave it", async () => {
 		expect((await olga.open("/salon/organisation")).links).toContain(team);
 		const page = await olga.open(team);
-		for (const words of ["3 personnes ont un rôle", "olga Test", "Vous · ", "Accueil", "pour tout le domaine"]) {
+		for (const words of ["3 personnes ont un rôle", "olga Test", ", c’est vous", "Accueil", "pour tout le domaine"]) {
 			expect(plain(page.text)).toContain(words);
 		}
 		expect(page.links).toContain(inviting);

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { eventRoles, type StaffRight, type StaffRole } from "~/domain/event/role";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { eventRoles, type StaffRight, type StaffRole, staffRights } from "~/domain/event/role";
 import { requireRight } from "~/provider/ground/access/access";
 import { contextOf } from "~/provider/ground/access/context";
+import { onRevocation } from "~/provider/ground/access/revocations";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
@@ -109,12 +110,29 @@ describe("A role with an end", () => {
 		expect(await team.rolesOf(team.idOf("ana"))).toEqual([]);
 	});
 
+	test.each(eventRoles)("%s: none of its rights is left when it is over", async (role) => {
+		const team = await openTeam();
+		await team.change("olga", team.idOf("ana"), [{ role, until: "2027-03-19" }]);
+		team.clock.now = new Date("2027-03-19T22:30:00Z");
+		const token = await team.signIn("ana");
+		const held = async () => (await team.gatewayFor(token).users.roles(team.event)).data.rights;
+		expect(await held()).not.toEqual([]);
+		team.clock.now = new Date("2027-03-19T23:00:00Z");
+		expect(await held()).toEqual([]);
+		for (const right of staffRights.filter((one) => one !== "reach")) {
+			expect(await refusalOf(rightsOf(team, token, right))).toEqual(refused("accessDenied"));
+		}
+	});
+
 	test("is deleted when it is over, and ends what is open", async () => {
 		const team = await openTeam();
+		const revoked: string[] = [];
+		onTestFinished(onRevocation(team.store, (personId) => revoked.push(personId)));
 		await team.change("olga", team.idOf("ana"), [{ role: "host", until: "2027-03-19" }, { role: "desk" }]);
 		const job = endRoles(team.store, () => team.clock.now);
 		await job.run(new AbortController().signal);
 		expect(await team.rolesOf(team.idOf("ana"))).toHaveLength(2);
+		revoked.length = 0;
 		team.clock.now = new Date("2027-03-20T08:00:00Z");
 		await job.run(new AbortController().signal);
 		const rows = await team.store
@@ -123,6 +141,7 @@ describe("A role with an end", () => {
 			.where("person_id", "=", team.idOf("ana"))
 			.execute();
 		expect(rows).toEqual([{ role: "desk" }]);
+		expect(revoked).toContain(team.idOf("ana"));
 	});
 
 	test("ends in the future, and no later than the role of whoever gives it", async () => {

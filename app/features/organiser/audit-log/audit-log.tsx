@@ -29,9 +29,12 @@ export function AuditLog({ page }: { page: Loaded }) {
 									<time dateTime={line.createdAt}>{line.when}</time>
 								</p>
 								<div className="audit-line__what">
-									<p>
-										{line.what} {line.whom ? <a href={line.whom.href}>{line.whom.name}</a> : null}
-									</p>
+									<p>{line.what}</p>
+									{line.whom ? (
+										<p className="audit-line__whom">
+											<a href={line.whom.href}>{line.whom.name}</a>
+										</p>
+									) : null}
 									{line.changed.map(({ title, differences }, index) => (
 										// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be named twice, and the list never changes
 										<div key={index} className="audit-line__change">

@@ -33,10 +33,11 @@ export function TeamMember({ page, refused }: Props) {
 			) : null}
 			<form method="post" className="form" id="roles" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="version" value={page.version} />
-				<fieldset className="team-roles">
-					<legend className="sr">{t("team.rolesLabel")}</legend>
+				<p className="field__hint">{t("team.untilHint", { zone: page.zone })}</p>
+				<div className="team-roles">
 					{page.roles.map(({ role, name, text, hasEnd }) => (
-						<div key={role} className="team-role">
+						<fieldset key={role} className="team-role">
+							<legend className="sr">{name}</legend>
 							<Checkbox
 								{...form.field("roles", name)}
 								id={`role-${role}`}
@@ -45,18 +46,12 @@ export function TeamMember({ page, refused }: Props) {
 								hint={text}
 							/>
 							{hasEnd ? (
-								<TextField
-									{...form.field(`until.${role}`, t("team.untilOf", { role: name }))}
-									type="date"
-									optionalLabel={t("form.optional")}
-									width="medium"
-								/>
+								<TextField {...form.field(`until.${role}`, t("team.untilLabel"))} type="date" width="medium" />
 							) : null}
-						</div>
+						</fieldset>
 					))}
-				</fieldset>
+				</div>
 				{page.fixed.length > 0 ? <p>{t("team.fixed", { roles: page.fixed.join(", ") })}</p> : null}
-				<p className="field__hint">{t("team.untilHint", { zone: page.zone })}</p>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("team.save")}</Button>
 					<a href={page.back}>{t("team.back")}</a>

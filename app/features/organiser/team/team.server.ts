@@ -1,4 +1,5 @@
-import { formatDay, formatDays } from "~/domain/time/dates";
+import { calendarDay } from "~/domain/time/clock";
+import { formatDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -36,7 +37,7 @@ export async function loadTeam(args: Arguments) {
 
 	function describeGiver({ role, givenBy, givenAt }: TeamMember["roles"][number]): string {
 		if (givenAt === null) return t(role === "administrator" ? "team.ofDomain" : "team.byFile");
-		const day = formatDay(givenAt, locale, timeZone);
+		const day = formatDays([calendarDay(new Date(givenAt), timeZone)], locale);
 		const who = givenBy?.id === user.id ? t("team.byYou", { day }) : undefined;
 		const by = who ?? (givenBy?.name ? t("team.by", { who: givenBy.name, day }) : day);
 		return role === "administrator" ? `${t("team.ofDomain")} · ${by}` : by;

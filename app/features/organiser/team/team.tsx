@@ -32,7 +32,9 @@ export function Team({ page }: { page: Awaited<ReturnType<typeof loadTeam>> }) {
 							<ul className="member__roles">
 								{member.roles.map(({ role, name, until, by }) => (
 									<li key={role}>
-										<span className="tag">{name}</span> {until ? <span>{until}</span> : null}{" "}
+										<span className="member__role">
+											<span className="tag">{name}</span> {until ? <span>{until}</span> : null}
+										</span>{" "}
 										<span className="member__by">{by}</span>
 									</li>
 								))}

@@ -61,7 +61,7 @@ export async function hasRole(
 	return hasAnyRole(await rolesOf(store, domainId, personId, now));
 }
 
-export interface RoleHolder {
+interface RoleHolder {
 	domainId: string;
 	eventId: string;
 	personId: string;
