@@ -72,7 +72,6 @@ export const invitation = z
 		{ path: ["password"], error: `at least ${rolePasswordMinimum} characters for anyone who has a role` },
 	);
 
-/** An administrator's role belongs to the domain and has no end. */
 function isGiven(role: z.output<typeof roleInFile> | undefined): boolean {
 	return (rolesFromFile(role) ?? []).some((one) => one !== "administrator");
 }

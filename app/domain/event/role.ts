@@ -49,9 +49,10 @@ export const roleEndInFile = z.union([
 ]);
 export type RoleEndInFile = z.output<typeof roleEndInFile>;
 
+/** Undefined for a role without an end, as an administrator's is: it belongs to the domain. */
 export function lastDayInFile(until: RoleEndInFile | undefined, role: StaffRole): string | undefined {
-	if (typeof until === "string" || until === undefined) return until;
-	return role === "administrator" ? undefined : until[role];
+	if (until === undefined || role === "administrator") return undefined;
+	return typeof until === "string" ? until : until[role];
 }
 
 export function lastDaysForFile(held: { role: StaffRole; until: string | undefined }[]): RoleEndInFile | undefined {

@@ -277,6 +277,28 @@ describe("Roles in the event file", () => {
 		expect(await team.store.selectFrom("registrations").select("code").execute()).toHaveLength(people.length);
 	});
 
+	test("end as the file says, each by its own day, in the words in which it was written", async () => {
+		const team = await openTeam();
+		const text = (await team.exported()).replace(
+			/(email: ana@example.com\n)/,
+			"$1    role: [desk, host]\n    until:\n      desk: 2027-03-19\n",
+		);
+		await team.importText(text);
+		expect(await team.rolesOf(team.idOf("ana"))).toEqual([
+			["host", null],
+			["desk", "2027-03-19"],
+		]);
+		expect(await team.importText(await team.exported())).toEqual(["nothing changed"]);
+		const asOne = text.replace("until:\n      desk: 2027-03-19", "until: 2027-03-18");
+		await team.importText(asOne);
+		expect(await team.rolesOf(team.idOf("ana"))).toEqual([
+			["host", "2027-03-18"],
+			["desk", "2027-03-18"],
+		]);
+		expect(await team.exported()).toContain("until: 2027-03-18");
+		await expect(team.importText(text.replace("role: [desk, host]", "role: none"))).rejects.toThrow(/an end is given/);
+	});
+
 	test("that were given on screen stay if an older file names somebody else; none takes them", async () => {
 		const team = await openTeam();
 		const older = await team.exported();

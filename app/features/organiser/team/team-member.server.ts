@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { eventRoles, type StaffRole, staffRoles } from "~/domain/event/role";
+import { type EventRole, eventRoles, type StaffRole, staffRoles } from "~/domain/event/role";
 import { refusals } from "~/domain/ground/refusal";
 import { cityOfZone } from "~/domain/time/zone-of-place";
 import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
@@ -49,18 +50,27 @@ export async function loadTeamMember(args: MemberArguments) {
 	});
 }
 
-const lastDay = z.iso.date("team.error.date").optional();
-
-const change = z.object({
-	roles: z.array(z.enum(staffRoles)).default([]),
-	until: z.object(Object.fromEntries(eventRoles.map((role) => [role, lastDay]))).default({}),
-	version: z.string().max(500).default(""),
-});
+/** A message about a day names the role, for each role has its own. */
+function changeSchema(t: Translate) {
+	const lastDays = eventRoles.map((role) => [
+		role,
+		z.iso.date(`team.error.dateOf ${t(`data.role.${role}`)}`).optional(),
+	]);
+	return z.object({
+		roles: z.array(z.enum(staffRoles)).default([]),
+		until: z
+			.object(Object.fromEntries(lastDays) as Record<EventRole, z.ZodOptional<z.ZodISODate>>)
+			.partial()
+			.default({}),
+		version: z.string().max(500).default(""),
+	});
+}
 
 export async function changeTeamMember(args: MemberArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, gateway, user } = visit;
+	const { context, gateway, user, frame } = visit;
 	const userId = args.params.userId ?? "";
+	const change = changeSchema(frame.t);
 	const save = async ({ roles, until, version }: z.output<typeof change>) => {
 		const wanted = roles.map((role) => ({ role, until: role === "administrator" ? null : (until[role] ?? null) }));
 		const request = { ...inEvent(visit), userId, roles: wanted, version };
