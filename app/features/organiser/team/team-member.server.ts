@@ -52,10 +52,10 @@ export async function loadTeamMember(args: MemberArguments) {
 
 /** A message about a day names the role, for each role has its own. */
 function changeSchema(t: Translate) {
-	const lastDays = eventRoles.map((role) => [
-		role,
-		z.iso.date(`team.error.dateOf ${t(`data.role.${role}`)}`).optional(),
-	]);
+	const lastDays = eventRoles.map((role) => {
+		const name = t(`data.role.${role}`);
+		return [role, z.iso.date(`team.error.dateOf ${name}`).optional()];
+	});
 	return z.object({
 		roles: z.array(z.enum(staffRoles)).default([]),
 		until: z
