@@ -24,6 +24,7 @@ import type { Files } from "~/provider/ground/services/files";
 import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { ImageFailed } from "~/provider/ground/services/image-worker";
 import type { ServicesWith } from "~/provider/ground/services/services";
+import { openWorkThread } from "~/provider/ground/services/work-thread";
 import { flushed } from "~/provider/ground/store/flushed";
 import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
@@ -73,6 +74,8 @@ type CodeReading = { code: string | undefined } | "unreadable" | "busy";
 interface ComposeOptions extends Disk {
 	/** The program of the image worker, which runs in its own process. */
 	darkroom: string;
+	/** The program of the thread that reads event files. */
+	fileThread: string;
 }
 
 /** Tests pass their own disk, the build its compiled programs. */
@@ -82,8 +85,9 @@ export async function compose(
 	options: Partial<ComposeOptions> = {},
 ): Promise<Composition> {
 	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
+	const fileThread = options.fileThread ?? resolve("app/provider/organiser/event-files/dropped/file-thread.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
-	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom });
+	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom, fileThread });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -115,6 +119,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openImageWorkers({ program: options.darkroom });
+	const fileThread = openWorkThread({ program: options.fileThread });
 	const badgeReader = openBadgeReader(options.darkroom);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
@@ -127,7 +132,19 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(openTransport(config, log), log);
 	bridgeToBus(store, bus);
-	const services = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
+	const services = {
+		bus,
+		exports,
+		files,
+		darkroom,
+		fileThread,
+		register,
+		vatRegister,
+		payments,
+		printer,
+		log,
+		mailsStay,
+	};
 	async function listStartLinks() {
 		// The start links sign somebody in: they are printed only if the reader of the console is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
@@ -183,7 +200,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 			await tickets.close();
 			await bus.close();
 			post?.server.close();
-			await Promise.all([printer.close(), darkroom.close(), badgeReader.close()]);
+			await Promise.all([printer.close(), darkroom.close(), fileThread.close(), badgeReader.close()]);
 			await store.destroy();
 		},
 	};

@@ -19,6 +19,7 @@ import { invoices, payments } from "./money/invoices-and-payments";
 import { contacts } from "./networking/contacts";
 import { pictures } from "./networking/pictures";
 import { deeds } from "./organiser/audit-log";
+import { eventFiles } from "./organiser/event-files";
 import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
 import { newEvents } from "./organiser/new-events";
@@ -61,6 +62,7 @@ export const contract = {
 	drafts,
 	contacts,
 	emotions,
+	eventFiles,
 	events,
 	exports,
 	firstOrganiser,

@@ -83,7 +83,10 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		total,
 		charts,
 	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
-	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
+	const composition = await build.entry.module.compose(config, log, {
+		darkroom: join(directory, "darkroom.js"),
+		fileThread: join(directory, "file-thread.js"),
+	});
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,

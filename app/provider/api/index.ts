@@ -25,6 +25,7 @@ import { payments } from "../money/payments/endpoints";
 import { contacts } from "../networking/contacts/endpoints";
 import { pictures } from "../networking/photos/endpoints";
 import { deeds } from "../organiser/audit-log/endpoints";
+import { eventFiles } from "../organiser/event-files/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
@@ -75,6 +76,7 @@ export const provider = guarded.router({
 	companies,
 	companions,
 	emotions,
+	eventFiles,
 	events,
 	exports,
 	firstOrganiser,

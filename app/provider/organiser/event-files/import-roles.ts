@@ -1,4 +1,5 @@
 import { organisingRoles, rolesFromFile, type StaffRole } from "~/domain/event/role";
+import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
@@ -20,26 +21,28 @@ interface RoleHolder {
  * Sets roles as the file has them: given, removed by `none`, and removed from people whom a file invited and a file with roles
  * no longer names. An administrator of a domain with other events keeps the role unless `none` is given, for the files of other
  * events may name them.
- * @throws ImportRefused if nobody would be left to organise the event
+ * @throws ImportRefused if nobody would be left to organise the event, or if administrators of the domain would change by
+ * somebody who may not appoint them
  */
 export async function importRoles(
 	tx: Transaction,
 	{ domain, event }: EventDocument,
 	people: Invitation[],
 	idOf: (email: string) => string | undefined,
-): Promise<string[]> {
+	mayAppointAdministrators = true,
+): Promise<RoleChanges> {
 	const named = people.flatMap(({ email, role, doors }) => {
 		const personId = idOf(email.toLowerCase());
 		const roles = rolesFromFile(role);
-		return roles && personId ? [{ personId, roles, doors }] : [];
+		return roles && personId ? [{ personId, email, roles, doors }] : [];
 	});
-	if (named.length === 0) return [];
+	if (named.length === 0) return { changed: [], gone: [], kept: [] };
 	const before = await roleHoldersAt(tx, domain.id, event.id);
-	let changed = 0;
-	for (const { personId, roles, doors } of named) {
+	const changed: string[] = [];
+	for (const { personId, email, roles, doors } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
 		const isOther = await setRoles(tx, holder, roles);
-		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed++;
+		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed.push(email);
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
 	const absent = before.filter(
@@ -53,17 +56,34 @@ export async function importRoles(
 		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
 		publishOnCommit(tx, "revocations", person_id);
 	}
+	const after = await roleHoldersAt(tx, domain.id, event.id);
 	const organised = before.filter(isOrganising);
-	if (organised.length > 0 && !(await roleHoldersAt(tx, domain.id, event.id)).some(isOrganising)) {
+	if (organised.length > 0 && !after.some(isOrganising)) {
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${namesOf(organised)} must stay, or somebody else be named first`,
+			`nobody would be left to organise the event: ${namesOf(organised).join(", ")} must stay, or somebody else be named first`,
 		]);
 	}
+	if (!mayAppointAdministrators && !isEqual(administratorsAmong(before), administratorsAmong(after))) {
+		throw new ImportRefused(["only an administrator of the domain gives or takes that role"]);
+	}
+	return { changed, gone: namesOf(gone), kept: namesOf(kept) };
+}
+
+/** Whose roles a file changes: addresses, or ids of people who have none. */
+export interface RoleChanges {
+	changed: string[];
+	/** Whom the file no longer names. */
+	gone: string[];
+	/** Administrators whom it does not name, and who stay. */
+	kept: string[];
+}
+
+export function describeRoles({ changed, gone, kept }: RoleChanges): string[] {
 	return [
-		...(changed > 0 ? [`changed the roles of ${peopleText(changed)}`] : []),
-		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${namesOf(gone)}`] : []),
+		...(changed.length > 0 ? [`changed the roles of ${peopleText(changed.length)}`] : []),
+		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${gone.join(", ")}`] : []),
 		...(kept.length > 0
-			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${namesOf(kept)}`]
+			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${kept.join(", ")}`]
 			: []),
 	];
 }
@@ -98,8 +118,12 @@ async function hasOtherEvent(tx: Transaction, domainId: string, eventId: string)
 	return other !== undefined;
 }
 
-function namesOf(trusted: RoleHolder[]): string {
-	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))].join(", ");
+function administratorsAmong(holders: RoleHolder[]): string[] {
+	return holders.flatMap(({ role, person_id }) => (role === "administrator" ? [person_id] : []));
+}
+
+function namesOf(trusted: RoleHolder[]): string[] {
+	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))];
 }
 
 function partition<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -8,6 +8,7 @@ import { transfers } from "./0006-transfers";
 import { lists } from "./0009-lists";
 import { listsInOne } from "./0010-lists-in-one";
 import { revisions } from "./0011-revisions";
+import { droppedFiles } from "./0013-dropped-files";
 
 /**
  * Applied in the order of their names as text: the next is `0012-…`. One that any store may have applied never changes again.
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
 	"0009-lists": lists,
 	"0010-lists-in-one": listsInOne,
 	"0011-revisions": revisions,
+	"0013-dropped-files": droppedFiles,
 };
