@@ -83,6 +83,10 @@ export const paths = {
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */
 	draft: (context: string) => `/${context}/organisation/brouillon`,
+	/** The event as a file; `dropId` is one that was brought, to be compared with what is published, or with the draft. */
+	eventFile: (context: string, dropId?: string, isForDraft = false) =>
+		`/${context}/organisation/fichier${dropId === undefined ? "" : `?depot=${dropId}${isForDraft ? "&vers=brouillon" : ""}`}`,
+	eventFileText: (context: string) => `/${context}/organisation/fichier.yaml`,
 	/** Without those from `before` on, if it is set. */
 	versions: (context: string, before?: number) =>
 		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { mostFileText } from "~/domain/event-file/event-file";
 import { sides } from "~/domain/event-file/picked-conflicts";
 import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
 import { change, conflict, held, note, person } from "./revisions";
-
-/** UTF-16 units. A larger file is imported by the server's own command. */
-export const mostFileText = 3_000_000;
 
 const droppedFile = z.object({
 	id: z.string(),

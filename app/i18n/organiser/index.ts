@@ -1,5 +1,6 @@
 export { deeds } from "./deeds";
 export { documentWords } from "./document-words";
+export { eventFile } from "./event-file";
 export { exports } from "./exports";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";

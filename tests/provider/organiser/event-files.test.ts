@@ -272,9 +272,10 @@ describe.each(bothGateways)("The event's file on a screen, $name", ({ over }) =>
 			people: { added: 2, changedRoles: ["hugo@example.com"], goneRoles: [], refused: null },
 		});
 		expect(read.text).not.toContain("correct horse");
+		const mails = () => store.selectFrom("mails").select("id").execute();
+		const before = await mails();
 		await publish(id);
-		const mails = await store.selectFrom("mails").select("id").execute();
-		expect(mails).toEqual([]);
+		expect(await mails()).toEqual(before);
 		const nora = await store.selectFrom("people").selectAll().where("email", "=", "new@example.com").executeTakeFirst();
 		expect(nora).toMatchObject({ first_name: "Nora", password_hash: null });
 		const roles = await store

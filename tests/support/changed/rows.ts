@@ -160,7 +160,8 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/organiser/people provider/organiser/people provider/organiser/people-files",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
-	row("features/organiser/publishing", "routes/publishing"),
+	row("features/organiser/event-files", "routes/event-file-screen"),
+	row("features/organiser/publishing", "routes/publishing routes/event-file-screen"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(

@@ -8,7 +8,7 @@ import type { Describer } from "./describe-value";
  */
 export function describeConflict(
 	say: Describer,
-	{ path, theirs, ours, isOrder }: EntryConflict,
+	{ path, base, theirs, ours, isOrder }: EntryConflict,
 	changes: ChangeToDescribe[],
 	entryLength = 0,
 ) {
@@ -19,6 +19,7 @@ export function describeConflict(
 	return {
 		key: JSON.stringify(path),
 		title: [...names, ...(isOrder ? [say.field("order")] : [])].join(" › "),
+		base: words(base),
 		theirs: words(theirs),
 		ours: words(ours),
 	};

@@ -70,6 +70,12 @@ const staffTiles: StaffTile[] = [
 	},
 	{
 		right: "configure",
+		href: ({ context }) => paths.eventFile(context),
+		title: "eventFile.title",
+		text: "eventFile.tileText",
+	},
+	{
+		right: "configure",
 		href: ({ context }) => paths.scanDevices(context),
 		title: "scan.devices",
 		text: "scan.devicesText",

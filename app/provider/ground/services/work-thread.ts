@@ -58,7 +58,8 @@ export function openWorkThread({ program, limits }: { program: string; limits?: 
 
 	async function runNow(request: ThreadRequest): Promise<unknown> {
 		clearTimeout(resting);
-		const mine = (worker ??= start());
+		worker ??= start();
+		const mine = worker;
 		const answer = await new Promise<ThreadAnswer | WorkFailed>((resolve) => {
 			const end = (answered: ThreadAnswer | WorkFailed) => {
 				clearTimeout(late);
