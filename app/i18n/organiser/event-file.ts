@@ -47,7 +47,7 @@ const fr = {
 	"eventFile.fromRevision":
 		"Il vient de la version {{from}}, et l’événement en est à la version {{current}} : ce que d’autres ont publié entre-temps reste.",
 	"eventFile.withoutRevision":
-		"Il ne dit pas de quelle version il vient (« revision: ») : il remplacerait tout ce qui est là, aussi ce que d’autres ont publié depuis.",
+		"Il ne dit pas de quelle version il vient (ligne « revision ») : il remplacerait tout ce qui est là, aussi ce que d’autres ont publié depuis.",
 	"eventFile.unknownRevision":
 		"Il dit venir de la version {{from}}, qui n’est pas de cet événement : il remplacerait tout ce qui est là, aussi ce que d’autres ont publié depuis.",
 	"eventFile.mayReplace": "Remplacer tout ce qui est là par ce que dit ce fichier",
@@ -139,7 +139,7 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.fromRevision":
 		"It comes from version {{from}}, and the event is at version {{current}}: what others have published meanwhile stays.",
 	"eventFile.withoutRevision":
-		"It does not say from which version it comes (“revision:”): it would replace everything that is there, also what others have published since.",
+		"It does not say from which version it comes (the line “revision”): it would replace everything that is there, also what others have published since.",
 	"eventFile.unknownRevision":
 		"It says that it comes from version {{from}}, which is not of this event: it would replace everything that is there, also what others have published since.",
 	"eventFile.mayReplace": "Replace everything that is there by what this file says",

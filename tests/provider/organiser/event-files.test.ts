@@ -287,7 +287,7 @@ describe.each(bothGateways)("The event's file on a screen, $name", ({ over }) =>
 		expect(roles).toEqual([{ role: "host" }]);
 	});
 
-	test("makes no administrator by who is none, and leaves somebody to organise", async () => {
+	test("makes no administrator where an organiser asks, and leaves somebody to organise", async () => {
 		const { store, current, drop, compare, publish } = await opened();
 		const content = parse(await current());
 		const olga = content.people.find(({ email }: { email: string }) => email === "olga@example.com");

@@ -13,8 +13,8 @@ import { HeldList } from "../publishing/both-versions";
 import { describeHeld } from "../publishing/describe-refusal";
 import { Describer } from "../publishing/describe-value";
 import { DifferenceList, PartIcon } from "../publishing/difference-list";
-import { FileForm } from "./event-file";
 import type { EventFilePage } from "./event-file.server";
+import { FileForm } from "./file-form";
 import { pickPrefix } from "./pick-name";
 
 type Dropped = NonNullable<EventFilePage["dropped"]>;
@@ -57,7 +57,7 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 			{text === undefined ? (
 				<p>{t("eventFile.correctOutside")}</p>
 			) : (
-				<FileForm page={page} refused={refused} text={text} />
+				<FileForm action={page.here} refused={refused} text={text} />
 			)}
 			<Forget here={here} />
 		</Columns>

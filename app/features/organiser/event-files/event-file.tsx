@@ -1,14 +1,12 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/event-file.css?url";
-import { FileField, TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { DroppedFile } from "./dropped-file";
 import type { EventFilePage } from "./event-file.server";
+import { FileForm } from "./file-form";
 
 /** The file of now, and the way to bring one; with a file that was brought, what it would change. */
 export function EventFile({ page, refused }: { page: EventFilePage; refused: Refused | undefined }) {
@@ -27,52 +25,12 @@ export function EventFile({ page, refused }: { page: EventFilePage; refused: Ref
 			) : null}
 			<h2 className="file-title">{t("eventFile.bring")}</h2>
 			<p>{t("eventFile.bringText")}</p>
-			<FileForm page={page} refused={refused} text={undefined} />
+			<FileForm action={page.here} refused={refused} />
 			<Actions>
 				<a href={page.draft}>{t("publishing.title")}</a>
 				<a href={page.versions}>{t("versions.title")}</a>
 			</Actions>
 		</Columns>
-	);
-}
-
-/** Brings a file, or a text that is pasted; `text` is one with faults, to be corrected. */
-export function FileForm({
-	page,
-	refused,
-	text,
-}: {
-	page: EventFilePage;
-	refused: Refused | undefined;
-	text: string | undefined;
-}) {
-	const t = useT();
-	const form = useForm(refused, { text }, "drop");
-	const isCorrecting = text !== undefined;
-	return (
-		<form
-			method="post"
-			action={page.here}
-			id="drop"
-			className="form"
-			encType="multipart/form-data"
-			data-summary-title={t("errors.title")}
-		>
-			<FormErrors form={form} />
-			{isCorrecting ? null : (
-				<FileField
-					{...form.field("file", t("eventFile.file"))}
-					hint={t("eventFile.fileHint")}
-					accept=".yaml,.yml,.json,application/yaml,text/yaml,text/plain"
-				/>
-			)}
-			<div className="file-text">
-				<TextArea {...form.field("text", t(isCorrecting ? "eventFile.correct" : "eventFile.text"))} />
-			</div>
-			<Actions>
-				<Button busyLabel={t("eventFile.comparing")}>{t("eventFile.compare")}</Button>
-			</Actions>
-		</form>
 	);
 }
 
