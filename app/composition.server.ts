@@ -37,6 +37,7 @@ import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
+import { openPreviews } from "~/provider/organiser/preview/preview-worlds";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
 import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
@@ -62,6 +63,8 @@ export interface Composition {
 	mailbox: Mailbox | undefined;
 	/** The embedded bank, whose page accepts test cards; undefined with a real payment provider. */
 	bank: Bank | undefined;
+	/** Opens an event as somebody else would see it, in a store of its own; undefined with a remote provider. */
+	openPreview: ReturnType<typeof openPreviews<Composition["gatewayFor"]>>["open"] | undefined;
 	/** Reads the QR code on a photo, in another process (decision 75). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
 	startWork(): void;
@@ -154,6 +157,8 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	}
 	const gatewayFor = embeddedGateway(store, now, services, log);
 	const tickets = openTickets(store, now);
+	// No mail, no payment and no other service: what somebody does in a preview stays in it.
+	const previews = openPreviews(store, (apart, clock) => embeddedGateway(apart, clock, { log }, log));
 	return {
 		gatewayFor,
 		liveFeed: localFeed(gatewayFor),
@@ -178,6 +183,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		},
 		mailbox,
 		bank,
+		openPreview: previews.open,
 		readCode: badgeReader.readCode,
 		startWork() {
 			const jobServices = {
@@ -197,6 +203,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		async close() {
 			await work?.stop();
 			hubOf(store).close();
+			await previews.close();
 			await tickets.close();
 			await bus.close();
 			post?.server.close();
@@ -299,6 +306,7 @@ function composeRemote(providerUrl: string, imageWorkerProgram: string): Composi
 		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
+		openPreview: undefined,
 		readCode: badgeReader.readCode,
 		startWork() {},
 		close: () => badgeReader.close(),

@@ -83,6 +83,9 @@ export const paths = {
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */
 	draft: (context: string) => `/${context}/organisation/brouillon`,
+	/** The event as somebody else would see it, and the pages of that preview. */
+	preview: (context: string) => `/${context}/organisation/apercu`,
+	previewPage: (context: string) => `/${context}/organisation/apercu/page`,
 	/** The event as a file; `dropId` is one that was brought, to be compared with what is published, or with the draft. */
 	eventFile: (context: string, dropId?: string, isForDraft = false) =>
 		`/${context}/organisation/fichier${dropId === undefined ? "" : `?depot=${dropId}${isForDraft ? "&vers=brouillon" : ""}`}`,

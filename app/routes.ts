@@ -114,6 +114,8 @@ export default [
 		route("organisation/textes-dates", "routes/organiser/dated-texts.tsx"),
 		route("organisation/premier", "routes/organiser/first-organiser.tsx"),
 		route("organisation/brouillon", "routes/organiser/draft.tsx"),
+		route("organisation/apercu", "routes/organiser/preview.tsx"),
+		route("organisation/apercu/page/*", "routes/organiser/preview-page.ts"),
 		route("organisation/fichier", "routes/organiser/event-file.tsx"),
 		route("organisation/fichier.yaml", "routes/organiser/event-file-text.ts"),
 		route("organisation/versions", "routes/organiser/versions.tsx"),

@@ -8,6 +8,7 @@ export { newEvent } from "./new-event";
 export { opinions } from "./opinions";
 export { organisation } from "./organisation";
 export { people } from "./people";
+export { preview } from "./preview";
 export { publishing } from "./publishing";
 export { stats } from "./stats";
 export { versions } from "./versions";

@@ -70,6 +70,12 @@ const staffTiles: StaffTile[] = [
 	},
 	{
 		right: "configure",
+		href: ({ context }) => paths.preview(context),
+		title: "preview.title",
+		text: "preview.tileText",
+	},
+	{
+		right: "configure",
 		href: ({ context }) => paths.eventFile(context),
 		title: "eventFile.title",
 		text: "eventFile.tileText",
