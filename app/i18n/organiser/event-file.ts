@@ -44,6 +44,7 @@ const fr = {
 	"eventFile.nothingYet": "{{name}} · rien n’est encore changé",
 	"eventFile.otherChanges_one": "Et un autre changement.",
 	"eventFile.otherChanges_other": "Et {{count}} autres changements.",
+	"eventFile.fromCurrent": "Il vient de la version {{current}}, celle qui est publiée.",
 	"eventFile.fromRevision":
 		"Il vient de la version {{from}}, et l’événement en est à la version {{current}} : ce que d’autres ont publié entre-temps reste.",
 	"eventFile.withoutRevision":
@@ -136,6 +137,7 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.nothingYet": "{{name}} · nothing is changed yet",
 	"eventFile.otherChanges_one": "And one more change.",
 	"eventFile.otherChanges_other": "And {{count}} more changes.",
+	"eventFile.fromCurrent": "It comes from version {{current}}, the one that is published.",
 	"eventFile.fromRevision":
 		"It comes from version {{from}}, and the event is at version {{current}}: what others have published meanwhile stays.",
 	"eventFile.withoutRevision":

@@ -19,12 +19,7 @@ export function describeComparison({ frame }: Visit, compared: Omit<Compared, "t
 	const shown = changes.slice(0, mostShown);
 	return {
 		wording,
-		origin:
-			revision === null
-				? t("eventFile.withoutRevision")
-				: isBased
-					? t("eventFile.fromRevision", { from: revision, current })
-					: t("eventFile.unknownRevision", { from: revision }),
+		origin: originOf(),
 		isReplacing: !isBased,
 		changed: changes.length,
 		others: changes.length - shown.length,
@@ -53,4 +48,12 @@ export function describeComparison({ frame }: Visit, compared: Omit<Compared, "t
 		],
 		rolesRefused: people.refused ?? undefined,
 	};
+
+	function originOf(): string {
+		if (revision === null) return t("eventFile.withoutRevision");
+		if (!isBased) return t("eventFile.unknownRevision", { from: revision });
+		return revision === current
+			? t("eventFile.fromCurrent", { current })
+			: t("eventFile.fromRevision", { from: revision, current });
+	}
 }
