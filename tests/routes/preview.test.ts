@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page, TextBrowser } from "../support/browser/pages";
-import { type Fair, openFair, people } from "../support/browser/walk";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 import { tablesWith } from "../support/world/tables";
 
@@ -146,14 +146,14 @@ describe("The preview", () => {
 	test("is walked through, and nothing is written", async () => {
 		const before = await everything();
 		expect(Object.keys(before).length).toBeGreaterThan(40);
-		let page = await look({ profil: "visitor", parle: "fr", etat: "invited" }, "/inscription");
-		const first = page.path;
-		expect(first).toMatch(new RegExp(`^${inside}/inscription/`));
-		const forms = [...page.answer.body.matchAll(/<form[^>]*method="post"[^>]*action="([^"]+)"/g)];
+		const choice = { profil: "visitor", parle: "fr", etat: "invited", le: "2027-02-01", heure: "10:00" };
+		const start = await look(choice, "/inscription");
+		expect(start.path).toMatch(new RegExp(`^${inside}/inscription/`));
+		const forms = [...start.answer.body.matchAll(/<form[^>]*method="post"[^>]*action="([^"]+)"/g)];
 		for (const [, action] of forms) expect(action).toMatch(new RegExp(`^${inside}/`));
-		page = await olga.sendTo(first, [["participation", "4"]]);
-		expect(page.path.split("?")[0]).toMatch(new RegExp(`^${inside}/inscription/`));
-		expect(page.path.split("?")[0]).not.toBe(first.split("?")[0]);
+		const end = await walkTo(olga, start.path, "confirmation");
+		expect(end.path).toMatch(new RegExp(`^${inside}/inscription/confirmation\\?`));
+		expect((await look(choice)).text).toContain("Jean-Pierre");
 		for (const path of ["", "/profil", "/programme", "/organisation", "/logout"]) {
 			await look({ profil: "visitor", parle: "fr", etat: "registered" }, path);
 		}
