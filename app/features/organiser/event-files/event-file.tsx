@@ -45,7 +45,7 @@ function FileOfNow({ page }: { page: EventFilePage }) {
 				<strong>{page.version}</strong>
 				{page.published ? ` · ${page.published}` : null}
 			</p>
-			<ButtonLink variant="primary" href={page.download} download>
+			<ButtonLink href={page.download} download>
 				{t("eventFile.download")}
 			</ButtonLink>
 			<p className="file-small">{t(page.hasWording ? "eventFile.withWording" : "eventFile.generated")}</p>
