@@ -117,16 +117,17 @@ export async function publishFile(
 	{ now, begin, ...publication }: FilePublication,
 ): Promise<number> {
 	const people = file.people.filter(({ role }) => !role);
-	const mark = fingerprintOf(file);
+	const mark = people.length > 0 ? fingerprintOf(file) : null;
 	const saved = await saveDocumentAndStaff(store, file, now, {
 		...publication,
 		leavesAt: undefined,
 		mayReplace: true,
 		isDry: false,
-		mark: people.length > 0 ? mark : null,
+		mark,
 		begin,
 	});
 	const { document, revision } = saved;
+	if (mark === null) return revision;
 	await inviteBatches(store, {
 		document,
 		revision,
@@ -195,7 +196,8 @@ async function saveDocumentAndStaff(
 		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
 		const { document, revision, ...saved } = await saveDocument(tx, {
 			eventId: file.document.event.id,
-			base: isResumed ? null : (file.revision ?? null),
+			// What a screen publishes was merged with a revision that somebody saw: it never replaces a later one.
+			base: isResumed && personId === undefined ? null : (file.revision ?? null),
 			document: await withStoredProgramme(tx, file.document),
 			author: personId ?? null,
 			via: "file",
