@@ -308,8 +308,20 @@ describe("What keeps it from being published", () => {
 			.execute();
 		const page = await olga.open(draft);
 		expect(plain(page.text)).toMatch(/(défaut empêche|défauts empêchent) de publier.*Articles et prix : Dinner/s);
+		expect(plain(page.text)).toContain("Il faut un prix hors taxes, par exemple 26,50, et non -1");
+		expect(page.text).not.toContain('lang="en"');
 		expect(page.text).toContain("Le serveur, aujourd’hui");
 	});
+});
+
+test("What the draft perhaps does not mean is a warning in words, and keeps nothing back", async () => {
+	const days = { "0": { isSelected: true } };
+	const after = { id: "banquet", label: "Banquet", price: 4200, vatRate: 20, days };
+	await change("olga", { path: ["articles", "banquet"], after });
+	const page = await olga.open(draft);
+	expect(plain(page.text)).toMatch(/à vérifier avant de publier.*Un article payant est choisi d’avance : « Banquet »/s);
+	expect(page.text).not.toContain('lang="en"');
+	expect(page.text).not.toContain("empêche");
 });
 
 describe("At a time", () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { documentShape } from "~/domain/event-file/event-document";
 import type { ChangeToDescribe } from "~/features/organiser/publishing/change-to-describe";
 import { Describer } from "~/features/organiser/publishing/describe-value";
 import { differencesOf } from "~/features/organiser/publishing/differences";
@@ -101,7 +99,7 @@ test("A new entry shows what is said of it, and one that goes what it was", () =
 	const form = { id: "about", label: "Vous" };
 	expect(
 		lines({ path: ["forms", "about"], before: { ...form, models: [] }, after: { ...form, models: [field] } }),
-	).toEqual(["Champs: ∅ → Combien êtes-vous ? (Genre de réponse : nombre)"]);
+	).toEqual(["Champs: ∅ → Combien êtes-vous ? (Genre de réponse : Nombre)"]);
 	expect(
 		lines({ path: ["sections", "access"], before: { id: "access", title: "Venir", html: "<p>Tram</p>" } }),
 	).toEqual(["Titre: Venir → ∅", "Texte: Tram → ∅"]);
@@ -128,35 +126,4 @@ test("A moment is said by its day, on the event's clock", () => {
 	expect(said("2027-03-17T10:00:00Z")).toBe("hier à 11 h");
 	expect(said("2027-03-01T07:00:00Z")).toBe("lun. 1er mars à 8 h");
 	expect(said("2026-03-01T07:00:00Z")).toContain("2026");
-});
-
-describe("Every word of the document is known", () => {
-	const schema = z.toJSONSchema(z.object(documentShape), { io: "input", unrepresentable: "any" });
-
-	test("its parts and their fields, in both languages", () => {
-		const fields = new Set<string>();
-		collect(schema, fields);
-		const parts = Object.keys(documentShape);
-		for (const language of ["fr", "en"]) {
-			const texts = textsOf(language);
-			expect(parts.filter((part) => !texts.knows(`documentWords.part.${part}`))).toEqual([]);
-			expect([...fields].filter((name) => !texts.knows(`documentWords.field.${name}`))).toEqual([]);
-		}
-	});
-
-	/** The names of fields below the parts; those of settings are a catalogue of their own. */
-	function collect(node: unknown, fields: Set<string>, depth = 0) {
-		if (typeof node !== "object" || node === null) return;
-		for (const [key, value] of Object.entries(node)) {
-			if (key !== "properties") {
-				collect(value, fields, depth);
-				continue;
-			}
-			for (const [name, inner] of Object.entries(value as object)) {
-				if (depth > 0) fields.add(name);
-				else if (/^settings/.test(name)) continue;
-				collect(inner, fields, depth + 1);
-			}
-		}
-	}
 });

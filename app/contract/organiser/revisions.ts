@@ -77,8 +77,13 @@ const draft = z.object({
 	conflicts: z.array(conflict),
 	/** What publishing everything would take from people. */
 	held: z.array(held),
-	/** Faults that keep the draft from being published, by path joined with dots. */
+	/**
+	 * Faults that keep the draft from being published, by path joined with dots. Their English sentences are keys, as those of
+	 * other refusals' fields: pages say them in their own language.
+	 */
 	faults: z.record(z.string(), z.string()),
+	/** What the draft allows and perhaps does not mean, beyond what is published; in English sentences, like faults. */
+	warnings: z.array(z.string()),
 	publications: z.array(
 		z.object({
 			id: z.string(),

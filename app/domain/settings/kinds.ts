@@ -44,7 +44,10 @@ export const text = kind("text", z.string());
 export const shortText = kind("text, 40 characters at most", z.string().trim().max(40));
 export const htmlKind = "HTML, cleaned on the server";
 export const html = kind(htmlKind, z.string());
-export const colour = kind("colour (#rrggbb)", z.union([empty, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
+export const colour = kind(
+	"colour (#rrggbb)",
+	z.union([empty, z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4e89")]),
+);
 export const image = kind("address of an image", z.string());
 export const inlinePicture = kind(
 	"PNG or WebP picture as data:image/…;base64, 300 kB at most, or nothing",
@@ -52,14 +55,14 @@ export const inlinePicture = kind(
 		empty,
 		z
 			.string()
-			.max(400_000)
-			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/),
+			.max(400_000, "expected a picture of 300 kB at most")
+			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/, "expected data:image/png;base64,… (or webp)"),
 	]),
 );
 export const web = kind("https address, or nothing", z.union([empty, httpsAddress]));
 export const media = kind(
 	"https address, a path of this site, or nothing",
-	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
+	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/, "expected a path of this site")]),
 );
 export const contact = kind("https address or e-mail address, or nothing", z.union([empty, httpsAddress, emailKept()]));
 export const email = kind("e-mail address, or nothing", z.union([empty, emailKept()]));

@@ -21,6 +21,8 @@ const fr = {
 	"publishing.vanished": "N’est plus dans le brouillon, publié ou abandonné entre-temps",
 	"publishing.faults_one": "Un défaut empêche de publier",
 	"publishing.faults_other": "{{count}} défauts empêchent de publier",
+	"publishing.warnings_one": "Une chose à vérifier avant de publier",
+	"publishing.warnings_other": "{{count}} choses à vérifier avant de publier",
 	"publishing.isFaulty": "Ces changements ne peuvent pas être publiés ensemble : voyez les défauts, ou décochez-les.",
 	"publishing.draftChanged":
 		"Le brouillon a changé entre-temps : relisez ce qui est marqué, puis publiez. Rien n’est encore publié.",
@@ -88,6 +90,8 @@ const en: Record<keyof typeof fr, string> = {
 	"publishing.vanished": "No longer in the draft: published or dropped meanwhile",
 	"publishing.faults_one": "A fault prevents publishing",
 	"publishing.faults_other": "{{count}} faults prevent publishing",
+	"publishing.warnings_one": "One thing to check before you publish",
+	"publishing.warnings_other": "{{count}} things to check before you publish",
 	"publishing.isFaulty": "These changes cannot be published together: see the faults, or untick them.",
 	"publishing.draftChanged":
 		"The draft has changed meanwhile: read what is marked, then publish. Nothing is published yet.",

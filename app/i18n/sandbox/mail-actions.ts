@@ -27,6 +27,7 @@ const fr = {
 	"mailActions.26": "Accompagnant retiré",
 	"mailActions.27": "À régler",
 	"mailActions.28": "Paiement rendu",
+	"mailActions.29": "Virement annoncé",
 	"mailActions.30": "Facture à la comptabilité",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
@@ -60,6 +61,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.26": "Companion removed",
 	"mailActions.27": "To pay",
 	"mailActions.28": "Payment returned",
+	"mailActions.29": "Bank transfer announced",
 	"mailActions.30": "Invoice for accounts",
 	"mailActions.17": "Account asked for again",
 };

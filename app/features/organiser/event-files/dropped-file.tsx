@@ -44,11 +44,11 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 			<Heading title={t("eventFile.faults", { count: faults.length + otherFaults })} lead={name} />
 			<Alert tone="danger" title={t("eventFile.faultyText")}>
 				<ul className="file-faults">
-					{faults.map(({ line, key, message }) => (
+					{faults.map(({ line, key, message, isEnglish }) => (
 						<li key={`${line} ${key} ${message}`}>
 							<strong>{t("eventFile.line", { line })}</strong>
-							{key ? <code>{` ${key}`}</code> : null} {/* The checks speak English. */}
-							<span lang="en">{message}</span>
+							{key ? <code>{` ${key}`}</code> : null}
+							<span lang={isEnglish ? "en" : undefined}>{message}</span>
 						</li>
 					))}
 				</ul>
@@ -141,10 +141,10 @@ function Obstacles({ compared }: { compared: Compared }) {
 			{faults.length > 0 ? (
 				<Alert tone="danger" title={t("publishing.faults", { count: faults.length })}>
 					<ul>
-						{faults.map(({ key, title, message }) => (
+						{faults.map(({ key, title, message, isEnglish }) => (
 							<li key={key}>
-								{`${title} `}
-								<span lang="en">{message}</span>
+								{`${title}. `}
+								<span lang={isEnglish ? "en" : undefined}>{message}</span>
 							</li>
 						))}
 					</ul>

@@ -1,10 +1,12 @@
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
+import { sayFault } from "~/i18n/organiser/fault-words";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { Describer } from "../publishing/describe-value";
 import { describeMoment, wordingOf } from "../publishing/wording";
 import { describeComparison } from "./describe-comparison.server";
 
@@ -69,13 +71,17 @@ async function loadDropped(args: Arguments, visit: Visit, query: URLSearchParams
 	if (!found) return redirectTo(args, paths.eventFile(context), { tone: "warning", key: "eventFile.gone" });
 	const { text, faults, ...compared } = found.data;
 	const isFaulty = faults.length > 0;
+	const { language } = new Describer(visit.frame.t, wordingOf(visit.frame));
 	return {
 		name: compared.name,
 		into,
 		here: paths.eventFile(context, dropId),
 		hereDraft: paths.eventFile(context, dropId, true),
 		current: compared.current,
-		faults: faults.slice(0, 50),
+		faults: faults.slice(0, 50).map((fault) => {
+			const said = sayFault(fault.message, language);
+			return { ...fault, message: said ?? fault.message, isEnglish: said === undefined };
+		}),
 		otherFaults: Math.max(0, faults.length - 50),
 		text: isFaulty && text.length <= mostCorrected ? text : undefined,
 		compared: isFaulty ? undefined : describeComparison(visit, compared),

@@ -1,4 +1,6 @@
+import { fieldPathOf } from "~/domain/event-file/document-levels";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
+import { sayAdvice, sayFault } from "~/i18n/organiser/fault-words";
 import type { ChangeToDescribe } from "./change-to-describe";
 import type { Describer } from "./describe-value";
 
@@ -12,13 +14,13 @@ export function describeConflict(
 	changes: ChangeToDescribe[],
 	entryLength = 0,
 ) {
-	const field = path.at(-1) ?? "";
+	const field = fieldPathOf(path);
 	const words = (value: unknown) =>
 		isOrder ? say.list((value as string[]).map((name) => say.name(field, name, undefined))) : say.value(field, value);
 	const names = entryLength > 0 ? say.inside(path, entryLength, changes) : [say.place(path, changes)];
 	return {
 		key: JSON.stringify(path),
-		title: [...names, ...(isOrder ? [say.field("order")] : [])].join(" › "),
+		title: [...names, ...(isOrder ? [say.t("documentWords.order")] : [])].join(" › "),
 		base: words(base),
 		theirs: words(theirs),
 		ours: words(ours),
@@ -45,11 +47,23 @@ export function describeHeld(say: Describer, held: HeldEntry[], changes: ChangeT
 
 export type HeldWords = ReturnType<typeof describeHeld>;
 
-/** The faults by where they are; their messages are the checks' own, in English. */
+/** The faults by where they are. What the product cannot say in the page's language stays in English. */
 export function describeFaults(say: Describer, faults: Record<string, string>, changes: ChangeToDescribe[]) {
-	return Object.entries(faults).map(([path, message]) => ({
-		key: path,
-		title: say.place(path.split("."), changes),
-		message,
-	}));
+	return Object.entries(faults).map(([path, message]) => {
+		const said = sayFault(message, say.language);
+		return {
+			key: path,
+			title: say.place(path.split("."), changes),
+			message: said ?? message,
+			isEnglish: said === undefined,
+		};
+	});
+}
+
+/** What the draft allows and perhaps does not mean. */
+export function describeWarnings(say: Describer, warnings: string[]) {
+	return warnings.map((warning) => {
+		const said = sayAdvice(warning, say.language);
+		return { key: warning, message: said ?? warning, isEnglish: said === undefined };
+	});
 }

@@ -1,82 +1,85 @@
+import { fieldPathOf } from "~/domain/event-file/document-levels";
 import { depthOf } from "~/domain/event-file/entries";
 import { formatMoney } from "~/domain/money/money";
 import { catalogue } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
 import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
+import { badgeFieldWords, choiceWords, fieldWords } from "~/i18n/organiser/field-words";
+import { type Bilingual, settingWords } from "~/i18n/organiser/setting-words";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { type ChangeToDescribe, valueInChanges } from "./change-to-describe";
 import type { Wording } from "./wording";
 
-/** Puts parts of an event's document into words of the page's language. */
+/**
+ * Puts parts of an event's document into words of the page's language. Fields are given by their path in the schema, without
+ * what lists and records name: `articles.price`.
+ */
 export class Describer {
 	constructor(
 		readonly t: Translate,
 		readonly wording: Wording,
 	) {}
 
-	part(name: string): string {
-		return this.known(`documentWords.part.${name}`) ?? name;
-	}
-
-	field(name: string): string {
-		return this.known(`documentWords.field.${name}`) ?? name;
+	field(path: string): string {
+		return this.word(fieldWords[path]?.label) ?? lastOf(path);
 	}
 
 	/** A value of a field in one line. */
-	value(field: string, value: unknown): string {
+	value(path: string, value: unknown): string {
 		const { t } = this;
 		if (value === undefined || value === null || value === "") return t("documentWords.none");
 		if (typeof value === "boolean") return t(value ? "documentWords.yes" : "documentWords.no");
-		if (typeof value === "number") return this.number(field, value);
-		if (typeof value === "string") return this.text(field, value);
-		if (this.isLocalized(value)) return this.text(field, this.localized(value));
-		if (Array.isArray(value)) return this.list(value.map((one) => this.item(field, one)));
-		return this.item(field, value);
+		if (typeof value === "number") return this.number(path, value);
+		if (typeof value === "string") return this.text(path, value);
+		if (this.isLocalized(value)) return this.text(path, this.localized(value));
+		if (Array.isArray(value)) return this.list(value.map((one) => this.item(path, one)));
+		return this.item(path, value);
 	}
 
 	/** What an entry is called: its label or title, its date, its occasion. */
 	title(path: string[], entry: unknown): string {
 		const [part = "", name = "", flag = ""] = path;
-		if (part === "settings") return settingDoc(name);
+		if (part === "settings") return this.setting(name);
 		if (part === "settingsByTypology" || part === "settingsByLanguage") {
-			return `${this.reference(part === "settingsByTypology" ? "typologies" : "languages", name) ?? name}, ${settingDoc(flag)}`;
+			return `${this.reference(part === "settingsByTypology" ? "typologies" : "languages", name) ?? name}, ${this.setting(flag)}`;
 		}
 		if (part === "translations") {
 			const texts = textsOf(name);
 			const words = texts.knows(flag) ? `« ${plain(texts(flag))} »` : flag;
 			return `${this.wording.languages[name] ?? name}, ${cut(words, 80)}`;
 		}
-		if (["domain", "event", "page", "billing"].includes(part)) return this.field(name);
+		if (["domain", "event", "page", "billing"].includes(part)) return this.field(`${part}.${name}`);
 		return cut(this.name(part, name, entry), 80);
 	}
 
 	/** « Articles et prix : Soirée des Lueurs » */
 	entry({ path, before, after, isOrder }: ChangeToDescribe): string {
-		const part = this.part(path[0] ?? "");
+		const part = this.field(path[0] ?? "");
 		if (path.length === 1 && !isOrder) return part;
-		return this.named(part, isOrder ? this.field("order") : this.title(path, after ?? before));
+		return this.named(part, isOrder ? this.t("documentWords.order") : this.title(path, after ?? before));
 	}
 
 	/** The same of a value deeper in an entry, whose names are looked up in the changes. */
 	place(path: string[], changes: ChangeToDescribe[]): string {
 		const [part = "", ...rest] = path;
 		const entry = path.slice(0, 1 + depthOf(part));
-		if (rest.length === 0) return this.part(part);
+		if (rest.length === 0) return this.field(part);
 		const title = this.title(entry, valueInChanges(entry, changes));
-		return this.named(this.part(part), [title, ...this.inside(path, entry.length, changes)].join(" › "));
+		return this.named(this.field(part), [title, ...this.inside(path, entry.length, changes)].join(" › "));
 	}
 
 	/** The names that lead to a value from an entry on, whose own path has `length` names. */
 	inside(path: string[], length: number, changes: ChangeToDescribe[]): string[] {
 		return path.slice(length).map((name, index) => {
 			const at = length + index;
-			return this.name(path[at - 1] ?? "", name, valueInChanges(path.slice(0, at + 1), changes));
+			return this.name(fieldPathOf(path.slice(0, at)), name, valueInChanges(path.slice(0, at + 1), changes));
 		});
 	}
 
-	/** What something in a list or record is called; `name` is what identifies it there. */
+	/** What something in a field's list or record is called; `name` is what identifies it there. */
 	name(list: string, name: string, entry: unknown): string {
-		return this.ownName(list, entry) ?? this.reference(list, name) ?? this.known(`documentWords.field.${name}`) ?? name;
+		const field = this.word(fieldWords[`${list}.${name}`]?.label);
+		return this.ownName(list, entry) ?? this.reference(list, name) ?? field ?? name;
 	}
 
 	isLocalized(value: unknown): value is Record<string, string> {
@@ -103,7 +106,7 @@ export class Describer {
 			string,
 			unknown
 		>;
-		if (list === "days" && typeof day === "string") return this.text("day", day);
+		if (lastOf(list) === "days" && typeof day === "string") return this.text("days.day", day);
 		if (typeof actionId === "number") {
 			return this.known(`mailActions.${actionId}`) ?? this.t("mailActions.other", { id: String(actionId) });
 		}
@@ -113,28 +116,26 @@ export class Describer {
 	}
 
 	/** An entry in a list of a field: its name, and in parentheses what else is said of it. */
-	private item(field: string, value: unknown): string {
-		if (typeof value !== "object" || value === null) return this.value(field, value);
-		const name = this.ownName(field, value);
+	private item(path: string, value: unknown): string {
+		if (typeof value !== "object" || value === null) return this.value(path, value);
+		const name = this.ownName(path, value);
 		const others = Object.entries(value)
 			.filter(([key, one]) => !isName(key) && !isEmpty(one))
-			.map(([key, one]) =>
-				one === true ? this.nameOrField(field, key) : this.named(this.nameOrField(field, key), this.value(key, one)),
-			);
+			.map(([key, one]) => {
+				const label = this.name(path, key, undefined);
+				return one === true ? label : this.named(label, this.value(pathBelow(path, key), one));
+			});
 		if (name === undefined) return others.join(" · ");
 		return others.length > 0 ? `${name} (${others.join(" · ")})` : name;
-	}
-
-	private nameOrField(list: string, key: string): string {
-		return this.reference(list, key) ?? this.field(key);
 	}
 
 	named(label: string, value: string): string {
 		return this.t("documentWords.named", { label, value });
 	}
 
-	private number(field: string, value: number): string {
+	private number(path: string, value: number): string {
 		const { locale, currency } = this.wording;
+		const field = lastOf(path);
 		if (field === "price" || field === "amount") {
 			return this.t("documentWords.beforeTax", { amount: formatMoney(value, currency, locale) });
 		}
@@ -146,19 +147,39 @@ export class Describer {
 		return number.format(isPercent ? value / 100 : value);
 	}
 
-	private text(field: string, value: string): string {
+	private text(path: string, value: string): string {
 		const { locale, timeZone } = this.wording;
 		if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDayAlone(value, locale, timeZone);
 		if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*Z$/.test(value)) {
 			const [day, time] = [formatDayShort(value, locale, timeZone), formatTime(value, locale, timeZone)];
 			return this.t("documentWords.moment", { day: `${day} ${value.slice(0, 4)}`, time });
 		}
-		return this.known(`documentWords.value.${field}.${value}`) ?? this.reference(field, value) ?? plain(value);
+		return this.choice(path, value) ?? this.reference(path, value) ?? plain(value);
+	}
+
+	private choice(path: string, value: string): string | undefined {
+		if (path === "page.cover") return this.known(`newEvent.cover.${value}`);
+		const ofBadge = path === "badges.fields.field" ? badgeWords.get(value) : undefined;
+		return this.word(choiceWords[`${path}=${value}`] ?? ofBadge);
 	}
 
 	/** The name of what an id refers to. */
-	private reference(field: string, id: string): string | undefined {
+	private reference(path: string, id: string): string | undefined {
+		const field = lastOf(path);
 		return this.wording.names[referred[field] ?? field]?.[id];
+	}
+
+	private setting(flag: string): string {
+		return this.word(settingLabels.get(flag)) ?? flag;
+	}
+
+	/** Beside French the product speaks English. */
+	get language(): "fr" | "en" {
+		return this.t("documentWords.language") === "fr" ? "fr" : "en";
+	}
+
+	private word(words: Bilingual | undefined): string | undefined {
+		return words?.[this.language];
 	}
 
 	private known(key: string): string | undefined {
@@ -166,7 +187,23 @@ export class Describer {
 	}
 }
 
+/** The path of what is in a field: of an entry of a list or record, it is the field's own. */
+export function pathBelow(path: string, name: string): string {
+	const below = `${path}.${name}`;
+	return below in fieldWords ? below : path;
+}
+
+function lastOf(path: string): string {
+	return path.slice(path.lastIndexOf(".") + 1);
+}
+
 const referred: Record<string, string> = { article: "articles", defaultLanguageId: "languages", fallback: "languages" };
+
+const badgeWords = new Map(Object.entries(badgeFieldWords));
+
+const settingLabels = new Map(
+	Object.entries(settingWords).map(([key, { label }]) => [catalogue[key as keyof typeof catalogue].flag, label]),
+);
 
 const isName = (key: string) =>
 	["id", "key", "label", "title", "name", "question", "code", "value", "actionId"].includes(key);
@@ -175,12 +212,6 @@ const isName = (key: string) =>
 export function isEmpty(value: unknown): boolean {
 	if (value === undefined || value === null || value === "" || value === false) return true;
 	return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-const docs = new Map<string, string>(Object.values(catalogue).map(({ flag, doc }) => [flag, doc]));
-
-function settingDoc(flag: string): string {
-	return cut(docs.get(flag) ?? flag, 120);
 }
 
 /** The text of HTML, in one line. */

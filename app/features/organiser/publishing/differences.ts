@@ -1,6 +1,7 @@
+import { fieldPathOf } from "~/domain/event-file/document-levels";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { ChangeToDescribe } from "./change-to-describe";
-import { cut, type Describer, isEmpty } from "./describe-value";
+import { cut, type Describer, isEmpty, pathBelow } from "./describe-value";
 
 /** What differs in an entry: a field, with its value before and after in words; absent where there was or is nothing. */
 export interface Difference {
@@ -12,27 +13,30 @@ export interface Difference {
 
 interface DescribedField {
 	labels: string[];
-	/** The name of the field, which says what a value of it means. */
+	/** The path of the field, which says what a value of it means. */
 	field: string;
 }
 
 /** The fields of an entry that differ, in words. */
 export function differencesOf(say: Describer, { path, before, after, isOrder }: ChangeToDescribe): Difference[] {
-	const field = path.at(-1) ?? "";
+	const field = fieldPathOf(path);
 	if (isOrder) return [orderOf(say, { labels: [], field }, before, after)];
 	const [isNew, isGone] = [before ?? undefined, after ?? undefined].map((value) => value === undefined);
 	const one = before ?? after;
 	if ((isNew || isGone) && isRecord(one) && !say.isLocalized(one)) {
-		return fieldsOf(say, one).map(({ label, text }) => ({ label, [isNew ? "after" : "before"]: text }));
+		return fieldsOf(say, field, one).map(({ label, text }) => ({ label, [isNew ? "after" : "before"]: text }));
 	}
 	return differ(say, { labels: [], field }, before, after);
 }
 
 /** What a new entry says, or one that goes: its fields, without those that are empty. */
-function fieldsOf(say: Describer, entry: Record<string, unknown>) {
+function fieldsOf(say: Describer, path: string, entry: Record<string, unknown>) {
 	const told = Object.entries(entry).filter(([key, value]) => !identifying.includes(key) && !isEmpty(value));
 	const named = told.length > 0 ? told : Object.entries(entry).filter(([, value]) => !isEmpty(value));
-	return named.map(([key, value]) => ({ label: say.field(key), text: shown(say.value(key, value)) }));
+	return named.map(([key, value]) => ({
+		label: say.name(path, key, undefined),
+		text: shown(say.value(pathBelow(path, key), value)),
+	}));
 }
 
 const identifying = ["id", "key", "actionId"];
@@ -50,7 +54,8 @@ function differ(say: Describer, place: DescribedField, before: unknown, after: u
 		// An entry of a list that comes or goes says its own name.
 		if (old.isList && (from === undefined || to === undefined)) return [leaf(say, place, from, to)];
 		const label = say.name(place.field, name, old.isList ? to : undefined);
-		return differ(say, { labels: [...place.labels, cut(label, 60)], field: old.isList ? place.field : name }, from, to);
+		const field = old.isList ? place.field : pathBelow(place.field, name);
+		return differ(say, { labels: [...place.labels, cut(label, 60)], field }, from, to);
 	});
 	return inEntries.length > 0 ? inEntries : [orderOf(say, place, [...old.byName.keys()], [...next.byName.keys()])];
 }
@@ -80,7 +85,7 @@ function leaf(say: Describer, { labels, field }: DescribedField, before: unknown
 
 function orderOf(say: Describer, { labels, field }: DescribedField, before: unknown, after: unknown): Difference {
 	const names = (value: unknown) => say.list((value as string[]).map((name) => say.name(field, name, undefined)));
-	return { label: [...labels, say.field("order")].join(" › "), before: names(before), after: names(after) };
+	return { label: [...labels, say.t("documentWords.order")].join(" › "), before: names(before), after: names(after) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { describeConflict, describeFaults, describeHeld } from "./describe-refusal";
+import { describeConflict, describeFaults, describeHeld, describeWarnings } from "./describe-refusal";
 import { Describer } from "./describe-value";
 import { differencesOf } from "./differences";
 import { shortIdOf, writeRef } from "./entry-ref.server";
@@ -39,6 +39,7 @@ export async function loadDraft(args: Arguments) {
 		nextRevision: draft.revision + 1,
 		held: describeHeld(describer, draft.held, draft.changes),
 		faults: describeFaults(describer, draft.faults, draft.changes),
+		warnings: describeWarnings(describer, draft.warnings),
 		publications: draft.publications.map(({ id, publishAt, author, failure }) => ({
 			id,
 			at: describeMoment(t, wording, publishAt, now),

@@ -29,6 +29,7 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 				<WhatPrevents form={form} />
 				<Vanished page={page} form={form} />
 				<Faults page={page} />
+				<Warnings page={page} />
 				{isEmpty ? (
 					<EmptyState icon="check" title={t("publishing.empty")}>
 						{t("publishing.emptyText")}
@@ -88,11 +89,26 @@ function Faults({ page }: { page: DraftPage }) {
 	return (
 		<Alert tone="danger" title={t("publishing.faults", { count: page.faults.length })}>
 			<ul>
-				{page.faults.map(({ key, title, message }) => (
+				{page.faults.map(({ key, title, message, isEnglish }) => (
 					<li key={key}>
-						{`${title} `}
-						{/* The checks speak English. */}
-						<span lang="en">{message}</span>
+						{`${title}. `}
+						<span lang={isEnglish ? "en" : undefined}>{message}</span>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function Warnings({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.warnings.length === 0) return null;
+	return (
+		<Alert tone="warning" title={t("publishing.warnings", { count: page.warnings.length })}>
+			<ul>
+				{page.warnings.map(({ key, message, isEnglish }) => (
+					<li key={key} lang={isEnglish ? "en" : undefined}>
+						{message}
 					</li>
 				))}
 			</ul>

@@ -110,8 +110,9 @@ const expectations: {
 		values.length === 1 ? describeValue(values[0]) : `one of ${values.map(describeValue).join(", ")}`,
 	invalid_format: (issue) => formats[issue.format] ?? patterned(issue),
 	invalid_union: (issue) => either(issue.errors.flat().map(expectation)),
-	too_small: (issue) => `at least ${issue.minimum}${unitOf(issue)}`,
+	too_small: (issue) => `${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unitOf(issue)}`,
 	too_big: (issue) => `at most ${issue.maximum}${unitOf(issue)}`,
+	not_multiple_of: ({ divisor }) => `a multiple of ${divisor}`,
 };
 
 const unitOf = ({ origin }: { origin: string }) => units[origin] ?? "";
@@ -131,6 +132,7 @@ const units: Record<string, string> = { string: " characters", array: " entries"
 
 const formats: Record<string, string> = {
 	email: "an e-mail address such as marie@example.org",
+	url: "an address such as https://example.org",
 	date: "a date such as 2027-03-18",
 	datetime: "a time such as 2027-03-16T18:00 on the event’s clock, or 2027-03-16T18:00:00+01:00",
 };

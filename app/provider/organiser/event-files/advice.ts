@@ -1,11 +1,8 @@
 import { makeTheme } from "~/domain/event/palette";
-import { badgeAdvice } from "~/domain/event-file/badges";
+import { documentAdvice } from "~/domain/event-file/document-advice";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
-import { remoteAdvice } from "~/domain/event-file/remote-offer";
-import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { fullName } from "~/domain/people/person";
 import type { RawSettings } from "~/domain/settings";
@@ -21,10 +18,7 @@ export function adviceOn(
 	const { document, people } = file;
 	return [
 		...colourAdvice(document, lineOf),
-		...sellingAdvice(document),
-		...remoteAdvice(document),
-		...badgeAdvice(document),
-		...mailAdvice(document),
+		...documentAdvice(document),
 		...printAdvice(file),
 		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
 		...telephoneAdvice(people, lineOf),

@@ -1,4 +1,5 @@
 import type { RevisionSource } from "~/domain/event/revision";
+import { draftAdvice } from "~/domain/event-file/document-advice";
 import { changesBetween } from "~/domain/event-file/document-changes";
 import { readDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
@@ -26,12 +27,14 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 	const { valid, faults } = draft.length > 0 ? checkDocument(document) : { faults: {} };
 	// Nothing is taken from anybody by what cannot be published.
 	const held = valid ? await heldEntries(store, valid, event.document) : [];
+	const warnings = valid ? draftAdvice(event.document, valid) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
 		conflicts,
 		held,
 		faults,
+		warnings,
 		publications: publications.map(({ id, publish_at, author_id, failure }) => ({
 			id,
 			publishAt: publish_at,
