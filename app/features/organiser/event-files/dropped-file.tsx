@@ -47,8 +47,7 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 					{faults.map(({ line, key, message, isEnglish }) => (
 						<li key={`${line} ${key} ${message}`}>
 							<strong>{t("eventFile.line", { line })}</strong>
-							{key ? <code>{` ${key}`}</code> : null}
-							<span lang={isEnglish ? "en" : undefined}>{message}</span>
+							{key ? <code>{` ${key}`}</code> : null} <span lang={isEnglish ? "en" : undefined}>{message}</span>
 						</li>
 					))}
 				</ul>
