@@ -100,7 +100,7 @@ const handlePage =
 const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, liveFeed, onRevoked, tickets, readCode, mailbox, bank } = app.composition();
+	const { gatewayFor, liveFeed, onRevoked, tickets, readCode, mailbox, bank, openPreview } = app.composition();
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
@@ -133,6 +133,8 @@ const page: RequestHandler = (req, res, next) => {
 		openCamera: cameraOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,
+		openPreview,
+		renderPage: (request, context) => handlePage(request, context),
 		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isOnThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};

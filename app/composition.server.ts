@@ -24,6 +24,7 @@ import type { Files } from "~/provider/ground/services/files";
 import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { ImageFailed } from "~/provider/ground/services/image-worker";
 import type { ServicesWith } from "~/provider/ground/services/services";
+import { openWorkThread } from "~/provider/ground/services/work-thread";
 import { flushed } from "~/provider/ground/store/flushed";
 import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
@@ -36,6 +37,7 @@ import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
+import { openPreviews } from "~/provider/organiser/preview/preview-worlds";
 import { countApart } from "~/provider/organiser/recounts/count-apart";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
@@ -62,6 +64,8 @@ export interface Composition {
 	mailbox: Mailbox | undefined;
 	/** The embedded bank, whose page accepts test cards; undefined with a real payment provider. */
 	bank: Bank | undefined;
+	/** Opens an event as somebody else would see it, in a store of its own; undefined with a remote provider. */
+	openPreview: ReturnType<typeof openPreviews<Composition["gatewayFor"]>>["open"] | undefined;
 	/** Reads the QR code on a photo, in another process (decision 75). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
 	startWork(): void;
@@ -76,6 +80,8 @@ interface ComposeOptions extends Disk {
 	darkroom: string;
 	/** The program that counts an event again, likewise. */
 	recount: string;
+	/** The program of the thread that reads event files. */
+	fileThread: string;
 }
 
 /** Tests pass their own disk, the build its compiled programs. */
@@ -85,9 +91,11 @@ export async function compose(
 	options: Partial<ComposeOptions> = {},
 ): Promise<Composition> {
 	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
+	const fileThread = options.fileThread ?? resolve("app/provider/organiser/event-files/dropped/file-thread.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
 	const recount = options.recount ?? resolve("app/provider/organiser/recounts/recount-process.ts");
-	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom, recount });
+	const disk = { sync: syncToDisk, onFailure: endProcess };
+	return composeEmbedded(config, log, { ...disk, ...options, darkroom, recount, fileThread });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -119,6 +127,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openImageWorkers({ program: options.darkroom });
+	const fileThread = openWorkThread({ program: options.fileThread });
 	const badgeReader = openBadgeReader(options.darkroom);
 	const { countFaults, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
@@ -132,7 +141,19 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(openTransport(config, log), log);
 	bridgeToBus(store, bus);
-	const services = { bus, exports, files, darkroom, register, vatRegister, payments, printer, log, mailsStay };
+	const services = {
+		bus,
+		exports,
+		files,
+		darkroom,
+		fileThread,
+		register,
+		vatRegister,
+		payments,
+		printer,
+		log,
+		mailsStay,
+	};
 	async function listStartLinks() {
 		// The start links sign somebody in: they are printed only if the reader of the console is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
@@ -142,6 +163,8 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	}
 	const gatewayFor = embeddedGateway(store, now, services, log);
 	const tickets = openTickets(store, now);
+	// No mail, no payment and no other service: what somebody does in a preview stays in it.
+	const previews = openPreviews(store, (apart, clock) => embeddedGateway(apart, clock, { log }, log));
 	return {
 		gatewayFor,
 		liveFeed: localFeed(gatewayFor),
@@ -166,6 +189,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		},
 		mailbox,
 		bank,
+		openPreview: previews.open,
 		readCode: badgeReader.readCode,
 		startWork() {
 			const jobServices = {
@@ -188,10 +212,11 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 			endCounts();
 			await stopped;
 			hubOf(store).close();
+			await previews.close();
 			await tickets.close();
 			await bus.close();
 			post?.server.close();
-			await Promise.all([printer.close(), darkroom.close(), badgeReader.close()]);
+			await Promise.all([printer.close(), darkroom.close(), fileThread.close(), badgeReader.close()]);
 			await store.destroy();
 		},
 	};
@@ -290,6 +315,7 @@ function composeRemote(providerUrl: string, imageWorkerProgram: string): Composi
 		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
+		openPreview: undefined,
 		readCode: badgeReader.readCode,
 		startWork() {},
 		close: () => badgeReader.close(),

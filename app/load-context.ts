@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
@@ -63,6 +64,12 @@ interface LoadContext {
 	isProxyUnknown: boolean;
 	bank: Composition["bank"];
 	mailbox: Composition["mailbox"];
+	/** The time of a preview; absent for the time that it is. */
+	now?: () => Date;
+	/** Opens an event in a store of its own; undefined with a remote provider, and inside a preview. */
+	openPreview?: Composition["openPreview"];
+	/** Renders another page of the app as a part of this answer. */
+	renderPage?: ((request: Request, context: AppLoadContext) => Promise<Response>) | undefined;
 }
 
 declare module "@remix-run/node" {

@@ -90,6 +90,13 @@ export const paths = {
 	teamInvite: (context: string) => `/${context}/organisation/equipe/inviter`,
 	teamMember: (context: string, userId: string) => `/${context}/organisation/equipe/${userId}`,
 	draft: (context: string) => `/${context}/organisation/brouillon`,
+	/** The event as somebody else would see it, and the pages of that preview. */
+	preview: (context: string) => `/${context}/organisation/apercu`,
+	previewPage: (context: string) => `/${context}/organisation/apercu/page`,
+	/** The event as a file; `dropId` is one that was brought, to be compared with what is published, or with the draft. */
+	eventFile: (context: string, dropId?: string, isForDraft = false) =>
+		`/${context}/organisation/fichier${dropId === undefined ? "" : `?depot=${dropId}${isForDraft ? "&vers=brouillon" : ""}`}`,
+	eventFileText: (context: string) => `/${context}/organisation/fichier.yaml`,
 	/** Without those from `before` on, if it is set. */
 	versions: (context: string, before?: number) =>
 		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,

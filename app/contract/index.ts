@@ -19,6 +19,7 @@ import { invoices, payments } from "./money/invoices-and-payments";
 import { contacts } from "./networking/contacts";
 import { pictures } from "./networking/pictures";
 import { deeds } from "./organiser/audit-log";
+import { eventFiles } from "./organiser/event-files";
 import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
 import { newEvents } from "./organiser/new-events";
@@ -26,8 +27,8 @@ import { privacy } from "./organiser/privacy";
 import { recounts } from "./organiser/recounts";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
-import { today } from "./organiser/today";
 import { team } from "./organiser/team";
+import { today } from "./organiser/today";
 import { usageLogs } from "./organiser/usage-logs";
 import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
@@ -65,6 +66,7 @@ export const contract = {
 	drafts,
 	contacts,
 	emotions,
+	eventFiles,
 	events,
 	exports,
 	firstOrganiser,

@@ -64,6 +64,8 @@ const apart: Record<string, string> = {
 	"/:context/styleguide": "for developers, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
+	"/:context/organisation/apercu/page/*":
+		"a copy of the event's own pages, in the frame of the preview: see routes/preview",
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",

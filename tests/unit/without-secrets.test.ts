@@ -9,6 +9,8 @@ const harmless = new Set([
 	"entryId",
 	"part",
 	"publicationId",
+	// Of the file that one person has brought: nobody else reads it by this.
+	"dropId",
 	"revision",
 	// Family, colour and alias: a page shows them to everybody.
 	"drawing",

@@ -20,7 +20,7 @@ function isShallow(value: unknown): boolean {
 
 const jsonValue = z.unknown().refine(isShallow, `nested deeper than ${mostLevels} levels`);
 
-const change = z.object({
+export const change = z.object({
 	path: entryPath,
 	/** Absent where there was nothing, or is nothing any more. */
 	before: jsonValue.optional(),
@@ -44,9 +44,9 @@ const seenChange = z.object({
 	version: z.coerce.number<number>().int().min(1),
 });
 
-const person = z.object({ id: z.string(), name: z.string() });
+export const person = z.object({ id: z.string(), name: z.string() });
 
-const conflict = z.object({
+export const conflict = z.object({
 	path: entryPath,
 	base: z.unknown().optional(),
 	theirs: z.unknown().optional(),
@@ -54,7 +54,12 @@ const conflict = z.object({
 	isOrder: z.literal(true).optional(),
 });
 
-const held = z.object({ path: entryPath, count: z.number().int(), people: z.array(z.string()), sentence: z.string() });
+export const held = z.object({
+	path: entryPath,
+	count: z.number().int(),
+	people: z.array(z.string()),
+	sentence: z.string(),
+});
 
 const draft = z.object({
 	/** The revision that is published. */
@@ -91,7 +96,7 @@ const draft = z.object({
 	),
 });
 
-const note = z.string().trim().max(500).optional();
+export const note = z.string().trim().max(500).optional();
 const number = z.coerce.number<number>().int().min(1);
 const revised = enveloped({ revision: z.number().int() });
 

@@ -40,6 +40,9 @@ export const eventFile = z
 		({ revision, people, live, emotions, ...document }): EventFile => ({ document, people, live, emotions, revision }),
 	);
 
+/** UTF-16 units: what calls and screens take. A larger file is imported by the server's own command. */
+export const mostFileText = 3_000_000;
+
 export interface EventFile {
 	document: EventDocument;
 	people: Invitation[];

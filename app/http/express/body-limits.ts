@@ -12,6 +12,9 @@ export const usualMegabytes = 1;
 export const bodyLimits: readonly BodyLimit[] = [
 	{ address: "/:context/login-with-badge", megabytes: 12 },
 	{ address: "/:context/contacts/new", megabytes: 12 },
+	// An event file; what is larger than its own limit is refused beside its field.
+	{ address: "/:context/organisation/fichier", megabytes: 12 },
+	{ address: "/api/domains/{domainId}/events/{eventId}/file/dropped", megabytes: 12 },
 	// A table of two hundred people with their choices.
 	{ address: "/:context/companions/groupe", megabytes: 2, fields: 8000 },
 ];

@@ -25,14 +25,15 @@ import { payments } from "../money/payments/endpoints";
 import { contacts } from "../networking/contacts/endpoints";
 import { pictures } from "../networking/photos/endpoints";
 import { deeds } from "../organiser/audit-log/endpoints";
+import { eventFiles } from "../organiser/event-files/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
-import { today } from "../organiser/today/endpoints";
 import { team } from "../organiser/team/endpoints";
+import { today } from "../organiser/today/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
@@ -79,6 +80,7 @@ export const provider = guarded.router({
 	companies,
 	companions,
 	emotions,
+	eventFiles,
 	events,
 	exports,
 	firstOrganiser,

@@ -11,6 +11,7 @@ import { refundJob } from "../money/refunds/refunds";
 import { sweepPayments } from "../money/refunds/sync-payment";
 import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
+import { sweepDroppedFiles } from "../organiser/event-files/dropped/drops";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
 import { countByNight } from "../organiser/recounts/count-by-night";
@@ -35,6 +36,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		publicationsJob(store, now),
 		countByNight(services),
 		endRoles(store, now),
+		sweepDroppedFiles(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

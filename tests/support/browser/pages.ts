@@ -8,7 +8,7 @@ export type Fields = Record<string, string | string[] | null>;
 interface RequestInput {
 	method?: string;
 	headers?: Record<string, string>;
-	body?: string;
+	body?: string | Buffer;
 }
 
 export interface Answer {

@@ -659,6 +659,23 @@ export const organiserCalls: Record<string, Ask> = {
 	},
 	"drafts.drop": async (callers) =>
 		callers.organiser.drafts.drop({ ...callers.event, changes: [await firstChange(callers)] }),
+	"eventFiles.get": organiser(({ eventFiles }) => eventFiles.get),
+	"eventFiles.text": organiser(({ eventFiles }) => eventFiles.text),
+	"eventFiles.drop": async ({ organiser: { eventFiles }, event }) => {
+		const { name, text } = (await eventFiles.text(event)).data;
+		return eventFiles.drop({ ...event, name, text });
+	},
+	"eventFiles.compare": async (callers) =>
+		callers.organiser.eventFiles.compare({ ...callers.event, dropId: await ownFile(callers) }),
+	"eventFiles.draft": async (callers) =>
+		callers.organiser.eventFiles.draft({ ...callers.event, dropId: await ownFile(callers) }),
+	"eventFiles.publish": async (callers) => {
+		const { eventFiles } = callers.organiser;
+		const { revision } = (await eventFiles.get(callers.event)).data;
+		return eventFiles.publish({ ...callers.event, dropId: await ownFile(callers), seen: revision });
+	},
+	"eventFiles.forget": async (callers) =>
+		callers.organiser.eventFiles.forget({ ...callers.event, dropId: await ownFile(callers) }),
 	"revisions.list": organiser(({ revisions }) => revisions.list),
 	"revisions.get": organiser(({ revisions }) => revisions.get, { revision: 1 }),
 	"revisions.undo": async ({ organiser: { revisions }, event }) => {
@@ -680,6 +697,14 @@ export const organiserCalls: Record<string, Ask> = {
 };
 
 const saying = (after: string, before?: string) => ({ path: ["translations", "fr", "home.title"], before, after });
+
+/** The organiser's waiting file; one that they have decided about is brought again. */
+async function ownFile({ organiser: { eventFiles }, event }: Callers) {
+	const { dropped } = (await eventFiles.get(event)).data;
+	if (dropped) return dropped.id;
+	const { name, text } = (await eventFiles.text(event)).data;
+	return (await eventFiles.drop({ ...event, name, text })).data.id;
+}
 
 async function firstChange({ organiser: { drafts }, event }: Callers) {
 	const [change] = (await drafts.get(event)).data.changes;

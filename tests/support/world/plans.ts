@@ -24,6 +24,7 @@ const small = new Set([
 	"sequences",
 	"first_organiser_links",
 	"event_files",
+	"dropped_files",
 	"event_draft_changes",
 	"event_publications",
 	"recounts",

@@ -93,7 +93,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	setZone(context, frame.timeZone);
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
-	const now = new Date();
+	const now = context.now?.() ?? new Date();
 	return {
 		context: contextName,
 		where,

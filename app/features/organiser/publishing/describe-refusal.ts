@@ -10,7 +10,7 @@ import type { Describer } from "./describe-value";
  */
 export function describeConflict(
 	say: Describer,
-	{ path, theirs, ours, isOrder }: EntryConflict,
+	{ path, base, theirs, ours, isOrder }: EntryConflict,
 	changes: ChangeToDescribe[],
 	entryLength = 0,
 ) {
@@ -21,6 +21,7 @@ export function describeConflict(
 	return {
 		key: JSON.stringify(path),
 		title: [...names, ...(isOrder ? [say.t("documentWords.order")] : [])].join(" › "),
+		base: words(base),
 		theirs: words(theirs),
 		ours: words(ours),
 	};

@@ -69,6 +69,18 @@ const staffTiles: StaffTile[] = [
 	{ right: "configure", href: ({ context }) => paths.team(context), title: "team.title", text: "team.tileText" },
 	{
 		right: "configure",
+		href: ({ context }) => paths.preview(context),
+		title: "preview.title",
+		text: "preview.tileText",
+	},
+	{
+		right: "configure",
+		href: ({ context }) => paths.eventFile(context),
+		title: "eventFile.title",
+		text: "eventFile.tileText",
+	},
+	{
+		right: "configure",
 		href: ({ context }) => paths.scanDevices(context),
 		title: "scan.devices",
 		text: "scan.devicesText",

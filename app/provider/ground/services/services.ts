@@ -9,6 +9,7 @@ import type { ImageWorker } from "./image-worker";
 import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";
+import type { WorkThread } from "./work-thread";
 
 export interface Services extends OptionalServices {
 	store: Store;
@@ -29,6 +30,8 @@ export interface OptionalServices {
 	files?: Files | undefined;
 	/** Processes those photos. */
 	darkroom?: ImageWorker | undefined;
+	/** Reads, compares and writes event files. */
+	fileThread?: WorkThread | undefined;
 	register?: CompanyRegister | undefined;
 	vatRegister?: VatRegister | undefined;
 	/** The payment provider; without one nothing can be paid online. */

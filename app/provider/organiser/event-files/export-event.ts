@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { lastDaysForFile, rolesForFile, type StaffRole } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { EventFile } from "~/domain/event-file/event-file";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { entryOf } from "~/domain/live/ballot";
 import type { Store } from "~/provider/ground/store/open";
@@ -61,6 +62,25 @@ async function* yamlParts(store: Store, revision: number, document: EventDocumen
 /** A longer list is written anew, in batches. */
 const mostPeopleInPlace = 1000;
 
+/** The event as a file has it; of more than a thousand people it names those who have a role, and `isLong` says so. */
+export async function readEventAsFile(
+	store: Store,
+	document: EventDocument,
+	now: Date,
+): Promise<EventFile & { isLong: boolean }> {
+	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
+	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
+	const roles = await rolesAt(store, document, now);
+	const first: Invitation[] = [];
+	for await (const batch of peopleInFile(store, document, roles)) {
+		if (first.push(...batch) > mostPeopleInPlace) break;
+	}
+	if (first.length <= mostPeopleInPlace) return { document, live, emotions, people: first, isLong: false };
+	const people: Invitation[] = [];
+	for await (const batch of peopleInFile(store, document, roles, [...roles.keys()])) people.push(...batch);
+	return { document, live, emotions, people, isLong: true };
+}
+
 const yamlOptions = { lineWidth: 0, aliasDuplicateObjects: false };
 
 const batchSize = 100;
@@ -70,9 +90,10 @@ async function* peopleInFile(
 	store: Store,
 	document: EventDocument,
 	roles: Map<string, StaffEntry>,
+	only?: string[],
 ): AsyncGenerator<Invitation[]> {
 	const others = new Map(roles);
-	yield* invitedPeople(store, document, roles, (id) => others.delete(id));
+	yield* invitedPeople(store, document, roles, (id) => others.delete(id), only);
 	const ids = [...others.keys()];
 	const rows = await store
 		.selectFrom("people")
@@ -109,6 +130,7 @@ async function* invitedPeople(
 	document: EventDocument,
 	roles: Map<string, StaffEntry>,
 	note: (id: string) => void,
+	only?: string[],
 ): AsyncGenerator<Invitation[]> {
 	const { event } = document;
 	let after = "";
@@ -117,6 +139,7 @@ async function* invitedPeople(
 			.where("registrations.event_id", "=", event.id)
 			.where("registrations.invited_at", "is not", null)
 			.where("people.email", ">", after)
+			.$if(only !== undefined, (query) => query.where("people.id", "in", only ?? []))
 			.orderBy("people.email")
 			.limit(batchSize)
 			.select(["people.id", "email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])

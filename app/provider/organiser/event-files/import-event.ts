@@ -13,7 +13,7 @@ import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
 import { saveDocument } from "../revisions/save-document";
 import { imagesIn } from "./images";
-import { importRoles } from "./import-roles";
+import { describeRoles, importRoles } from "./import-roles";
 import { type FileSource, keepFile } from "./imported-file";
 import { type InviteOption, sendTimeOf } from "./invite";
 import {
@@ -67,7 +67,7 @@ export async function importEvent(
 			leavesAt,
 			mayReplace,
 			isDry,
-			source,
+			keep: (tx) => (source ? keepFile(tx, source, file.document) : Promise.resolve()),
 			mark: people.length > 0 ? mark : null,
 		});
 		return sentences(
@@ -97,6 +97,48 @@ export async function importEvent(
 	}
 }
 
+/** Who publishes a file on a screen, and what belongs to the same transaction. */
+interface FilePublication extends Author {
+	note: string | undefined;
+	now: Date;
+	/** Runs first: what it refuses, nothing is published of. */
+	begin(tx: Transaction): Promise<void>;
+	keep(tx: Transaction): Promise<void>;
+}
+
+/**
+ * The same for somebody at a screen: nobody is written to, and the document is merged from the file's revision, which must be
+ * there. Returns the revision.
+ * @throws Refusal as `saveDocument`, ImportRefused as `importRoles`
+ */
+export async function publishFile(
+	store: Store,
+	file: EventFile & { revision: number },
+	{ now, begin, ...publication }: FilePublication,
+): Promise<number> {
+	const people = file.people.filter(({ role }) => !role);
+	const mark = people.length > 0 ? fingerprintOf(file) : null;
+	const saved = await saveDocumentAndStaff(store, file, now, {
+		...publication,
+		leavesAt: undefined,
+		mayReplace: true,
+		isDry: false,
+		mark,
+		begin,
+	});
+	const { document, revision } = saved;
+	if (mark === null) return revision;
+	await inviteBatches(store, {
+		document,
+		revision,
+		people,
+		now,
+		leavesAt: undefined,
+		end: (tx) => finishImport(tx, mark),
+	});
+	return revision;
+}
+
 /** A stored document must not refer to files in somebody's folder. */
 function refuseUnstoredImages({ document }: EventFile) {
 	const files = imagesIn(document).filter(({ said }) => imageFileIn(said) !== undefined);
@@ -123,43 +165,52 @@ class WouldReplace extends Error {
 	}
 }
 
+/** Somebody at a screen; a command of the server may all. */
+interface Author {
+	personId: string;
+	isAdministrator: boolean;
+}
+
+interface SaveOptions extends Required<Pick<ImportOptions, "mayReplace" | "isDry">>, Partial<Author> {
+	leavesAt: Date | undefined;
+	/** Keeps the text of the file. */
+	keep(tx: Transaction): Promise<void>;
+	mark: string | null;
+	note?: string | undefined;
+	begin?(tx: Transaction): Promise<void>;
+}
+
 /** Saves the document and the staff: whatever must be refused is refused here, before anybody else is invited. */
 async function saveDocumentAndStaff(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{
-		leavesAt,
-		mayReplace,
-		isDry,
-		source,
-		mark,
-	}: Required<Pick<ImportOptions, "mayReplace" | "isDry">> & {
-		leavesAt: Date | undefined;
-		source: FileSource | undefined;
-		mark: string | null;
-	},
+	{ leavesAt, mayReplace, isDry, keep, mark, begin, note, personId, isAdministrator = true }: SaveOptions,
 ): Promise<SavedDocument> {
 	const staff = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
 	return transact(store, async (tx) => {
 		await lockDomain(tx, file.document.domain.id);
+		await begin?.(tx);
 		const existing = await findEventRow(tx, file.document.event.id);
 		const isResumed = existing !== undefined && mark !== null && existing.importing === mark;
 		const { document, revision, ...saved } = await saveDocument(tx, {
 			eventId: file.document.event.id,
-			base: isResumed ? null : (file.revision ?? null),
+			// What a screen publishes was merged with a revision that somebody saw: it never replaces a later one.
+			base: isResumed && personId === undefined ? null : (file.revision ?? null),
 			document: await withStoredProgramme(tx, file.document),
-			author: null,
+			author: personId ?? null,
 			via: "file",
+			note,
 			now,
 		});
-		if (source) await keepFile(tx, source, file.document);
+		await keep(tx);
 		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
 		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];
 		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
-		const roles = await importRoles(tx, document, staff, (email) => ids.get(email), now);
+		const access = { now, mayAppointAdministrators: isAdministrator };
+		const roles = describeRoles(await importRoles(tx, document, staff, (email) => ids.get(email), access));
 		await tx.updateTable("events").set({ importing: mark }).where("id", "=", document.event.id).execute();
 		const begun = { document, revision, changes, roles, ...counts };
 		const wouldReplace = existing && !isResumed && !mayReplace && file.revision === undefined;

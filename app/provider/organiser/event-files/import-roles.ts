@@ -1,4 +1,5 @@
 import { lastDayInFile, organisingRoles, rolesFromFile, type StaffRole } from "~/domain/event/role";
+import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { roleEndOf } from "~/provider/ground/access/role-ends";
@@ -23,30 +24,31 @@ interface RoleHolder {
  * Sets roles as the file has them: given, removed by `none`, and removed from people whom a file invited and a file with roles
  * no longer names. What was given on screen stays unless the file names the person: it may be newer than the file. An
  * administrator of a domain with other events keeps the role unless `none` is given, for the files of other events may name them.
- * @throws ImportRefused if nobody would be left to organise the event, or only people whose role ends
+ * @throws ImportRefused if nobody would be left to organise the event, or only people whose role ends; or if administrators of
+ * the domain would change by somebody who may not appoint them
  */
 export async function importRoles(
 	tx: Transaction,
 	{ domain, event }: EventDocument,
 	people: Invitation[],
 	idOf: (email: string) => string | undefined,
-	now: Date,
-): Promise<string[]> {
+	{ now, mayAppointAdministrators = true }: RoleImport,
+): Promise<RoleChanges> {
 	const endOf = (until: Invitation["until"], role: StaffRole) =>
 		roleEndOf(lastDayInFile(until, role) ?? null, event.timeZone);
 	const named = people.flatMap(({ email, role, doors, until }) => {
 		const personId = idOf(email.toLowerCase());
 		const roles = rolesFromFile(role)?.filter((one) => !isOver(endOf(until, one), now));
-		return roles && personId ? [{ personId, roles, doors, until }] : [];
+		return roles && personId ? [{ personId, email, roles, doors, until }] : [];
 	});
-	if (named.length === 0) return [];
+	if (named.length === 0) return { changed: [], gone: [], kept: [], givenOnScreen: [] };
 	const before = await roleHoldersAt(tx, domain.id, event.id, now);
 	const lasted = await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id });
-	let changed = 0;
-	for (const { personId, roles, doors, until } of named) {
+	const changed: string[] = [];
+	for (const { personId, email, roles, doors, until } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
 		const isOther = await setRoles(tx, holder, roles, (role) => ({ endsAt: endOf(until, role) }));
-		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed++;
+		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed.push(email);
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
 	const unnamed = before.filter(
@@ -64,17 +66,41 @@ export async function importRoles(
 	const organised = before.filter(isOrganising);
 	if (lasted && !(await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id }))) {
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${namesOf(organised)} must stay without an end, or somebody else be named first`,
+			`nobody would be left to organise the event: ${namesOf(organised).join(", ")} must stay without an end, or somebody else be named first`,
 		]);
 	}
+	const after = await roleHoldersAt(tx, domain.id, event.id, now);
+	if (!mayAppointAdministrators && !isEqual(administratorsAmong(before), administratorsAmong(after))) {
+		throw new ImportRefused(["only an administrator of the domain gives or takes that role"]);
+	}
+	return { changed, gone: namesOf(gone), kept: namesOf(kept), givenOnScreen: namesOf(givenOnScreen) };
+}
+
+interface RoleImport {
+	now: Date;
+	mayAppointAdministrators?: boolean;
+}
+
+/** Whose roles a file changes: addresses, or ids of people who have none. */
+export interface RoleChanges {
+	changed: string[];
+	/** Whom the file no longer names. */
+	gone: string[];
+	/** Administrators whom it does not name, and who stay. */
+	kept: string[];
+	/** People whom it does not name, and who were given their role on screen: they stay. */
+	givenOnScreen: string[];
+}
+
+export function describeRoles({ changed, gone, kept, givenOnScreen }: RoleChanges): string[] {
 	return [
-		...(changed > 0 ? [`changed the roles of ${peopleText(changed)}`] : []),
-		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${namesOf(gone)}`] : []),
+		...(changed.length > 0 ? [`changed the roles of ${peopleText(changed.length)}`] : []),
+		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${gone.join(", ")}`] : []),
 		...(kept.length > 0
-			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${namesOf(kept)}`]
+			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${kept.join(", ")}`]
 			: []),
 		...(givenOnScreen.length > 0
-			? [`roles that were given on screen stay (say role: none to take them): ${namesOf(givenOnScreen)}`]
+			? [`roles that were given on screen stay (say role: none to take them): ${givenOnScreen.join(", ")}`]
 			: []),
 	];
 }
@@ -113,8 +139,12 @@ async function hasOtherEvent(tx: Transaction, domainId: string, eventId: string)
 	return other !== undefined;
 }
 
-function namesOf(trusted: RoleHolder[]): string {
-	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))].join(", ");
+function administratorsAmong(holders: RoleHolder[]): string[] {
+	return holders.flatMap(({ role, person_id }) => (role === "administrator" ? [person_id] : []));
+}
+
+function namesOf(trusted: RoleHolder[]): string[] {
+	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))];
 }
 
 function partition<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {

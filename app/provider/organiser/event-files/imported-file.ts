@@ -21,14 +21,30 @@ export interface FileSource {
 /** Longer lists of people come by lists; the text of the file is kept without them. */
 const mostPeople = 500;
 
+/** An event file as it is kept: for its comments and wording. */
+export interface KeptFile {
+	text: string;
+	/** JSON of the `EventFile` that it was read as. */
+	content: string;
+	/** JSON of the stored picture by the name that the file gives it. */
+	images: string;
+}
+
 /** Keeps the last imported file of an event, for its comments and wording; passwords are not kept. */
 export async function keepFile(tx: Transaction, source: FileSource, stored: EventDocument) {
-	const { text, file } = source;
+	const { file } = source;
 	const isLong = file.people.length > mostPeople;
-	const erased = isLong ? new Set() : await findErasedAddresses(tx, file.document.domain.id, emailsOf(file));
+	const erased = isLong ? new Set<string>() : await findErasedAddresses(tx, file.document.domain.id, emailsOf(file));
+	await saveFile(tx, file.document.event.id, keptFile(source, stored, erased));
+}
+
+/** What is kept of a file, without people who were erased; null if its text cannot be kept. */
+export function keptFile({ text, file }: FileSource, stored: EventDocument, erased: Set<string>): KeptFile | null {
+	const isLong = file.people.length > mostPeople;
 	const known = isLong ? [] : file.people.filter(({ email }) => !erased.has(email));
 	const people = known.map(({ password: _, ...person }) => person);
 	const kept = patchYaml(text, { people: file.people }, { people: isLong ? undefined : people });
+	if (kept === null) return null;
 	const content: EventFile = { ...file, people };
 	const storedImages = imagesIn(stored);
 	const images = Object.fromEntries(
@@ -37,15 +53,17 @@ export async function keepFile(tx: Transaction, source: FileSource, stored: Even
 			return id ? [[said, storedImageName(id)]] : [];
 		}),
 	);
-	const eventId = file.document.event.id;
-	if (kept === null) return forgetFile(tx, eventId);
 	const parsed = parseEventFile(kept, "");
-	if (!parsed.ok || !isEqual(parsed.file.people, people)) return forgetFile(tx, eventId);
-	const row = { text: kept, content: JSON.stringify(content), images: JSON.stringify(images) };
+	if (!parsed.ok || !isEqual(parsed.file.people, people)) return null;
+	return { text: kept, content: JSON.stringify(content), images: JSON.stringify(images) };
+}
+
+export async function saveFile(tx: Transaction, eventId: string, kept: KeptFile | null) {
+	if (kept === null) return forgetFile(tx, eventId);
 	await tx
 		.insertInto("event_files")
-		.values({ event_id: eventId, ...row })
-		.onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
+		.values({ event_id: eventId, ...kept })
+		.onConflict((conflict) => conflict.column("event_id").doUpdateSet({ ...kept }))
 		.execute();
 }
 

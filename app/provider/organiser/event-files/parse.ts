@@ -40,7 +40,9 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 	const unreadable = [...document.errors, ...document.warnings];
 	if (unreadable.length > 0)
 		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
-	const parsed = eventFile.safeParse(momentsInUtc(eventFile, document.toJS()), { reportInput: true });
+	const { content, fault } = contentOf(document);
+	if (fault) return refuse([{ offset: 0, finding: { path: [], message: fault } }]);
+	const parsed = eventFile.safeParse(momentsInUtc(eventFile, content), { reportInput: true });
 	if (parsed.success) {
 		const problemAt = (path: Path, message: string) => {
 			const finding = { path, message };
@@ -55,6 +57,16 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 			finding,
 		})),
 	);
+}
+
+/** The parser refuses aliases that would fill the memory only once their values are asked for. */
+function contentOf(document: Document): { content?: unknown; fault?: string } {
+	try {
+		return { content: document.toJS() };
+	} catch (error) {
+		if (error instanceof ReferenceError) return { fault: `this is not YAML: ${error.message}` };
+		throw error;
+	}
 }
 
 /** One wrong indentation causes several errors at one place: the one with the right line is kept. */

@@ -105,9 +105,15 @@ function freeId(id: string, taken: Set<string>): string {
 /** The document of an event file does not have them; a talk in the file with the same id wins. */
 export async function withStoredProgramme(tx: Transaction, document: EventDocument): Promise<EventDocument> {
 	const row = await tx.selectFrom("events").select("document").where("id", "=", document.event.id).executeTakeFirst();
+	return row ? withProgrammeOf(readDocument(row.document), document) : document;
+}
+
+/** The document with the talks of programmes that another document of the event has. */
+export function withProgrammeOf({ conferences }: EventDocument, document: EventDocument): EventDocument {
 	const categories = new Set(document.categories.map(({ id }) => id));
-	const stored = (row ? readDocument(row.document).conferences : [])
-		.filter(({ origin, id }) => origin === "programme" && !document.conferences.some((one) => one.id === id))
+	const known = new Set(document.conferences.map(({ id }) => id));
+	const added = conferences
+		.filter(({ origin, id }) => origin === "programme" && !known.has(id))
 		.map((one) => ({ ...one, categories: one.categories.filter((id) => categories.has(id)) }));
-	return stored.length > 0 ? { ...document, conferences: [...document.conferences, ...stored] } : document;
+	return added.length > 0 ? { ...document, conferences: [...document.conferences, ...added] } : document;
 }

@@ -9,6 +9,7 @@ import { lists } from "./0009-lists";
 import { listsInOne } from "./0010-lists-in-one";
 import { revisions } from "./0011-revisions";
 import { recounts } from "./0012-recounts";
+import { droppedFiles } from "./0013-dropped-files";
 import { roleEnds } from "./0014-role-ends";
 
 /**
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
 	"0011-revisions": revisions,
 	"0012-recounts": recounts,
 	"0014-role-ends": roleEnds,
+	"0013-dropped-files": droppedFiles,
 };

@@ -82,6 +82,25 @@ export interface GroundTables {
 		/** JSON: the first of its `Fault`s. */
 		faults: Generated<string>;
 	};
+	/** A file that an organiser has brought to a screen and not yet decided about, without passwords: one each, for a day. */
+	dropped_files: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		name: string;
+		text: string;
+		/** JSON of the `EventFile`; null if there are faults. */
+		content: string | null;
+		/** JSON of `FileFault[]`. */
+		faults: string;
+		/** JSON of the line of each entry, by its path. */
+		lines: string;
+		/** From which the file says it was made. */
+		revision: number | null;
+		had_passwords: number;
+		/** UTC. */
+		at: string;
+	};
 	action_logs: {
 		id: string;
 		action_id: number;

@@ -102,4 +102,32 @@ async function addressesOf(db: Database, { id, domainId }: Subject): Promise<str
 	return [person?.email, ...former.map(({ email }) => email)].flatMap((email) => email?.toLowerCase() ?? []);
 }
 
-export const eventDocumentsData: DataCategory[] = [revisions, drafts, recounts, files];
+/** Files that somebody has brought to a screen and not yet decided about, and those that name them. */
+const droppedFiles: DataCategory = {
+	name: "droppedFiles",
+	tables: ["dropped_files"],
+	async read(store, subject) {
+		const emails = await addressesOf(store, subject);
+		const rows = await store
+			.selectFrom("dropped_files")
+			.select(["event_id", "person_id", "name", "text", "at"])
+			.where((row) =>
+				row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]),
+			)
+			.execute();
+		const isTheirs = ({ person_id, text }: { person_id: string; text: string }) =>
+			person_id === subject.id || emails.some((email) => text.toLowerCase().includes(email));
+		return rows.filter(isTheirs).map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
+	},
+	/** Any of their events' files may name them. */
+	async erase(tx, subject) {
+		await tx
+			.deleteFrom("dropped_files")
+			.where((row) =>
+				row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]),
+			)
+			.execute();
+	},
+};
+
+export const eventDocumentsData: DataCategory[] = [revisions, drafts, recounts, files, droppedFiles];

@@ -1,0 +1,25 @@
+import { Refusal } from "~/domain/ground/refusal";
+import type { Services } from "../../../ground/services/services";
+import { WorkFailed } from "../../../ground/services/work-thread";
+import type { FileWork } from "./file-work";
+
+/**
+ * Runs a piece of work on a file in the server's thread for it; a process without one does it itself.
+ * @throws Refusal invalidForm (422) if the file is too much for it
+ */
+export async function doFileWork<Task extends keyof FileWork>(
+	{ fileThread }: Pick<Services, "fileThread">,
+	task: Task,
+	input: Parameters<FileWork[Task]>[0],
+): Promise<ReturnType<FileWork[Task]>> {
+	try {
+		if (fileThread) return (await fileThread.run(task, input)) as ReturnType<FileWork[Task]>;
+		const { fileWork } = await import("./file-work");
+		return (fileWork[task] as (input: unknown) => ReturnType<FileWork[Task]>)(input);
+	} catch (error) {
+		if (error instanceof WorkFailed || error instanceof RangeError) {
+			throw new Refusal("invalidForm", { file: "eventFile.tooMuch" }, { cause: error });
+		}
+		throw error;
+	}
+}

@@ -1,0 +1,129 @@
+import { requireRoles } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { findPersonRow } from "../../ground/records/rows";
+import type { Database } from "../../ground/store/transact";
+import { compareFile, heldByResult, rehearsePeople } from "./dropped/compare-drop";
+import { draftDrop, publishDrop } from "./dropped/decide-drop";
+import { doFileWork } from "./dropped/do-file-work";
+import { dropFile, findOwnDrop, requireDrop } from "./dropped/drops";
+import { readEventAsFile } from "./export-event";
+import { findImportedFile } from "./imported-file";
+
+type Request = { domainId: string; eventId: string };
+
+/** Requires an organiser of the event. */
+async function organiserAt(context: ProviderContext, input: Request) {
+	const { event, personId } = await requireRightAt(context, "configure", input);
+	return { event, personId, now: context.now() };
+}
+
+async function dropOf(context: ProviderContext, input: Request & { dropId: string }) {
+	const who = await organiserAt(context, input);
+	return { who, drop: await requireDrop(context.store, who, input.dropId) };
+}
+
+async function isAdministrator(context: ProviderContext): Promise<boolean> {
+	return (await requireRoles(context, await requireCaller(context))).isAdministrator;
+}
+
+export const eventFiles = {
+	get: os.eventFiles.get.handler(async ({ input, context }) => {
+		const who = await organiserAt(context, input);
+		const { store } = context;
+		const [dropped, kept, lastFile] = [
+			await findOwnDrop(store, who),
+			await store.selectFrom("event_files").select("event_id").where("event_id", "=", who.event.id).executeTakeFirst(),
+			await lastFileOf(store, who.event.id),
+		];
+		return {
+			data: { revision: who.event.revision, hasWording: kept !== undefined, lastFile, dropped: dropped ?? null },
+		};
+	}),
+	text: os.eventFiles.text.handler(async ({ input, context }) => {
+		const { event } = await organiserAt(context, input);
+		const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
+		// A text that names everybody cannot be changed in place into one that names the staff.
+		const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
+		const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });
+		return { data: { name: `${event.document.event.alias}.yaml`, text } };
+	}),
+	drop: os.eventFiles.drop.handler(async ({ input: { name, text, ...input }, context }) => {
+		const who = await organiserAt(context, input);
+		return { data: { id: await dropFile(context, who, { name, text }) } };
+	}),
+	compare: os.eventFiles.compare.handler(async ({ input, context }) => {
+		const { who, drop } = await dropOf(context, input);
+		const { event, now } = who;
+		const { id, name, at, text, faults, revision, hadPasswords } = drop;
+		const about = { id, name, at, text, faults, revision, hadPasswords, current: event.revision };
+		if (drop.content === null) return { data: { ...about, ...nothing } };
+		const compared = await compareFile(context, drop, { event, into: input.into, picks: {} });
+		const isOfPeople = input.into === "published";
+		return {
+			data: {
+				...about,
+				isBased: compared.isBased,
+				changes: compared.changes,
+				conflicts: compared.conflicts,
+				held: isOfPeople ? await heldByResult(context, compared) : [],
+				resultFaults: compared.faults,
+				missingPictures: compared.missingPictures,
+				renamesDomain: compared.renamesDomain,
+				people: isOfPeople
+					? await rehearsePeople(
+							context,
+							{ event, now, isAdministrator: await isAdministrator(context) },
+							compared.others,
+						)
+					: nothing.people,
+			},
+		};
+	}),
+	publish: os.eventFiles.publish.handler(async ({ input, context }) => {
+		const { who, drop } = await dropOf(context, input);
+		const { picks, mayReplace, seen, note } = input;
+		const decision = { ...who, picks, mayReplace, seen, note, isAdministrator: await isAdministrator(context) };
+		const revision = await publishDrop(context, drop, decision);
+		context.memo.events.clear();
+		delete context.memo.roles;
+		return { data: { revision } };
+	}),
+	draft: os.eventFiles.draft.handler(async ({ input, context }) => {
+		const { who, drop } = await dropOf(context, input);
+		await draftDrop(context, drop, { ...who, picks: input.picks, mayReplace: input.mayReplace });
+		return { done: true };
+	}),
+	forget: os.eventFiles.forget.handler(async ({ input, context }) => {
+		const { drop } = await dropOf(context, input);
+		await context.store.deleteFrom("dropped_files").where("id", "=", drop.id).execute();
+		return { done: true };
+	}),
+};
+
+/** Of a file with faults. */
+const nothing = {
+	isBased: false,
+	changes: [],
+	conflicts: [],
+	held: [],
+	resultFaults: {},
+	missingPictures: [],
+	renamesDomain: false,
+	people: { added: 0, changedRoles: [], goneRoles: [], refused: null },
+};
+
+async function lastFileOf(db: Database, eventId: string) {
+	const row = await db
+		.selectFrom("event_revisions")
+		.select(["revision", "at", "author_id"])
+		.where("event_id", "=", eventId)
+		.where("via", "=", "file")
+		.orderBy("revision", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) return null;
+	const { revision, at, author_id: id } = row;
+	return { revision, at, author: id === null ? null : { id, name: nameInRow(await findPersonRow(db, id)) } };
+}

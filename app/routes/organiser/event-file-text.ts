@@ -1,0 +1,1 @@
+export { sendEventFile as loader } from "~/features/organiser/event-files/event-file.server";
