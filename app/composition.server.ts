@@ -120,7 +120,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openImageWorkers({ program: options.darkroom });
 	const badgeReader = openBadgeReader(options.darkroom);
-	const { countFaults, close: endCounts } = countApart(options.recount, config);
+	const { findMiscounts, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -177,7 +177,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 				exports,
 				files,
 				darkroom,
-				countFaults,
+				findMiscounts,
 				printer,
 				payments,
 			};

@@ -112,7 +112,7 @@ describe("Today", () => {
 		const at = new Date().toISOString();
 		const event_id = "ferme";
 		const person_id = idOf("olga");
-		const recount = { event_id, night: null, asked_by: null, asked_at: at, finished_at: at, fault_count: 1 };
+		const recount = { event_id, night: null, asked_by: null, asked_at: at, finished_at: at, finding_count: 1 };
 		await store
 			.insertInto("recounts")
 			.values({ id: "ferme", ...recount })
@@ -204,7 +204,7 @@ describe("The recount", () => {
 
 	test("tells each line that does not agree, and leads there from Today", async () => {
 		const { store, event } = fair.world;
-		const faults = [
+		const findings = [
 			{ area: "places", what: "quota “workshop”: the counter says 3", remedy: "Import the event again." },
 			{ area: "money", what: `person ${fair.world.idOf("guest")}: owes nothing`, remedy: "Ask." },
 		];
@@ -212,7 +212,7 @@ describe("The recount", () => {
 		const row = { event_id: event.eventId, night: null, asked_by: null, asked_at: at, finished_at: at };
 		await store
 			.insertInto("recounts")
-			.values({ id: "broken", ...row, milliseconds: 1200, fault_count: 2, faults: JSON.stringify(faults) })
+			.values({ id: "broken", ...row, milliseconds: 1200, finding_count: 2, findings: JSON.stringify(findings) })
 			.execute();
 		const today = await olga.open(home);
 		expect(plain(today)).toContain("2 comptes ne tombent pas juste");
