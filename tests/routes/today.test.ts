@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffRole } from "~/domain/event/role";
+import { addDays, calendarDay, defaultZone } from "~/domain/time/clock";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -9,8 +10,8 @@ let olga: TextBrowser;
 const home = "/salon/organisation";
 const counts = "/salon/organisation/recomptage";
 
-/** The days from today on, so that the event is in a fortnight. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** On the clocks of the events, whose day may be another than here. */
+const dayIn = (days: number) => addDays(calendarDay(new Date(), defaultZone), days);
 
 beforeAll(async () => {
 	const staff = (name: string, role: StaffRole) => ({ ...people(name)[0], role });
