@@ -28,6 +28,7 @@ import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
 import { today } from "./organiser/today";
 import { usageLogs } from "./organiser/usage-logs";
+import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
 import { satisfaction } from "./participant/satisfaction";
 import { categories } from "./registration/categories";
@@ -97,6 +98,7 @@ export const contract = {
 	usageLogs,
 	users,
 	wizard,
+	workspace,
 	wordClouds,
 };
 export type Contract = typeof contract;

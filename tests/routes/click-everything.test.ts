@@ -64,12 +64,10 @@ const apart: Record<string, string> = {
 	"/:context/styleguide": "for developers, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
-	"/organisation/nouveau": "offered by /organisation to organisers: see routes/new-event",
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",
 	"/:context/organisation/ouvrir": "offered where registration is not open yet: see routes/new-event",
-	"/organisation": "offered to people who have a role at several events: nobody of the crowd has",
 };
 
 let app: StartedApp;

@@ -33,6 +33,7 @@ import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
 import { today } from "../organiser/today/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
+import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
 import { satisfaction } from "../participant/satisfaction/endpoints";
 import { categories } from "../registration/categories/endpoints";
@@ -111,5 +112,6 @@ export const provider = guarded.router({
 	usageLogs,
 	users,
 	wizard,
+	workspace,
 	wordClouds,
 });
