@@ -86,6 +86,9 @@ export const paths = {
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */
+	team: (context: string) => `/${context}/organisation/equipe`,
+	teamInvite: (context: string) => `/${context}/organisation/equipe/inviter`,
+	teamMember: (context: string, userId: string) => `/${context}/organisation/equipe/${userId}`,
 	draft: (context: string) => `/${context}/organisation/brouillon`,
 	/** Without those from `before` on, if it is set. */
 	versions: (context: string, before?: number) =>

@@ -27,6 +27,7 @@ import { recounts } from "./organiser/recounts";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
 import { today } from "./organiser/today";
+import { team } from "./organiser/team";
 import { usageLogs } from "./organiser/usage-logs";
 import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
@@ -77,6 +78,7 @@ export const contract = {
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,

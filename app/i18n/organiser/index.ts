@@ -12,5 +12,6 @@ export { publishing } from "./publishing";
 export { recounts } from "./recounts";
 export { stats } from "./stats";
 export { today } from "./today";
+export { team } from "./team";
 export { versions } from "./versions";
 export { workspace } from "./workspace";

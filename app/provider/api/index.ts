@@ -32,6 +32,7 @@ import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
 import { today } from "../organiser/today/endpoints";
+import { team } from "../organiser/team/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
@@ -91,6 +92,7 @@ export const provider = guarded.router({
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,

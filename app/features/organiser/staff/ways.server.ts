@@ -66,6 +66,7 @@ const staffTiles: StaffTile[] = [
 		title: "versions.title",
 		text: "versions.tileText",
 	},
+	{ right: "configure", href: ({ context }) => paths.team(context), title: "team.title", text: "team.tileText" },
 	{
 		right: "configure",
 		href: ({ context }) => paths.scanDevices(context),

@@ -88,6 +88,7 @@ export const places = {
 		screens: [
 			{ right: "configure", path: paths.draft, title: "workspace.draft" },
 			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
+			{ right: "configure", path: paths.team, title: "team.title" },
 		],
 		covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
 	},

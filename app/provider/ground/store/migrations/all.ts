@@ -9,9 +9,10 @@ import { lists } from "./0009-lists";
 import { listsInOne } from "./0010-lists-in-one";
 import { revisions } from "./0011-revisions";
 import { recounts } from "./0012-recounts";
+import { roleEnds } from "./0014-role-ends";
 
 /**
- * Applied in the order of their names as text: the next is `0013-…`. One that any store may have applied never changes again.
+ * Applied in the order of their names as text: the next is `0015-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
 	"0010-lists-in-one": listsInOne,
 	"0011-revisions": revisions,
 	"0012-recounts": recounts,
+	"0014-role-ends": roleEnds,
 };

@@ -115,6 +115,8 @@ export interface GroundTables {
 		at: string;
 		/** What its sentence names besides the two people: JSON of `DeedDetails`. */
 		details: Generated<string | null>;
+		/** What it changed, before and after: JSON of `AuditChange[]`, cleared when the person is erased. */
+		changes: Generated<string | null>;
 	};
 	/** Work that has begun and not ended, by its kind and row: see `background/counted-work.ts`. */
 	begun_work: {
