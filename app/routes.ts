@@ -112,18 +112,12 @@ export default [
 			route("organisation/ecarts", "routes/venue/scan-discrepancies.tsx"),
 			route("organisation/appareils", "routes/venue/scan-devices.tsx"),
 			route("organisation", "routes/organiser/today.tsx"),
-<<<<<<< HEAD
-			route("organisation/ouvrir", "routes/organiser/open-event.tsx"),
-			route("organisation/textes-dates", "routes/organiser/dated-texts.tsx"),
-			route("organisation/recomptage", "routes/organiser/recounts.tsx"),
-=======
 			route("organisation/recomptage", "routes/organiser/recounts.tsx"),
 			route("organisation/ouvrir", "routes/organiser/open-event.tsx"),
 			route("organisation/textes-dates", "routes/organiser/dated-texts.tsx"),
 			route("organisation/equipe", "routes/organiser/team.tsx"),
 			route("organisation/equipe/inviter", "routes/organiser/team-invite.tsx"),
 			route("organisation/equipe/:userId", "routes/organiser/team-member.tsx"),
->>>>>>> main
 			route("organisation/brouillon", "routes/organiser/draft.tsx"),
 			route("organisation/versions", "routes/organiser/versions.tsx"),
 			route("organisation/versions/:revision", "routes/organiser/version.tsx"),

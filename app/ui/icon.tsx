@@ -39,13 +39,8 @@ import play from "lucide-static/icons/play.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
-<<<<<<< HEAD
-import count from "lucide-static/icons/scale.svg?raw";
-import door from "lucide-static/icons/scan-line.svg?raw";
-=======
 import door from "lucide-static/icons/scan-line.svg?raw";
 import count from "lucide-static/icons/scale.svg?raw";
->>>>>>> main
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
 import settings from "lucide-static/icons/sliders-horizontal.svg?raw";
