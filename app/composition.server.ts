@@ -129,7 +129,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const darkroom = openImageWorkers({ program: options.darkroom });
 	const fileThread = openWorkThread({ program: options.fileThread });
 	const badgeReader = openBadgeReader(options.darkroom);
-	const { countFaults, close: endCounts } = countApart(options.recount, config);
+	const { findMiscounts, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -201,7 +201,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 				exports,
 				files,
 				darkroom,
-				countFaults,
+				findMiscounts,
 				printer,
 				payments,
 			};

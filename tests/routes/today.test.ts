@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffRole } from "~/domain/event/role";
+import { addDays, calendarDay, defaultZone } from "~/domain/time/clock";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -9,8 +10,8 @@ let olga: TextBrowser;
 const home = "/salon/organisation";
 const counts = "/salon/organisation/recomptage";
 
-/** The days from today on, so that the event is in a fortnight. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** On the clocks of the events, whose day may be another than here. */
+const dayIn = (days: number) => addDays(calendarDay(new Date(), defaultZone), days);
 
 beforeAll(async () => {
 	const staff = (name: string, role: StaffRole) => ({ ...people(name)[0], role });
@@ -112,7 +113,7 @@ describe("Today", () => {
 		const at = new Date().toISOString();
 		const event_id = "ferme";
 		const person_id = idOf("olga");
-		const recount = { event_id, night: null, asked_by: null, asked_at: at, finished_at: at, fault_count: 1 };
+		const recount = { event_id, night: null, asked_by: null, asked_at: at, finished_at: at, finding_count: 1 };
 		await store
 			.insertInto("recounts")
 			.values({ id: "ferme", ...recount })
@@ -204,7 +205,7 @@ describe("The recount", () => {
 
 	test("tells each line that does not agree, and leads there from Today", async () => {
 		const { store, event } = fair.world;
-		const faults = [
+		const findings = [
 			{ area: "places", what: "quota “workshop”: the counter says 3", remedy: "Import the event again." },
 			{ area: "money", what: `person ${fair.world.idOf("guest")}: owes nothing`, remedy: "Ask." },
 		];
@@ -212,7 +213,7 @@ describe("The recount", () => {
 		const row = { event_id: event.eventId, night: null, asked_by: null, asked_at: at, finished_at: at };
 		await store
 			.insertInto("recounts")
-			.values({ id: "broken", ...row, milliseconds: 1200, fault_count: 2, faults: JSON.stringify(faults) })
+			.values({ id: "broken", ...row, milliseconds: 1200, finding_count: 2, findings: JSON.stringify(findings) })
 			.execute();
 		const today = await olga.open(home);
 		expect(plain(today)).toContain("2 comptes ne tombent pas juste");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault } from "~/domain/organiser/recount";
+import { finding } from "~/domain/organiser/recount";
 import { enveloped, event, inEvent, ownCall } from "../ground/route";
 
 /** Null by night, when nobody asks. */
@@ -23,7 +23,7 @@ export type Recount = z.output<typeof recount>;
 export const recounts = {
 	list: ownCall(
 		`GET ${event}/recounts`,
-		"The recounts of an event, the latest first, with the faults of the latest, and the one that is under way",
+		"The recounts of an event, the latest first, with the findings of the latest, and the one that is under way",
 	)
 		.input(inEvent)
 		.output(
@@ -31,7 +31,7 @@ export const recounts = {
 				underWay: z.object({ since: z.string(), by: asker }).nullable(),
 				over: z.array(recount),
 				/** Of the latest; two hundred at most. */
-				faults: z.array(fault),
+				findings: z.array(finding),
 			}),
 		),
 	start: ownCall(

@@ -14,7 +14,7 @@ const decision = z.discriminatedUnion("kind", [
 	/** People whose last mail was refused. */
 	z.object({ kind: z.literal("mailsRefused"), count, people }),
 	/** Counts that do not agree; none where the last recount could not be made. */
-	z.object({ kind: z.literal("faults"), count, at: z.string() }),
+	z.object({ kind: z.literal("findings"), count, at: z.string() }),
 	z.object({ kind: z.literal("disputes"), count, amounts, people, dueBy: z.string().nullable() }),
 	/** Refunds that failed and are not made good. */
 	z.object({ kind: z.literal("refunds"), count, amounts, people }),

@@ -3,8 +3,8 @@ const fr = {
 	"recounts.lead":
 		"Chaque nuit, les places, l’argent, les entrées et les réponses sont comptés à nouveau. Rien n’est changé : ce qui ne tombe pas juste est dit.",
 	"recounts.right": "Les comptes tombent juste, {{when}}",
-	"recounts.faults_one": "Un compte ne tombe pas juste, {{when}}",
-	"recounts.faults_other": "{{number}} comptes ne tombent pas juste, {{when}}",
+	"recounts.findings_one": "Un compte ne tombe pas juste, {{when}}",
+	"recounts.findings_other": "{{number}} comptes ne tombent pas juste, {{when}}",
 	"recounts.failed": "Les comptes n’ont pas pu être refaits, {{when}}",
 	"recounts.failedText": "Le journal du serveur dit pourquoi.",
 	"recounts.never": "Les comptes n’ont pas encore été refaits",
@@ -43,8 +43,8 @@ const en: Record<keyof typeof fr, string> = {
 	"recounts.lead":
 		"Every night places, money, entries and answers are counted again. Nothing is changed: what does not agree is told.",
 	"recounts.right": "The counts agree, {{when}}",
-	"recounts.faults_one": "One count does not agree, {{when}}",
-	"recounts.faults_other": "{{number}} counts do not agree, {{when}}",
+	"recounts.findings_one": "One count does not agree, {{when}}",
+	"recounts.findings_other": "{{number}} counts do not agree, {{when}}",
 	"recounts.failed": "The counts could not be made, {{when}}",
 	"recounts.failedText": "The server’s log says why.",
 	"recounts.never": "Nothing has been counted again yet",

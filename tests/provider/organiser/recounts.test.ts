@@ -15,8 +15,8 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 		const olga = await world.as("olga");
 		const errors: unknown[] = [];
 		const log = { info() {}, warn() {}, error: (what: unknown) => errors.push(what) } as never;
-		const job = (countFaults?: () => Promise<never>) =>
-			countByNight({ store, now: () => clock.now, log, ...(countFaults && { countFaults }) });
+		const job = (findMiscounts?: () => Promise<never>) =>
+			countByNight({ store, now: () => clock.now, log, ...(findMiscounts && { findMiscounts }) });
 		return {
 			...world,
 			olga,
@@ -24,7 +24,7 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 			// A session ends before two years are over.
 			list: async () => (await (await world.as("olga")).recounts.list(event)).data,
 			start: async () => (await olga.recounts.start(event)).data.isNew,
-			runJob: (countFaults?: () => Promise<never>) => job(countFaults).run(new AbortController().signal),
+			runJob: (findMiscounts?: () => Promise<never>) => job(findMiscounts).run(new AbortController().signal),
 			at: (iso: string) => {
 				clock.now = new Date(iso);
 			},
@@ -40,13 +40,13 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 
 	test("are made on demand, by whom it says, one at a time", async () => {
 		const { list, start, runJob } = await counting();
-		expect(await list()).toEqual({ underWay: null, over: [], faults: [] });
+		expect(await list()).toEqual({ underWay: null, over: [], findings: [] });
 		expect(await start()).toBe(true);
 		expect(await start()).toBe(false);
 		expect((await list()).underWay).toMatchObject({ by: { name: "Olga Orga" } });
 		await runJob();
-		const { underWay, over: done, faults } = await list();
-		expect([underWay, faults]).toEqual([null, []]);
+		const { underWay, over: done, findings } = await list();
+		expect([underWay, findings]).toEqual([null, []]);
 		expect(done).toHaveLength(1);
 		expect(done[0]).toMatchObject({ count: 0, isFailed: false, by: { name: "Olga Orga" } });
 		expect(await start()).toBe(true);
@@ -57,11 +57,11 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 		await breakCounter();
 		await start();
 		await runJob();
-		const { over: done, faults } = await list();
+		const { over: done, findings } = await list();
 		expect(done[0]?.count).toBeGreaterThan(0);
-		expect(faults).toHaveLength(done[0]?.count ?? 0);
-		expect(faults[0]).toMatchObject({ area: "places", what: expect.stringContaining("quota") });
-		expect(faults[0]?.remedy).not.toBe("");
+		expect(findings).toHaveLength(done[0]?.count ?? 0);
+		expect(findings[0]).toMatchObject({ area: "places", what: expect.stringContaining("quota") });
+		expect(findings[0]?.remedy).not.toBe("");
 	});
 
 	test("are made once each night from three o’clock on, at the event", async () => {

@@ -64,15 +64,15 @@ describe.each(bothGateways)("What an event's staff see first, $name", ({ over })
 		const row = { event_id: event.eventId, night: null, asked_by: null, asked_at: at(-1), finished_at: at(-1) };
 		await store
 			.insertInto("recounts")
-			.values({ id: "one", ...row, fault_count: 2, faults: "[]" })
+			.values({ id: "one", ...row, finding_count: 2, findings: "[]" })
 			.execute();
-		expect((await read()).decisions).toContainEqual({ kind: "faults", count: 2, at: at(-1) });
+		expect((await read()).decisions).toContainEqual({ kind: "findings", count: 2, at: at(-1) });
 		const right = { ...row, asked_at: at(0), finished_at: at(0) };
 		await store
 			.insertInto("recounts")
 			.values({ id: "two", ...right })
 			.execute();
-		expect(await kinds()).not.toContain("faults");
+		expect(await kinds()).not.toContain("findings");
 		expect((await read()).recount).toMatchObject({ last: { count: 0 }, isUnderWay: false });
 	});
 
@@ -187,7 +187,7 @@ describe.each(bothGateways)("What an event's staff see first, $name", ({ over })
 		expect((await read("clara")).curve?.former).toBe(null);
 	});
 
-	test("says how many registered lately, and reminders to come of who owes something", async () => {
+	test("says how many registered lately, and when whoever owes something is reminded", async () => {
 		const { store, event, read, idOf, at } = await working({ settings: { FO_MEETING_UNPAID_HOLD_HOURS: 48 } });
 		await store
 			.updateTable("registrations")

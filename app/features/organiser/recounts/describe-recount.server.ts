@@ -26,7 +26,7 @@ function resultOf(visit: Visit, last: Recount): string {
 	const when = whenOf(visit, last);
 	if (last.isFailed) return t("recounts.failed", { when });
 	if (last.count === 0) return t("recounts.right", { when });
-	return t("recounts.faults", { count: last.count, number: new Intl.NumberFormat(locale).format(last.count), when });
+	return t("recounts.findings", { count: last.count, number: new Intl.NumberFormat(locale).format(last.count), when });
 }
 
 export function whenOf({ frame, now }: Visit, { at, by }: Recount): string {

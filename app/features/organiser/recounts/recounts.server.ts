@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { type Fault, faultAreas } from "~/domain/organiser/recount";
+import { type RecountFinding, recountAreas } from "~/domain/organiser/recount";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -17,7 +17,7 @@ export async function loadRecounts(args: Arguments) {
 	const { context, frame, gateway } = visit;
 	const { t, locale } = frame;
 	const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-	const { underWay, over, faults } = (await withErrorPage(args, visit, gateway.recounts.list(inEvent(visit)))).data;
+	const { underWay, over, findings } = (await withErrorPage(args, visit, gateway.recounts.list(inEvent(visit)))).data;
 	const [last, ...before] = over;
 	const isUnderWay = underWay !== null;
 	const page = serverOnly({
@@ -27,11 +27,13 @@ export async function loadRecounts(args: Arguments) {
 		isUnderWay,
 		isFailed: last?.isFailed === true,
 		last: describeRecount(visit, { last: last ?? null, isUnderWay: false }),
-		areas: faultAreas.flatMap((area) => {
-			const lines = faults.filter((fault) => fault.area === area).map((fault) => ({ ...fault, href: sheetOf(fault) }));
+		areas: recountAreas.flatMap((area) => {
+			const lines = findings
+				.filter((finding) => finding.area === area)
+				.map((finding) => ({ ...finding, href: sheetOf(finding) }));
 			return lines.length === 0 ? [] : [{ area, title: t(`recounts.area.${area}`), lines }];
 		}),
-		more: last ? Math.max(0, last.count - faults.length) : 0,
+		more: last ? Math.max(0, last.count - findings.length) : 0,
 		before: before.map((recount) => ({
 			id: recount.id,
 			when: whenOf(visit, recount),
@@ -45,7 +47,7 @@ export async function loadRecounts(args: Arguments) {
 	return data(page, isUnderWay ? { headers: { Refresh: String(refreshSeconds) } } : {});
 
 	/** The checks name people by their ids. */
-	function sheetOf({ what }: Fault): string | undefined {
+	function sheetOf({ what }: RecountFinding): string | undefined {
 		const id = /\bperson ([\w-]+)/.exec(what)?.[1];
 		return id === undefined ? undefined : paths.person(context, id);
 	}

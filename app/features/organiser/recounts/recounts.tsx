@@ -20,7 +20,7 @@ export function Recounts({ page }: { page: Page }) {
 			) : (
 				<Result page={page} />
 			)}
-			{page.isUnderWay ? null : <Faults page={page} />}
+			{page.isUnderWay ? null : <Findings page={page} />}
 			{page.before.length > 0 ? <Before page={page} /> : null}
 			<Actions>
 				{page.isUnderWay ? <a href={page.here}>{t("recounts.refresh")}</a> : null}
@@ -46,7 +46,7 @@ function Result({ page }: { page: Page }) {
 	);
 }
 
-function Faults({ page }: { page: Page }) {
+function Findings({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<>
@@ -55,9 +55,9 @@ function Faults({ page }: { page: Page }) {
 					<h2 className="recounts__title" id={`area-${area}`}>
 						{title}
 					</h2>
-					<ul className="recounts__faults">
+					<ul className="recounts__findings">
 						{lines.map(({ what, remedy, href }) => (
-							<li key={what} className="recounts__fault">
+							<li key={what} className="recounts__finding">
 								<p lang="en">{what}</p>
 								<details>
 									<summary>{t("recounts.remedy")}</summary>

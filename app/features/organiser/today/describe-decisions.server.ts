@@ -57,14 +57,14 @@ export function describeDecisions({ context, frame, now }: Visit, decisions: Dec
 					href: sheetOf(decision.people),
 					verb: t("today.mailsRefused.verb"),
 				};
-			case "faults":
+			case "findings":
 				return {
 					icon: "count",
 					tone: "danger",
-					title: decision.count === 0 ? t("today.faults.failed") : t("today.faults", counted(decision.count)),
-					text: t("today.faults.text", { when: moment(decision.at) }),
+					title: decision.count === 0 ? t("today.findings.failed") : t("today.findings", counted(decision.count)),
+					text: t("today.findings.text", { when: moment(decision.at) }),
 					href: paths.recounts(context),
-					verb: t("today.faults.verb"),
+					verb: t("today.findings.verb"),
 				};
 			case "disputes": {
 				const amount = money(decision.amounts);

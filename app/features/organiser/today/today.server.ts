@@ -27,7 +27,7 @@ export async function loadToday(args: Arguments) {
 	const { data } = await withErrorPage(args, visit, gateway.today.read({ ...inEvent(visit), languageId }));
 	const { decisions, figures, mailings, readiness, recount } = data;
 	const isAll = new URL(args.request.url).searchParams.has("tout");
-	const hasFaults = decisions?.some(({ kind }) => kind === "faults") === true;
+	const hasFindings = decisions?.some(({ kind }) => kind === "findings") === true;
 	const listed = decisions && describeDecisions(visit, decisions);
 	return serverOnly({
 		title: greet(visit, figures),
@@ -45,8 +45,8 @@ export async function loadToday(args: Arguments) {
 		},
 		mailings: mailings && describeMailings(visit, mailings),
 		readiness: readiness && isToCome(visit) ? describeReadiness(visit, readiness) : null,
-		// Faults are listed among what waits.
-		recount: recount && (recount.isUnderWay || !hasFaults) ? describeRecount(visit, recount) : null,
+		// Findings are listed among what waits.
+		recount: recount && (recount.isUnderWay || !hasFindings) ? describeRecount(visit, recount) : null,
 		ways,
 	});
 }

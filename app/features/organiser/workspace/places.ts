@@ -30,6 +30,7 @@ export const places = {
 		screens: [
 			{ path: paths.organisation, title: "workspace.toDo" },
 			{ right: "readStatistics", path: paths.stats, title: "stats.title" },
+			{ right: "configure", path: paths.recounts, title: "recounts.title" },
 			{ right: "readLogs", path: paths.logs, title: "logs.title" },
 			{ right: "readLogs", path: paths.auditLog, title: "deeds.title" },
 		],

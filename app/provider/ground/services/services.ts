@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Fault } from "~/domain/organiser/recount";
+import type { RecountFinding } from "~/domain/organiser/recount";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
@@ -41,7 +41,7 @@ export interface OptionalServices {
 	/** Delivers mails; without it they stay in the store. */
 	post?: MailService | undefined;
 	/** Counts an event again in another process; without it, the process that asks counts itself. */
-	countFaults?: ((eventId: string) => Promise<Fault[]>) | undefined;
+	findMiscounts?: ((eventId: string) => Promise<RecountFinding[]>) | undefined;
 	/** Nobody reads the mails: there is neither a mail server nor a mailbox to look into. No page promises a mail then. */
 	mailsStay?: boolean | undefined;
 }

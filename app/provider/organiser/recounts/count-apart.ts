@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { Fault } from "~/domain/organiser/recount";
+import type { RecountFinding } from "~/domain/organiser/recount";
 
 /** Milliseconds after which a count is given up: fifty thousand people take some seconds. */
 const timeMs = 300_000;
@@ -11,7 +11,7 @@ export function countApart(
 ) {
 	const counting = new Set<ChildProcess>();
 	return {
-		countFaults(eventId: string): Promise<Fault[]> {
+		findMiscounts(eventId: string): Promise<RecountFinding[]> {
 			const child = fork(program, [eventId], {
 				// A source file runs with tsx, in development and in tests.
 				execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
@@ -20,8 +20,8 @@ export function countApart(
 			});
 			counting.add(child);
 			const late = setTimeout(() => child.kill("SIGKILL"), timeMs).unref();
-			return new Promise<Fault[]>((resolve, reject) => {
-				child.once("message", (faults) => resolve(faults as Fault[]));
+			return new Promise<RecountFinding[]>((resolve, reject) => {
+				child.once("message", (findings) => resolve(findings as RecountFinding[]));
 				child.once("error", reject);
 				child.once("exit", (code) => reject(new Error(`the count ended with ${code} and found nothing out`)));
 			}).finally(() => {

@@ -6,20 +6,20 @@ import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import type { Services } from "../../ground/services/services";
 import { transact } from "../../ground/store/transact";
-import { faultsOf } from "../verify/verify";
-import { askRecount, keepFaults, leaseRecount, recountsJob, returnRecount } from "./recounts";
+import { recountFindingsOf } from "../verify/verify";
+import { askRecount, keepFindings, leaseRecount, recountsJob, returnRecount } from "./recounts";
 
 /**
- * Counts every event again each night, and whenever somebody asks. Without a process of its own for it (`countFaults`), this one
+ * Counts every event again each night, and whenever somebody asks. Without a process of its own for it (`findMiscounts`), this one
  * counts: that holds it up for some tenths of a second where fifty thousand people are registered.
  */
 export function countByNight({
 	store,
 	now,
 	log,
-	countFaults,
-}: Pick<Services, "store" | "now" | "log" | "countFaults">): Job {
-	const count = countFaults ?? ((eventId: string) => faultsOf(store, eventId));
+	findMiscounts,
+}: Pick<Services, "store" | "now" | "log" | "findMiscounts">): Job {
+	const count = findMiscounts ?? ((eventId: string) => recountFindingsOf(store, eventId));
 	return {
 		name: recountsJob,
 		everyMs: 300_000,
@@ -38,8 +38,8 @@ export function countByNight({
 			}
 			const startedAt = performance.now();
 			try {
-				const faults = await count(recount.event_id);
-				await keepFaults(store, recount, { faults, milliseconds: performance.now() - startedAt, now: now() });
+				const findings = await count(recount.event_id);
+				await keepFindings(store, recount, { findings, milliseconds: performance.now() - startedAt, now: now() });
 			} catch (error) {
 				if (!stopping.aborted)
 					log?.error({ err: error, event: recount.event_id }, "an event could not be counted again");

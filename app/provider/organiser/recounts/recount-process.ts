@@ -1,7 +1,7 @@
 /** The process that counts an event again: on a large one each count holds its process up, and no page may wait for it. */
 import { setPriority } from "node:os";
 import { openStore } from "../../ground/store/open";
-import { faultsOf } from "../verify/verify";
+import { recountFindingsOf } from "../verify/verify";
 
 /** A lower priority, so that pages go first. */
 setPriority(10);
@@ -14,9 +14,9 @@ const [, , eventId = ""] = process.argv;
 const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = process.env;
 const store = await openStore({ dataDir, databaseUrl });
 try {
-	const faults = await faultsOf(store, eventId);
+	const findings = await recountFindingsOf(store, eventId);
 	await new Promise<void>((resolve, reject) =>
-		process.send?.(faults, undefined, undefined, (error) => (error ? reject(error) : resolve())),
+		process.send?.(findings, undefined, undefined, (error) => (error ? reject(error) : resolve())),
 	);
 } finally {
 	await store.destroy();

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Fault } from "~/domain/organiser/recount";
+import type { RecountFinding } from "~/domain/organiser/recount";
 import { maxBegun } from "../../ground/background/counted-work";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { randomId } from "../../ground/store/ids";
@@ -16,8 +16,8 @@ type RecountRow = Selectable<Tables["recounts"]>;
 
 /** How many recounts of an event are kept. */
 const mostKept = 30;
-/** How many of its faults a recount keeps; their number is kept besides. */
-const mostFaults = 200;
+/** How many of its findings a recount keeps; their number is kept besides. */
+const mostFindings = 200;
 /** Milliseconds after which another process takes a recount over. */
 const leaseMs = 600_000;
 
@@ -87,18 +87,18 @@ export async function leaseRecount(store: Store, now: Date): Promise<(RecountRow
 type Leased = { id: string; lease: string };
 
 /** Keeps what was found, unless another process has taken the recount over. */
-export async function keepFaults(
+export async function keepFindings(
 	store: Store,
 	{ id, lease }: Leased,
-	{ faults, milliseconds, now }: { faults: Fault[]; milliseconds: number; now: Date },
+	{ findings, milliseconds, now }: { findings: RecountFinding[]; milliseconds: number; now: Date },
 ) {
 	await store
 		.updateTable("recounts")
 		.set({
 			finished_at: now.toISOString(),
 			milliseconds: Math.round(milliseconds),
-			fault_count: faults.length,
-			faults: JSON.stringify(faults.slice(0, mostFaults)),
+			finding_count: findings.length,
+			findings: JSON.stringify(findings.slice(0, mostFindings)),
 		})
 		.where("id", "=", id)
 		.where("lease", "=", lease)
@@ -122,7 +122,7 @@ export async function describeRecounts(db: Database, eventId: string) {
 	const rows = await db
 		.selectFrom("recounts")
 		.leftJoin("people", "people.id", "recounts.asked_by")
-		.select(["recounts.id", "asked_by", "asked_at", "finished_at", "failed_at", "milliseconds", "fault_count"])
+		.select(["recounts.id", "asked_by", "asked_at", "finished_at", "failed_at", "milliseconds", "finding_count"])
 		.select(["people.first_name", "people.last_name"])
 		.where("event_id", "=", eventId)
 		.orderBy("asked_at", "desc")
@@ -130,10 +130,10 @@ export async function describeRecounts(db: Database, eventId: string) {
 		.limit(mostKept)
 		.execute();
 	const underWay = rows.find((row) => row.finished_at === null && row.failed_at === null);
-	const over = rows.flatMap(({ id, finished_at, failed_at, milliseconds, fault_count, ...row }) => {
+	const over = rows.flatMap(({ id, finished_at, failed_at, milliseconds, finding_count, ...row }) => {
 		const at = finished_at ?? failed_at;
 		if (at === null) return [];
-		return [{ id, at, milliseconds, count: fault_count, isFailed: failed_at !== null, by: askerOf(row) }];
+		return [{ id, at, milliseconds, count: finding_count, isFailed: failed_at !== null, by: askerOf(row) }];
 	});
 	return { underWay: underWay ? { since: underWay.asked_at, by: askerOf(underWay) } : null, over };
 }
@@ -143,8 +143,8 @@ function askerOf(row: { asked_by: string | null; first_name: string | null; last
 	return row.asked_by === null ? null : { id: row.asked_by, name: nameInRow(row) };
 }
 
-/** The faults of a recount that is over. */
-export async function faultsOfRecount(db: Database, id: string): Promise<Fault[]> {
-	const row = await db.selectFrom("recounts").select("faults").where("id", "=", id).executeTakeFirst();
-	return row ? readJson<Fault[]>(row.faults) : [];
+/** The findings of a recount that is over. */
+export async function findingsOfRecount(db: Database, id: string): Promise<RecountFinding[]> {
+	const row = await db.selectFrom("recounts").select("findings").where("id", "=", id).executeTakeFirst();
+	return row ? readJson<RecountFinding[]>(row.findings) : [];
 }

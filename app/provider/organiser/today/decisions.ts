@@ -23,7 +23,7 @@ interface Question {
 /** What may wait for a decision, and the right that shows it: first what costs money or a person, then what is late, then drafts. */
 const sources: { right: StaffRight; find(question: Question): Promise<Decision | undefined> }[] = [
 	{ right: "sendMails", find: findRefusedMails },
-	{ right: "configure", find: findFaults },
+	{ right: "configure", find: findMiscounted },
 	{ right: "listPeople", find: findDisputes },
 	{ right: "listPeople", find: findStuckRefunds },
 	{ right: "attend", find: findDiscrepancies },
@@ -82,10 +82,10 @@ async function findRefusedMails({ store, event, isNamed }: Question): Promise<De
 	return { kind: "mailsRefused", count: ids.length, people: isNamed ? await nameSome(store, event, ids) : [] };
 }
 
-async function findFaults({ store, event }: Question): Promise<Decision | undefined> {
+async function findMiscounted({ store, event }: Question): Promise<Decision | undefined> {
 	const [last] = (await describeRecounts(store, event.id)).over;
 	if (!last || (last.count === 0 && !last.isFailed)) return undefined;
-	return { kind: "faults", count: last.count, at: last.at };
+	return { kind: "findings", count: last.count, at: last.at };
 }
 
 async function findDisputes({ store, event, isNamed }: Question): Promise<Decision | undefined> {

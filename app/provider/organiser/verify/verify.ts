@@ -1,4 +1,4 @@
-import type { Fault, FaultArea } from "~/domain/organiser/recount";
+import type { RecountArea, RecountFinding } from "~/domain/organiser/recount";
 import { addressChecks } from "../../account/addresses/checks";
 import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
@@ -28,7 +28,7 @@ import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
 
 /** What is counted again, by what it is about; undefined for what is only unfinished and waits for a person. */
-const counted: [FaultArea | undefined, Check[]][] = [
+const counted: [RecountArea | undefined, Check[]][] = [
 	["file", importChecks],
 	["places", [...quotaChecks, ...conferenceChecks]],
 	["registrations", [...companionChecks, ...registrationChecks, ...companyChecks, ...contactChecks]],
@@ -54,13 +54,13 @@ export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> 
 }
 
 /** The counts that do not agree, without what is only unfinished: refused mails and refunds wait for a person. */
-export function faultsOf(store: Store, idOrAlias: string): Promise<Fault[]> {
+export function recountFindingsOf(store: Store, idOrAlias: string): Promise<RecountFinding[]> {
 	return inSnapshot(store, idOrAlias, async (db, event) => {
-		const faults: Fault[] = [];
+		const findings: RecountFinding[] = [];
 		for (const [area, some] of counted) {
-			if (area) for (const finding of await findAll(some, db, event)) faults.push({ area, ...finding });
+			if (area) for (const finding of await findAll(some, db, event)) findings.push({ area, ...finding });
 		}
-		return faults;
+		return findings;
 	});
 }
 

@@ -20,8 +20,8 @@ const statements = [
 		finished_at text,
 		failed_at text,
 		milliseconds integer,
-		fault_count integer not null default 0,
-		faults text not null default '[]'
+		finding_count integer not null default 0,
+		findings text not null default '[]'
 	)`,
 	"create unique index recounts_under_way on recounts (event_id) where finished_at is null and failed_at is null",
 	"create unique index recounts_nights on recounts (event_id, night)",

@@ -78,9 +78,9 @@ export interface GroundTables {
 		finished_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
 		milliseconds: Generated<number | null>;
-		fault_count: Generated<number>;
-		/** JSON: the first of its `Fault`s. */
-		faults: Generated<string>;
+		finding_count: Generated<number>;
+		/** JSON: the first of its `RecountFinding`s. */
+		findings: Generated<string>;
 	};
 	/** A file that an organiser has brought to a screen and not yet decided about, without passwords: one each, for a day. */
 	dropped_files: {
