@@ -70,8 +70,12 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	recapFile: (context: string) => `/${context}/recapitulatif`,
 	organisation: (context: string) => `/${context}/organisation`,
+	/** On a phone: all places of the workspace, the account and the language. */
+	more: (context: string) => `/${context}/organisation/plus`,
 	/** The events where the signed-in person has a role. */
 	organisations: "/organisation",
+	/** The same, with the list of events to duplicate open. */
+	duplicable: "/organisation?copier",
 	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */
 	newEvent: "/organisation/nouveau",
 	newEventPreview: (query: URLSearchParams) => `/organisation/nouveau/apercu?${query}`,

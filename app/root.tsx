@@ -18,6 +18,7 @@ import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
 import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
 import { loadOutside } from "~/features/frame/outside/outside.server";
+import { useWorkspace } from "~/features/organiser/workspace/workspace";
 import { isDark, isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { pageTitle } from "~/http/page-title";
@@ -87,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const dark = isDark(handles);
 	const nonce = useNonce();
 	const shell = root?.shell;
+	// Tools keep the product's own colour, whichever event they are for: a red one would look like an alarm.
+	const theme = useWorkspace() ? undefined : shell?.theme;
 	// A page outside any event may have its own language.
 	const pageData = matches.at(-1)?.data as { locale?: string } | null | undefined;
 	const locale = shell?.locale ?? pageData?.locale ?? root?.outside?.locale ?? "fr";
@@ -109,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Style css={fade} />
 				<Links />
 				{/* custom properties that themeCss made from checked colours */}
-				{shell?.theme ? <Style css={shell.theme} /> : null}
+				{theme ? <Style css={theme} /> : null}
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
 			<body data-error-mark={t("errors.pageTitle", { title: "" })}>

@@ -27,6 +27,7 @@ import { privacy } from "./organiser/privacy";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
 import { usageLogs } from "./organiser/usage-logs";
+import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
 import { satisfaction } from "./participant/satisfaction";
 import { categories } from "./registration/categories";
@@ -95,6 +96,7 @@ export const contract = {
 	usageLogs,
 	users,
 	wizard,
+	workspace,
 	wordClouds,
 };
 export type Contract = typeof contract;

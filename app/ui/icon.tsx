@@ -9,6 +9,7 @@ import down from "lucide-static/icons/chevron-down.svg?raw";
 import before from "lucide-static/icons/chevron-left.svg?raw";
 import next from "lucide-static/icons/chevron-right.svg?raw";
 import up from "lucide-static/icons/chevron-up.svg?raw";
+import choose from "lucide-static/icons/chevrons-up-down.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
 import success from "lucide-static/icons/circle-check.svg?raw";
 import replay from "lucide-static/icons/circle-play.svg?raw";
@@ -24,7 +25,9 @@ import info from "lucide-static/icons/info.svg?raw";
 import bank from "lucide-static/icons/landmark.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
+import messages from "lucide-static/icons/mail.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
+import menu from "lucide-static/icons/menu.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
@@ -33,7 +36,11 @@ import play from "lucide-static/icons/play.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
+import door from "lucide-static/icons/scan-line.svg?raw";
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
+import search from "lucide-static/icons/search.svg?raw";
+import settings from "lucide-static/icons/sliders-horizontal.svg?raw";
+import today from "lucide-static/icons/sun.svg?raw";
 import tag from "lucide-static/icons/tag.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
@@ -42,6 +49,7 @@ import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import add from "lucide-static/icons/user-round-plus.svg?raw";
 import people from "lucide-static/icons/users-round.svg?raw";
+import money from "lucide-static/icons/wallet.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 const shapes = {
@@ -87,6 +95,14 @@ const shapes = {
 	standIn: shapesIn(standIn),
 	stub: shapesIn(stub),
 	success: shapesIn(success),
+	today: shapesIn(today),
+	messages: shapesIn(messages),
+	money: shapesIn(money),
+	door: shapesIn(door),
+	settings: shapesIn(settings),
+	menu: shapesIn(menu),
+	search: shapesIn(search),
+	choose: shapesIn(choose),
 	tag: shapesIn(tag),
 	up: shapesIn(up),
 	warning: shapesIn(warning),

@@ -28,11 +28,13 @@ export type NavItem = {
 	current?: boolean;
 	/** The language of the label, where it is not the page's. */
 	lang?: string;
+	/** True for a link that phones have no room for: the page beside it offers the same. */
+	isWide?: boolean;
 };
 
 export type BarProps = {
 	label: string;
-	brand?: { name: string; href: string; mark: string; banner?: Picture | undefined };
+	brand?: { name: string; href: string; mark?: string; about?: string | undefined; banner?: Picture | undefined };
 	items: NavItem[];
 	children?: ReactNode;
 };
@@ -49,8 +51,11 @@ export function Bar({ label, brand, items, children }: BarProps) {
 			<div className="bar__row">
 				{brand && !brand.banner ? (
 					<a className="bar__brand" href={brand.href}>
-						<img className="bar__mark" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
+						{brand.mark ? (
+							<img className="bar__mark" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
+						) : null}
 						<span className="bar__name">{brand.name}</span>
+						{brand.about ? <span className="bar__about">{` ${brand.about}`}</span> : null}
 					</a>
 				) : (
 					<span className="bar__brand" />
@@ -72,9 +77,15 @@ export function Bar({ label, brand, items, children }: BarProps) {
 	);
 }
 
-export function BarLink({ item: { href, label, lang, current } }: { item: NavItem }) {
+export function BarLink({ item: { href, label, lang, current, isWide } }: { item: NavItem }) {
 	return (
-		<a className="bar__link" href={href} lang={lang} hrefLang={lang} aria-current={current ? "page" : undefined}>
+		<a
+			className={isWide ? "bar__link bar__link--wide" : "bar__link"}
+			href={href}
+			lang={lang}
+			hrefLang={lang}
+			aria-current={current ? "page" : undefined}
+		>
 			{label}
 		</a>
 	);
@@ -159,14 +170,20 @@ export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: b
 	);
 }
 
+/** Links to screens beside this one, which follow its title. */
+export const ViewsContext = createContext<ReactNode>(null);
+
 export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
-		<div className="heading">
-			<h1 className="heading__title" id="title">
-				{title}
-			</h1>
-			{lead ? <p className="heading__lead">{lead}</p> : null}
-			{children}
-		</div>
+		<>
+			<div className="heading">
+				<h1 className="heading__title" id="title">
+					{title}
+				</h1>
+				{lead ? <p className="heading__lead">{lead}</p> : null}
+				{children}
+			</div>
+			{useContext(ViewsContext)}
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { enterAsStaff } from "../support/browser/enter-as-staff";
 import {
 	answer,
 	answerUntil,
@@ -14,7 +15,7 @@ import {
 	visitorAnswers,
 } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
-import { buildEvent } from "../support/world/event";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 const show = await showOfTests();
 
@@ -31,6 +32,7 @@ describe("axe finds nothing to complain about", () => {
 	test.each([
 		["the front door", "/", 200],
 		["an unknown event", "/nulle-part", 404],
+		["a page for organisers alone", "/organisation/nouveau", 403],
 		["the public page", "/demo", 200],
 		["its second day, in English", "/demo?jour=2027-03-19&langue=en", 200],
 		["the programme", "/demo/programme", 200],
@@ -48,6 +50,31 @@ describe("axe finds nothing to complain about", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		expect(faults).toEqual([]);
 		await context.close();
+	});
+
+	test.each([
+		["a wide window", { width: 1280, height: 900 }, "light"],
+		["a phone", { width: 390, height: 844 }, "dark"],
+	] as const)("on the staff's screens, in %s", async (_window, viewport, colorScheme) => {
+		const file = buildEvent({
+			event: { id: "equipe", alias: "equipe" },
+			settings: everythingShown,
+			people: [{ email: "olga@example.com", firstName: "Olga", lastName: "ORGA", role: "organiser" }],
+		});
+		await importEvent(show.store, file, new Date(), { invite: "now" });
+		const staff = await enterAsStaff(show, "olga@example.com", "equipe", { viewport, colorScheme });
+		for (const path of ["organisation", "organisation/plus", "users/registered", "organisation/versions", "stats"]) {
+			expect([path, (await staff.page.goto(`/equipe/${path}`))?.status()]).toEqual([path, 200]);
+			expect([path, await axeFindings(staff.page)]).toEqual([path, []]);
+		}
+		if (viewport.width > 1000) {
+			await staff.page.locator(".account summary").click();
+			expect(await axeFindings(staff.page)).toEqual([]);
+		}
+		await staff.page.goto("/organisation/nouveau");
+		expect(await axeFindings(staff.page)).toEqual([]);
+		expect(staff.faults).toEqual([]);
+		await staff.context.close();
 	});
 
 	test("on a mail, and on login refused", async () => {

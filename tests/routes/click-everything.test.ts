@@ -66,12 +66,10 @@ const apart: Record<string, string> = {
 	"/:context/users/new": "an older name of account/create",
 	"/:context/organisation/apercu/page/*":
 		"a copy of the event's own pages, in the frame of the preview: see routes/preview",
-	"/organisation/nouveau": "offered by /organisation to organisers: see routes/new-event",
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",
 	"/:context/organisation/ouvrir": "offered where registration is not open yet: see routes/new-event",
-	"/organisation": "offered to people who have a role at several events: nobody of the crowd has",
 };
 
 let app: StartedApp;

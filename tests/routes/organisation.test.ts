@@ -76,14 +76,15 @@ test("An organiser who opens their invitation is led to their workspace, and nob
 });
 
 describe("Who has a role and was not invited", () => {
-	test("lands at the home of staff, which says their roles and leads only to what is theirs", async () => {
-		const { browser, page } = await signedIn("doris");
-		expect([page.path, page.status]).toEqual(["/salon/organisation", 200]);
+	test("lands where their work is; the home of staff says their roles and leads only to what is theirs", async () => {
+		const { browser, page: door } = await signedIn("doris");
+		expect([door.path, door.status]).toEqual(["/salon/scan", 200]);
+		const page = await browser.open("/salon/organisation");
 		expect(page.text).toContain("Contrôle d’accès");
 		expect(page.links).toContain("/salon/scan");
 		expect(page.links).not.toContain("/salon/organisation/recapitulatifs");
 		expect(page.links).not.toContain("/salon/inscription");
-		expect((await browser.open("/salon")).path).toBe("/salon/organisation");
+		expect((await browser.open("/salon")).path).toBe("/salon/scan");
 		expect((await browser.ask("/salon/organisation/recapitulatifs")).status).toBe(403);
 		expect((await browser.ask("/salon/organisation", { method: "POST", body: "" })).status).toBe(403);
 	});

@@ -89,7 +89,7 @@ test("Staff have the other language in their menu, so that the bar has room for 
 			.filter((action) => action.endsWith("/langue"));
 	const visitor = await (await fair.visit("guest")).open("/shell");
 	expect([formsIn(visitor, "header").length, formsIn(visitor, "details").length]).toEqual([1, 0]);
-	const staff = await (await fair.enter("olga")).open("/shell/organisation");
+	const staff = await (await fair.enter("olga")).open("/shell/inscription");
 	expect([formsIn(staff, "header").length, formsIn(staff, "details").length]).toEqual([1, 1]);
 });
 

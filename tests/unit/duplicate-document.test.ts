@@ -50,7 +50,7 @@ test("The nearest day of the same weekday is found for any day", () => {
 test("Texts that hold a date or a year are listed where they stand, and nothing else", () => {
 	const said = (intro: string) =>
 		datedTexts({ ...document, page: { intro, questions: [] } })
-			.filter(({ path }) => path === "page.intro")
+			.filter(({ path }) => path.join(".") === "page.intro")
 			.map(({ date }) => date);
 	expect(said("<p>Rendez-vous les <b>18</b> et 19 mars 2027.</p>")).toEqual(["18 et 19 mars 2027"]);
 	expect(said("On March 18 we open")).toEqual(["March 18"]);
@@ -59,7 +59,7 @@ test("Texts that hold a date or a year are listed where they stand, and nothing 
 	expect(said("140 exposants, 32 ateliers, 1 200 m², 24/24 h ouvert 9 h 30")).toEqual(["24/24"]);
 	expect(said("Il marche le 3e mardi")).toEqual([]);
 	expect(said("You may come with 12 people")).toEqual([]);
-	const paths = datedTexts(document).map(({ path }) => path);
+	const paths = datedTexts(document).map(({ path }) => path.join("."));
 	expect(paths).toContain("event.name.fr");
 	expect(paths).toContain("settingsByLanguage.fr.title");
 });

@@ -33,7 +33,17 @@ export const newEvents = {
 		.input(inEvent)
 		.output(
 			enveloped({
-				texts: z.array(z.object({ path: z.string(), before: z.string(), date: z.string(), after: z.string() })),
+				texts: z.array(
+					z.object({
+						/** The names that lead to the text, from its part of the document on. */
+						path: z.array(z.string()),
+						/** What each of them leads to is called and identified by. */
+						names: z.array(z.record(z.string(), z.unknown())),
+						before: z.string(),
+						date: z.string(),
+						after: z.string(),
+					}),
+				),
 			}),
 		),
 	open: ownCall(

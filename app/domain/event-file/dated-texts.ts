@@ -1,9 +1,12 @@
+import { type EntryPath, entriesOf } from "./entries";
 import type { EventDocument } from "./event-document";
 
 /** A text that people read, in which a date or a year stands. */
 export interface DatedText {
-	/** Where it stands: `page.intro.fr`; entries of lists by their id. */
-	path: string;
+	/** Where it stands: `page`, `intro`, `fr`. */
+	path: EntryPath;
+	/** What each name of the path leads to is called and identified by; empty for a plain value. */
+	names: Record<string, unknown>[];
 	/** What is around the date, without markup. */
 	before: string;
 	date: string;
@@ -29,22 +32,39 @@ const around = 60;
 /** The texts of a document in which a date or a year stands, in the order of the document. */
 export function datedTexts(document: EventDocument): DatedText[] {
 	const { event, ...parts } = document;
+	const { name, organizer, location } = event;
 	return [
-		...textsIn({ name: event.name, organizer: event.organizer, location: event.location }, "event"),
-		...Object.entries(parts).flatMap(([part, value]) => (untold.test(part) ? [] : textsIn(value, part))),
+		...textsIn({ name, organizer, location }, { path: ["event"], names: [{}] }),
+		...Object.entries(parts).flatMap(([part, value]) =>
+			untold.test(part) ? [] : textsIn(value, { path: [part], names: [{}] }),
+		),
 	];
 }
 
-function textsIn(value: unknown, path: string): DatedText[] {
-	if (typeof value === "string") return dateIn(value, path);
-	if (Array.isArray(value)) {
-		return value.flatMap((one, index) => textsIn(one, `${path}.${nameOf(one) ?? index + 1}`));
-	}
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, one]) => (untold.test(key) ? [] : textsIn(one, `${path}.${key}`)));
+type TextPlace = Pick<DatedText, "path" | "names">;
+
+function textsIn(value: unknown, { path, names }: TextPlace): DatedText[] {
+	if (typeof value === "string") return dateIn(value, { path, names });
+	const entries = entriesOf(value);
+	if (!entries) return [];
+	return [...entries.byName]
+		.filter(([name]) => entries.isList || !untold.test(name))
+		.flatMap(([name, one]) => textsIn(one, { path: [...path, name], names: [...names, namesIn(one)] }));
 }
 
-function dateIn(html: string, path: string): DatedText[] {
+const identifying = ["id", "key", "actionId", "code", "email", "value", "day", "startAt", "field"];
+const telling = ["label", "title", "name", "question", "text"];
+
+/** What identifies something, and what it is called. */
+function namesIn(value: unknown): Record<string, unknown> {
+	if (typeof value !== "object" || value === null) return {};
+	const known = value as Record<string, unknown>;
+	const name = telling.find((key) => known[key] !== undefined);
+	const keys = name === undefined ? identifying : [...identifying, name];
+	return Object.fromEntries(keys.filter((key) => known[key] !== undefined).map((key) => [key, known[key]]));
+}
+
+function dateIn(html: string, place: TextPlace): DatedText[] {
 	if (/^(data:|https?:|image:)/.test(html) || /^\d{4}-\d{2}-\d{2}(T|$)/.test(html)) return [];
 	const text = html
 		.replace(/<[^>]*>/g, " ")
@@ -55,7 +75,7 @@ function dateIn(html: string, path: string): DatedText[] {
 	const end = match.index + match[0].length;
 	return [
 		{
-			path,
+			...place,
 			before: cut(text.slice(0, match.index), (part) => part.slice(-around), "start"),
 			date: match[0],
 			after: cut(text.slice(end), (part) => part.slice(0, around), "end"),
@@ -67,11 +87,4 @@ function cut(text: string, shorten: (text: string) => string, side: "start" | "e
 	const short = shorten(text);
 	if (short === text) return text;
 	return side === "start" ? `…${short}` : `${short}…`;
-}
-
-function nameOf(entry: unknown): string | undefined {
-	if (typeof entry !== "object" || entry === null) return undefined;
-	const { id, key, code, value } = entry as Record<string, unknown>;
-	const name = id ?? key ?? code ?? value;
-	return name === undefined ? undefined : String(name);
 }

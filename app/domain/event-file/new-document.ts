@@ -30,8 +30,8 @@ export const newEventRates = ["20", "10", "5.5", "2.1"] as const;
 
 const mostDays = 60;
 
-const day = z.iso.date("newEvent.error.date");
-const clockTime = z.string("newEvent.error.time").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "newEvent.error.time");
+/** Each field says its own fault: in the list above the form two of one wording would be one. */
+const clockTime = (message: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 
 const textLine = (missing: string, most: number) =>
 	z.string(missing).trim().min(1, missing).max(most, `errors.tooLong ${most}`);
@@ -47,11 +47,11 @@ export const eventName = textLine("newEvent.error.name", 200);
 export const newEventAnswers = z
 	.object({
 		name: eventName,
-		firstDay: day,
-		lastDay: day,
+		firstDay: z.iso.date("newEvent.error.date"),
+		lastDay: z.iso.date("newEvent.error.endDate"),
 		/** When the doors open and close, each day. */
-		from: clockTime,
-		to: clockTime,
+		from: clockTime("newEvent.error.time"),
+		to: clockTime("newEvent.error.endTime"),
 		/** The name of the place, then its address behind a comma; empty for an event without one. */
 		place: z.string().trim().max(300, "errors.tooLong 300").default(""),
 		/** An IANA zone; that of the place by default. */

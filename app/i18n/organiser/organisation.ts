@@ -23,8 +23,6 @@ const fr = {
 	"organisation.others": "Mes autres événements",
 	"organisation.eventsLead": "Les événements où vous avez un rôle.",
 	"organisation.noEvents": "Aucun événement à montrer",
-	"organisation.noEventsText":
-		"Connectez-vous d’abord à l’adresse de votre événement, avec votre mot de passe : les événements où vous avez un rôle sont ensuite listés ici.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -51,8 +49,6 @@ const en: Record<keyof typeof fr, string> = {
 	"organisation.others": "My other events",
 	"organisation.eventsLead": "The events where you have a role.",
 	"organisation.noEvents": "No event to show",
-	"organisation.noEventsText":
-		"Sign in first at the address of your event, with your password: the events where you have a role are then listed here.",
 };
 
 export const organisation = { fr, en };

@@ -32,6 +32,7 @@ import { privacy } from "../organiser/privacy/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
+import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
 import { satisfaction } from "../participant/satisfaction/endpoints";
 import { categories } from "../registration/categories/endpoints";
@@ -109,5 +110,6 @@ export const provider = guarded.router({
 	usageLogs,
 	users,
 	wizard,
+	workspace,
 	wordClouds,
 });

@@ -1,27 +1,19 @@
-import {
-	isRouteErrorResponse,
-	Outlet,
-	useMatches,
-	useParams,
-	useRouteError,
-	useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, useMatches, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Login } from "~/features/account/sign-in/login";
-import { ExpiredPage, expiredIn } from "~/features/frame/event/expired";
-import { Failure, sentenceIn } from "~/features/frame/event/failure";
-import { MissingPage } from "~/features/frame/event/missing-page";
+import { FailedPage } from "~/features/account/sign-in/failed-page";
 import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { Outside } from "~/features/frame/outside/outside";
+import { useWorkspace } from "~/features/organiser/workspace/workspace";
 import { isBare } from "~/http/hydration";
-import { paths } from "~/paths";
 
 /** For pages that failed: all others set their own title. */
 export { pageTitle as meta } from "~/http/page-title";
 
+/** Staff have another frame around their screens, of its own route. */
 export default function EventLayout() {
-	if (isBare(useMatches().map(({ handle }) => handle))) return <Outlet />;
+	const isInWorkspace = useWorkspace() !== undefined;
+	if (isBare(useMatches().map(({ handle }) => handle)) || isInWorkspace) return <Outlet />;
 	return (
 		<InShell>
 			<Outlet />
@@ -29,32 +21,15 @@ export default function EventLayout() {
 	);
 }
 
-/** Keeps the event's frame. Strangers see the login screen, as on any unknown path (participant specification, section 2). */
+/** Keeps the event's frame. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();
 	const shell = useShell();
 	if (!shell) return <Outside />;
-	const isSignedIn = shell.person !== undefined;
-	const isMissing = isRouteErrorResponse(error) && error.status === 404;
-	const login = paths.login(context);
-	const expired = expiredIn(error);
 	return (
 		<InShell>
-			{expired ? (
-				<ExpiredPage expired={expired} login={(returnTo) => paths.login(context, returnTo)} />
-			) : !isMissing ? (
-				<Failure error={error} name={shell.person?.name} />
-			) : isSignedIn || sentenceIn(error) ? (
-				<MissingPage
-					error={error}
-					home={paths.home(context)}
-					registration={paths.registration(context)}
-					login={isSignedIn ? undefined : login}
-				/>
-			) : (
-				<Login page={{ action: login, start: login, isUnknownPage: true }} />
-			)}
+			<FailedPage error={error} shell={shell} context={context} />
 		</InShell>
 	);
 }

@@ -5,6 +5,7 @@ import {
 	loadDuplicate as loader,
 } from "~/features/organiser/new-events/duplicate-event.server";
 
+export { NoRoleBoundary as ErrorBoundary } from "~/features/organiser/new-events/no-role";
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 

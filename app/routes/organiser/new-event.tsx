@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewEvent } from "~/features/organiser/new-events/new-event";
 import { saveNewEvent as action, loadNewEvent as loader } from "~/features/organiser/new-events/new-event.server";
 
+export { NoRoleBoundary as ErrorBoundary } from "~/features/organiser/new-events/no-role";
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 

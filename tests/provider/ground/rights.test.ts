@@ -404,6 +404,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		),
 		allowed: organisers,
 	},
+	"workspace.get": { ask: of({}, ({ workspace }) => workspace.get), allowed: [...staff, "organiser", "administrator"] },
 	"newEvents.datedTexts": { ask: of({}, ({ newEvents }) => newEvents.datedTexts), allowed: organisers },
 	"newEvents.open": { ask: of({ publicPage: false }, ({ newEvents }) => newEvents.open), allowed: organisers },
 	"eventFiles.get": { ask: of({}, ({ eventFiles }) => eventFiles.get), allowed: organisers },

@@ -150,7 +150,13 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 			.execute();
 		expect(people).toEqual([]);
 		const { texts } = (await olga.newEvents.datedTexts({ domainId, eventId: data.id })).data;
-		expect(texts).toContainEqual({ path: "event.name", before: "Le bal ", date: "2028", after: "" });
+		expect(texts).toContainEqual({
+			path: ["event", "name"],
+			names: [{}, {}],
+			before: "Le bal ",
+			date: "2028",
+			after: "",
+		});
 		expect((await olga.newEvents.duplicate(twin)).data).toEqual(data);
 	});
 

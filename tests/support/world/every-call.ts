@@ -428,6 +428,7 @@ export const organiserCalls: Record<string, Ask> = {
 			async ({ domainId }: { domainId: string }) =>
 				newEvents.create({ domainId, ...newEvent }),
 	),
+	"workspace.get": organiser(({ workspace }) => workspace.get),
 	"newEvents.datedTexts": organiser(({ newEvents }) => newEvents.datedTexts),
 	"newEvents.duplicate": async ({ organiser: { newEvents, events }, event }) => {
 		const { days } = await events.get(event);

@@ -4,10 +4,13 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, frameAs, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { isOnlyStaff } from "../../frame/event/participant.server";
+import { type Arguments, signedInVisitOf, type Visit, visitorAs } from "../../frame/event/visit.server";
 
+/** A page of this event, or of the organisers' home outside of any. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {
-	return ownPath(new URL(request.url).searchParams.get("retour"), paths.home(context));
+	const returnTo = new URL(request.url).searchParams.get("retour");
+	return ownPath(returnTo, paths.home(context)) ?? ownPath(returnTo, paths.organisations);
 }
 
 /**
@@ -20,12 +23,14 @@ export async function completeSignIn(
 	{ token, ...remembered }: SignInResult,
 ): Promise<never> {
 	const { session, where } = visit;
-	const { settings } = await frameAs(visit, args.context, token);
+	const visitor = await visitorAs(visit, args.context, token);
 	setToken(session, where.domainId, token);
 	session.unset("email");
 	session.unset("reset");
 	const headers = await signInHeaders(args, visit, remembered);
-	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
+	// What participants are led to would be closed to staff who are none.
+	const leadsTo = isOnlyStaff(visitor) ? "" : visitor.frame.settings.loginLeadsTo;
+	throw redirect(nextPage(args, visit, leadsTo), { status: 303, headers });
 }
 
 export interface SignInResult {

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { StaffRole } from "~/domain/event/role";
 import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
 import { hasToWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
@@ -28,12 +29,27 @@ export async function participantOf(args: Arguments): Promise<Participant> {
 	return participant;
 }
 
-/** A record that merely signing in created, where the event is open, is no invitation. */
 async function redirectStaff(args: Arguments) {
-	const { user, roles, context } = await visitOf(args);
+	const visit = await visitOf(args);
+	if (isOnlyStaff(visit)) throw redirect(workspaceStart(visit));
+}
+
+/**
+ * True for people with a role who are not expected as participants. A record that merely signing in created, where the event is
+ * open, is no invitation.
+ */
+export function isOnlyStaff({ user, roles }: Pick<Visit, "user" | "roles">): boolean {
 	const record = user?.UserEvent;
 	const isExpected = record && (record.invited || record.responded || record.registered);
-	if (roles.length > 0 && !isExpected) throw redirect(paths.organisation(context));
+	return roles.length > 0 && !isExpected;
+}
+
+/** Where the work of somebody with these roles begins: who only lets in or only hosts has one screen. */
+function workspaceStart({ roles, context, frame }: Visit): string {
+	const hasOnly = (...some: StaffRole[]) => roles.every((role) => some.includes(role));
+	if (hasOnly("door", "desk")) return paths.scan(context);
+	if (!frame.settings.liveActive || !hasOnly("host", "moderator")) return paths.organisation(context);
+	return roles.includes("host") ? paths.console(context) : paths.questions(context);
 }
 
 /** Returns the person who is signed in and has a record at the event, registered or not. */

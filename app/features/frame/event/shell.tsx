@@ -16,8 +16,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 	const t = useT();
 	const { language, person } = shell;
 	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
-	const languages =
-		language.options.length === 2 ? <OtherLanguage language={language} /> : <Languages language={language} />;
+	const languages = <LanguageChoice language={language} />;
 	// Three or more languages are a select, and staff have links of their own in the bar: on a phone the event's name needs the
 	// room.
 	const isInMenu = person !== undefined && (language.options.length > 2 || shell.nav.length > 0);
@@ -55,32 +54,48 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 			}
 			footer={withFooter ? <EventFooter footer={shell.footer} chat={shell.chat} /> : null}
 		>
-			<NoticeContext.Provider
-				value={
-					<>
-						{shell.adminBar ? <AdminBar bar={shell.adminBar} /> : null}
-						{shell.notice ? (
-							<Alert
-								tone={shell.notice.tone}
-								role={shell.notice.tone === "danger" ? "alert" : "status"}
-								isFleeting={shell.notice.isFleeting}
-							>
-								{sayAny(t, shell.notice.key, shell.notice.variables)}
-							</Alert>
-						) : null}
-					</>
-				}
-			>
+			<Notices shell={shell}>
 				<SceneContext.Provider value={shell.scene}>{children}</SceneContext.Provider>
-			</NoticeContext.Provider>
+			</Notices>
 		</Page>
 	);
 }
 
-type LanguageChoice = ShellData["language"];
+/** What the page shows above its title: the bar of whoever watches the settings, and what has just been done. */
+export function Notices({ shell: { adminBar, notice }, children }: { shell: ShellData; children: ReactNode }) {
+	const t = useT();
+	return (
+		<NoticeContext.Provider
+			value={
+				<>
+					{adminBar ? <AdminBar bar={adminBar} /> : null}
+					{notice ? (
+						<Alert
+							tone={notice.tone}
+							role={notice.tone === "danger" ? "alert" : "status"}
+							isFleeting={notice.isFleeting}
+						>
+							{sayAny(t, notice.key, notice.variables)}
+						</Alert>
+					) : null}
+				</>
+			}
+		>
+			{children}
+		</NoticeContext.Provider>
+	);
+}
+
+interface LanguageProps {
+	language: ShellData["language"];
+}
 
 /** With two languages, the other one is a single press away, under its own name. */
-function OtherLanguage({ language: { action, value, options, returnTo } }: { language: LanguageChoice }) {
+export function LanguageChoice({ language }: LanguageProps) {
+	return language.options.length === 2 ? <OtherLanguage language={language} /> : <Languages language={language} />;
+}
+
+function OtherLanguage({ language: { action, value, options, returnTo } }: LanguageProps) {
 	const other = options.find((option) => option.value !== value);
 	if (!other) return null;
 	return (
@@ -92,7 +107,7 @@ function OtherLanguage({ language: { action, value, options, returnTo } }: { lan
 	);
 }
 
-function Languages({ language: { action, value, options, returnTo } }: { language: LanguageChoice }) {
+function Languages({ language: { action, value, options, returnTo } }: LanguageProps) {
 	const t = useT();
 	return (
 		<LanguageSelect

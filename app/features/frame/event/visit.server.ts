@@ -122,14 +122,15 @@ export function frameFor(visit: Visit, context: AppLoadContext, typologyId: stri
 	});
 }
 
-/** Returns the frame for somebody who has just signed in: this request still belongs to the visitor from before. */
-export async function frameAs(visit: Visit, context: AppLoadContext, token: string): Promise<Frame> {
+/** Returns somebody who has just signed in, and their frame: this request still belongs to the visitor from before. */
+export async function visitorAs(visit: Visit, context: AppLoadContext, token: string) {
 	const { where, frame } = visit;
 	const gateway = context.gatewayFor(token, context.address);
-	const { me } = (await gateway.users.me(where)).data;
+	const { me, roles } = (await gateway.users.me(where)).data;
 	const { languages, locale: languageKey } = frame;
 	const typologyId = me.UserEvent?.typoId ?? readContext(visit.context).typologyId;
-	return frameOf(context.gatewayFor, gateway, where, { languages, languageKey, typologyId, audience: audienceOf(me) });
+	const options = { languages, languageKey, typologyId, audience: audienceOf(me) };
+	return { user: me, roles, frame: await frameOf(context.gatewayFor, gateway, where, options) };
 }
 
 /** A post leaves them for the page that follows. */

@@ -1,25 +1,49 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { paths } from "~/paths";
 import { Alert } from "~/ui/alert";
-import { Bar, Columns, Heading, Page } from "~/ui/page";
+import { Bar, Columns, Heading, type NavItem, Page } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
 import type { loadOutside } from "./outside.server";
 import type { ListedEvents } from "./public-events.server";
 
 export type OutsideData = Pick<Awaited<ReturnType<typeof loadOutside>>, "locale" | "languages">;
 
-export function OutsidePage({ children }: { children: ReactNode }) {
+interface OutsidePageProps {
+	/** Links of this page; by default the one to the organisers' home. */
+	ways?: NavItem[];
+	/** Whose page it is. */
+	about?: string | undefined;
+	children: ReactNode;
+}
+
+export function OutsidePage({ ways, about, children }: OutsidePageProps) {
 	const t = useT();
+	const { pathname } = useLocation();
 	const outside = useRouteLoaderData<{ outside?: OutsideData }>("root")?.outside;
-	const items = (outside?.languages ?? []).map(({ key, label, href }) => ({
+	const organisation = {
+		href: paths.organisations,
+		label: t("nav.organisation"),
+		current: pathname === paths.organisations,
+	};
+	const languages = (outside?.languages ?? []).map(({ key, label, href }) => ({
 		href,
 		label,
 		lang: key,
 		current: key === outside?.locale,
 	}));
 	return (
-		<Page skipLabel={t("nav.skip")} bar={items.length > 0 ? <Bar label={t("nav.language")} items={items} /> : null}>
+		<Page
+			skipLabel={t("nav.skip")}
+			bar={
+				<Bar
+					label={t("nav.label")}
+					brand={{ name: t("outside.title"), href: "/", about }}
+					items={[...(ways ?? [organisation]), ...languages]}
+				/>
+			}
+		>
 			{children}
 		</Page>
 	);

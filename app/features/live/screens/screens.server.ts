@@ -21,7 +21,6 @@ export async function loadScreens(args: Arguments) {
 	return serverOnly({
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
-		back: paths.organisation(visit.context),
 		/** The leaderboard is open to everybody, and needs no link. */
 		leaderboard: visit.frame.settings.liveActive ? paths.leaderboard(visit.context) : undefined,
 		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),

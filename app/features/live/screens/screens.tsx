@@ -46,7 +46,6 @@ export function Screens({ page, answer }: { page: Page; answer: Refused | { made
 			</TileGrid>
 			<Actions>
 				<a href={page.here}>{t("screens.refresh")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

@@ -40,7 +40,6 @@ export async function loadDesk(args: Arguments) {
 		pages: pageLinksOf(place, (page) => at(state, page)),
 		action: at(state),
 		screens: paths.screens(visit.context),
-		back: paths.organisation(visit.context),
 		src: args.context.photosSrc,
 	});
 }

@@ -43,7 +43,6 @@ export function Desk({ page, answer }: { page: Page; answer: Refused | Outcome |
 			<Add page={page} outcome={answer && "refusals" in answer ? answer : undefined} />
 			<Actions>
 				<a href={page.screens}>{t("photoDesk.wall")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 			<script defer src={page.src} />
 		</Columns>

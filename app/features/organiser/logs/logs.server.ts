@@ -55,7 +55,6 @@ export async function loadLogs(args: Arguments) {
 			isPaced: seconds !== undefined,
 			form: paths.logs(context),
 			team: paths.auditLog(context),
-			back: paths.organisation(context),
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
 	);

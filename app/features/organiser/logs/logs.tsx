@@ -79,7 +79,6 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 				<a href={page.here}>{t("live.refresh")}</a>
 				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "logs.keepRefreshing")}</a>
 				<a href={page.team}>{t("deeds.title")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

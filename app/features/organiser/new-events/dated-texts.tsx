@@ -17,14 +17,14 @@ export function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loadDated
 				<EmptyState title={t("newEvent.datedNone")}>{t("newEvent.datedNoneText")}</EmptyState>
 			) : (
 				<ul className="results">
-					{texts.map(({ path, before, date, after }) => (
-						<li key={path}>
+					{texts.map(({ id, place, before, date, after }) => (
+						<li key={id}>
 							<p>
 								{before}
 								<mark>{date}</mark>
 								{after}
 							</p>
-							<p className="field__hint">{path}</p>
+							<p className="field__hint">{place}</p>
 						</li>
 					))}
 				</ul>

@@ -11,6 +11,7 @@ import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { loadOutside } from "../../frame/outside/outside.server";
+import { answerNoRole } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 import { dayIn } from "./typed-event";
 
@@ -72,23 +73,22 @@ export async function saveDuplicate(args: DuplicateArguments) {
 /** 404 for an event of no domain in which the person may create events, 403 for one that they do not organise. */
 async function requireOwnEvent({ request, context, params }: DuplicateArguments) {
 	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw refusalPage("accessDenied");
+	if (domains.length === 0) throw await answerNoRole(request, context);
 	try {
 		const { domainId, eventId } = await context.gatewayFor().events.context({ id: params.eventId ?? "" });
 		const domain = domains.find(({ id }) => id === domainId);
-		if (!domain) throw refusalPage("notFound");
+		if (!domain) throw missingPage();
 		const gateway = context.gatewayFor(domain.token, context.address);
 		const where = { domainId, eventId };
 		await gateway.newEvents.datedTexts(where);
 		return { gateway, where };
 	} catch (error) {
-		if (isRefusal(error, "accessDenied") || isRefusal(error, "notFound"))
-			throw refusalPage(isRefusal(error, "notFound") ? "notFound" : "accessDenied");
-		throw error;
+		if (isRefusal(error, "accessDenied")) throw await answerNoRole(request, context);
+		throw isRefusal(error, "notFound") ? missingPage() : error;
 	}
 }
 
-function refusalPage(code: "accessDenied" | "notFound"): Response {
-	const { status, message } = refusals[code];
+function missingPage(): Response {
+	const { status, message } = refusals.notFound;
 	return new Response(message, { status });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { refusals } from "~/domain/ground/refusal";
 import { cityOfZone, offeredZones } from "~/domain/time/zone-of-place";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { answerForm, typedIn } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
 import { loadOutside } from "../../frame/outside/outside.server";
+import { answerNoRole } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 import { postedEvent } from "./typed-event";
 
@@ -46,7 +46,7 @@ export async function saveNewEvent({ request, context }: OutsideArguments) {
 			schema: postedEvent,
 			async save({ domaine, answers, ...event }) {
 				const domain = domains.find(({ id }) => id === domaine) ?? domains[0];
-				if (!domain) throw forbidden();
+				if (!domain) throw await answerNoRole(request, context);
 				const { locale } = await loadOutside(request, context);
 				const languageId = locale === "en" ? "en" : "fr";
 				const { newEvents } = context.gatewayFor(domain.token, context.address);
@@ -59,11 +59,6 @@ export async function saveNewEvent({ request, context }: OutsideArguments) {
 
 async function requireOwnDomains(request: Request, context: AppLoadContext) {
 	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw forbidden();
+	if (domains.length === 0) throw await answerNoRole(request, context);
 	return domains;
-}
-
-function forbidden(): Response {
-	const { status, message } = refusals.accessDenied;
-	return new Response(message, { status });
 }

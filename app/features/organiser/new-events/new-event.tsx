@@ -23,7 +23,13 @@ export function NewEvent({ page, refused }: { page: NewEventData; refused: Refus
 	const form = useForm(refused, page.begun);
 	const drawn = drawnEvent((name) => form.value(name));
 	return (
-		<OutsidePage>
+		<OutsidePage
+			about={page.domains.length === 1 ? page.domains[0]?.name : undefined}
+			ways={[
+				{ href: paths.duplicable, label: t("newEvent.fromPast"), isWide: true },
+				{ href: paths.organisations, label: t("newEvent.leave") },
+			]}
+		>
 			<link rel="stylesheet" href={stylesheet} />
 			<div className="new-event">
 				<form method="post" className="form new-event__form" id="new-event" data-drawn="" noValidate>

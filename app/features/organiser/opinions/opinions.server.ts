@@ -30,7 +30,6 @@ export async function loadOpinions(args: Arguments) {
 			said: t("opinions.texts", { count: question.texts.length }),
 		})),
 		action: paths.opinions(visit.context),
-		back: paths.organisation(visit.context),
 	});
 }
 

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button } from "~/ui/button";
+import { Button } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/stats.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
@@ -26,9 +26,6 @@ export function Opinions({ page }: { page: Page }) {
 					</Button>
 				</form>
 			) : null}
-			<Actions>
-				<a href={page.back}>{t("organisation.title")}</a>
-			</Actions>
 		</Columns>
 	);
 }

@@ -64,11 +64,6 @@ export async function loadPeople(args: Arguments, name: TableName) {
 	return serverOnly({
 		title: t(`people.${name}`),
 		eventName: frame.event.name,
-		tabs: (Object.keys(tables) as TableName[]).map((one) => ({
-			label: t(`people.${one}`),
-			href: tables[one].path(context),
-			isCurrent: one === name,
-		})),
 		count: t("people.count", { count: total }),
 		isFiltered,
 		search: wanted.search,
@@ -99,7 +94,6 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		pages: pageLinksOf(place, (page) => at({ page, beside: besideOf(page) })),
 		here: at({ page: place.page, beside: wanted.page === place.page ? wanted.beside : undefined }),
 		all: path,
-		back: paths.organisation(context),
 	});
 }
 

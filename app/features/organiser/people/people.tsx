@@ -4,7 +4,6 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../frame/pages/pages";
 import type { PeoplePage } from "./people.server";
 
@@ -14,7 +13,6 @@ export function People({ page }: { page: PeoplePage }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
-			<Tabs label={t("people.tables")} ways={page.tabs} />
 			{page.notPrinted.length === 0 ? null : (
 				<Alert tone="warning">
 					{t("people.notPrinted", { count: page.notPrinted.length, names: page.notPrinted.join(", ") })}
@@ -48,7 +46,6 @@ export function People({ page }: { page: PeoplePage }) {
 			)}
 			<Actions>
 				<a href={page.here}>{t("live.refresh")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

@@ -85,7 +85,6 @@ export async function loadPerson(args: PersonArguments) {
 			})),
 		back: seesAll ? paths.usersRegistered(context) : null,
 		scan: paths.scan(context),
-		organisation: paths.organisation(context),
 	});
 }
 

@@ -50,7 +50,6 @@ export function Person({ page, refused }: PersonProps) {
 				<a href={page.scan}>{t("scan.title")}</a>
 				{page.back ? <a href={page.back}>{t("people.backToList")}</a> : null}
 				{page.deeds ? <a href={page.deeds}>{t("people.deeds")}</a> : null}
-				<a href={page.organisation}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

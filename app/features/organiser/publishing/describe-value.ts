@@ -79,7 +79,7 @@ export class Describer {
 	/** What something in a field's list or record is called; `name` is what identifies it there. */
 	name(list: string, name: string, entry: unknown): string {
 		const field = this.word(fieldWords[`${list}.${name}`]?.label);
-		return this.ownName(list, entry) ?? this.reference(list, name) ?? field ?? name;
+		return this.ownName(list, entry) ?? this.reference(list, name) ?? field ?? this.wording.languages[name] ?? name;
 	}
 
 	isLocalized(value: unknown): value is Record<string, string> {

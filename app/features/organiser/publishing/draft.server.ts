@@ -58,7 +58,6 @@ export async function loadDraft(args: Arguments) {
 		zone: wording.timeZone,
 		wording,
 		versions: paths.versions(context),
-		back: paths.organisation(context),
 	});
 
 	function entryOf(change: DraftChange) {

@@ -46,7 +46,6 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 			<div className="publishing__end">
 				<Actions>
 					<a href={page.versions}>{t("versions.title")}</a>
-					<a href={page.back}>{t("organisation.title")}</a>
 				</Actions>
 			</div>
 		</form>

@@ -22,7 +22,6 @@ export async function loadVersions(args: Arguments) {
 		older: revisions.length > pageSize && last !== undefined ? paths.versions(context, last) : undefined,
 		latest: before === undefined ? undefined : paths.versions(context),
 		draft: paths.draft(context),
-		back: paths.organisation(context),
 	});
 }
 

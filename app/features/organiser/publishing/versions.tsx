@@ -52,7 +52,6 @@ export function Versions({ page }: { page: Loaded }) {
 			) : null}
 			<Actions>
 				<a href={page.draft}>{t("publishing.title")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

@@ -7,6 +7,7 @@ import { readSession } from "~/http/session.server";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../frame/outside/outside.server";
+import { loadNoRole } from "../new-events/no-role.server";
 import { ownDomains } from "../new-events/own-domains.server";
 
 /** The events where the person signed in has a role, in every domain in which this browser is signed in. */
@@ -20,20 +21,22 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	const lists = await Promise.all(
 		tokens.map(([domainId, token]) => eventsIn({ domainId, language: locale }, token, context)),
 	);
+	const listed = lists.flat();
+	const isEmpty = listed.length === 0 && organised.length === 0;
 	return serverOnly({
 		title: t("organisation.title"),
+		noRole: isEmpty ? await loadNoRole(request, context) : undefined,
+		isDuplicating: new URL(request.url).searchParams.has("copier"),
 		locale,
 		create: organised.length > 0 ? paths.newEvent : undefined,
-		events: lists
-			.flat()
-			.map(({ alias, name, days, roles }) => ({
-				duplicate: roles.some((role) => organisingRoles.includes(role)) ? paths.duplicateEvent(alias) : undefined,
-				href: paths.organisation(alias),
-				title: name,
-				text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
-					.filter(Boolean)
-					.join(" · "),
-			})),
+		events: listed.map(({ alias, name, days, roles }) => ({
+			duplicate: roles.some((role) => organisingRoles.includes(role)) ? paths.duplicateEvent(alias) : undefined,
+			href: paths.organisation(alias),
+			title: name,
+			text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
+				.filter(Boolean)
+				.join(" · "),
+		})),
 	});
 }
 

@@ -5,6 +5,7 @@ import { Fold } from "~/ui/fold";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
 import { OutsidePage } from "../../frame/outside/outside";
+import { NoRole } from "../new-events/no-role";
 import type { loadStaffEvents } from "./staff-events.server";
 
 export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents>> }) {
@@ -17,8 +18,11 @@ export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaf
 					title={t("organisation.title")}
 					lead={page.events.length > 0 ? t("organisation.eventsLead") : undefined}
 				/>
-				{page.events.length === 0 ? (
-					<EmptyState title={t("organisation.noEvents")}>{t("organisation.noEventsText")}</EmptyState>
+				{page.noRole ? (
+					<>
+						<EmptyState title={t(page.noRole.isSignedIn ? "organisation.noEvents" : "noRole.signIn")} />
+						<NoRole page={page.noRole} />
+					</>
 				) : (
 					<TileGrid list>
 						{page.events.map(({ href, title, text }) => (
@@ -34,7 +38,7 @@ export function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaf
 					</Actions>
 				) : null}
 				{duplicates.length > 0 ? (
-					<Fold title={t("newEvent.duplicate")} text={t("newEvent.duplicateChoose")}>
+					<Fold title={t("newEvent.duplicate")} text={t("newEvent.duplicateChoose")} isOpen={page.isDuplicating}>
 						<ul>
 							{duplicates.map(({ href, title, duplicate }) => (
 								<li key={href}>

@@ -72,7 +72,7 @@ function daysOf({ visit, record }: Participant): string[] {
 	return (ownDays.length > 0 ? ownDays : days).map(({ day }) => day);
 }
 
-function daysUntilNext(days: string[], today: string): number | undefined {
+export function daysUntilNext(days: string[], today: string): number | undefined {
 	const next = days.filter((day) => day >= today).sort()[0];
 	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
 }

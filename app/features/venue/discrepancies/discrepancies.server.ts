@@ -40,7 +40,6 @@ export async function loadDiscrepancies(args: Arguments) {
 		pages: pageLinksOf(place, at),
 		devices: paths.scanDevices(context),
 		scan: paths.scan(context),
-		back: paths.organisation(context),
 	});
 }
 

@@ -60,7 +60,6 @@ export function Discrepancies({ page, refused }: { page: Loaded; refused: Refuse
 			<Actions>
 				<a href={page.scan}>{t("scan.title")}</a>
 				<a href={page.devices}>{t("scan.devices")}</a>
-				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
 	);

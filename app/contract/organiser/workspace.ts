@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { staffRights, staffRoles } from "~/domain/event/role";
+import { enveloped, event, inEvent, ownCall } from "../ground/route";
+
+const count = z.number().int().nonnegative();
+
+/** What surrounds every screen of an event's staff. Our addition. */
+export const workspace = {
+	get: ownCall(
+		`GET ${event}/workspace`,
+		"What the caller's workspace at an event consists of: roles and rights, whether there is a live session, how many people are inside (null for whoever may not see presences), and how many changes wait in the draft (0 for whoever may not publish them)",
+	)
+		.input(inEvent)
+		.output(
+			enveloped({
+				roles: z.array(z.enum(staffRoles)),
+				rights: z.array(z.enum(staffRights)),
+				hasLive: z.boolean(),
+				inside: count.nullable(),
+				changes: count,
+			}),
+		),
+};

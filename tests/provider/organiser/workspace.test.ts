@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { grantRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+
+describe.each(bothGateways)("What a workspace consists of, $name", ({ over }) => {
+	test("is told to people with a role, the draft and who is inside only to those who may see them", async () => {
+		const { as, world, store } = await organisedWorld({ over });
+		const olga = await as("olga");
+		const { data } = await olga.workspace.get(world.event);
+		expect(data).toMatchObject({ roles: ["organiser"], inside: 0, changes: 0, hasLive: false });
+		expect(data.rights).toContain("configure");
+		const change = { path: ["translations", "fr", "home.title"], after: "Bienvenue" };
+		await olga.drafts.change({ ...world.event, changes: [change] });
+		const entry = { event_id: world.event.eventId, place: "entry", inside: 7, came: 9 };
+		await store.insertInto("door_counts").values(entry).execute();
+		expect((await olga.workspace.get(world.event)).data).toMatchObject({ inside: 7, changes: 1 });
+
+		expect(await refusalOf((await as("ana")).workspace.get(world.event))).toEqual(refused("accessDenied"));
+		const ana = { ...world.event, personId: world.idOf("ana") };
+		await transact(store, (tx) => grantRole(tx, ana, "moderator"));
+		const seen = (await (await as("ana")).workspace.get(world.event)).data;
+		expect(seen).toEqual({ roles: ["moderator"], rights: ["moderate"], hasLive: false, inside: null, changes: 0 });
+	});
+});
