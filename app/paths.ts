@@ -97,6 +97,9 @@ export const paths = {
 	eventFile: (context: string, dropId?: string, isForDraft = false) =>
 		`/${context}/organisation/fichier${dropId === undefined ? "" : `?depot=${dropId}${isForDraft ? "&vers=brouillon" : ""}`}`,
 	eventFileText: (context: string) => `/${context}/organisation/fichier.yaml`,
+	/** The event's settings; of one part (`articles`), and of an entry by the names that lead to it. */
+	settings: (context: string, place?: string, names: string[] = []) =>
+		["", context, "organisation", "reglages", ...(place ? [place, ...names.map(encodeURIComponent)] : [])].join("/"),
 	/** Without those from `before` on, if it is set. */
 	versions: (context: string, before?: number) =>
 		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,

@@ -2,7 +2,17 @@ import { type Constraint, describedBy, type FieldProps, FieldShell, isRequired }
 
 const unconstrained: Constraint = {};
 
-type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date" | "time";
+type TextType =
+	| "text"
+	| "email"
+	| "tel"
+	| "number"
+	| "password"
+	| "search"
+	| "url"
+	| "date"
+	| "time"
+	| "datetime-local";
 
 export function TextField(field: FieldProps & { type?: TextType }) {
 	return (

@@ -41,8 +41,8 @@ async function currentText(): Promise<string> {
 }
 
 async function organizer(): Promise<string> {
-	const { data } = await (await fair.world.as("olga")).drafts.part({ ...fair.world.event, part: "event" });
-	return String((data.value as { organizer: unknown }).organizer);
+	const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "event" });
+	return String((data.parts.event as { organizer: unknown }).organizer);
 }
 
 /** Publishes another name of the organiser, by somebody else. */

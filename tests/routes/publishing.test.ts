@@ -52,8 +52,8 @@ async function published() {
 }
 
 async function priceOfDinner() {
-	const { data } = await (await fair.world.as("olga")).drafts.part({ ...fair.world.event, part: "articles" });
-	const price = (data.value as { id: string; price: number }[]).find(({ id }) => id === "dinner")?.price;
+	const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "articles" });
+	const price = (data.parts.articles as { id: string; price: number }[]).find(({ id }) => id === "dinner")?.price;
 	return price ?? 0;
 }
 
@@ -68,8 +68,8 @@ let named = 0;
 /** Gives the section another title, and returns it. */
 async function nameSection(person = "olga"): Promise<string> {
 	const gateway = await fair.world.as(person);
-	const { data } = await gateway.drafts.part({ ...fair.world.event, part: "sections" });
-	const [section] = data.value as { title: unknown }[];
+	const { data } = await gateway.drafts.parts({ ...fair.world.event, names: "sections" });
+	const [section] = data.parts.sections as { title: unknown }[];
 	const after = `Venir ${++named}`;
 	await change(person, { path: ["sections", "access", "title"], before: section?.title, after });
 	return after;
@@ -227,8 +227,8 @@ describe("When somebody else works on the draft", () => {
 		const kept = await olga.submit(page, "publish", ofButton(page, "keep"));
 		expect(plain(kept.text)).not.toContain("Avec le vin");
 		await olga.submit(kept, "publish");
-		const { data } = await (await fair.world.as("olga")).drafts.part({ ...fair.world.event, part: "articles" });
-		expect(data.value).toContainEqual(expect.objectContaining({ price: before + 20, description: "Avec le vin" }));
+		const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "articles" });
+		expect(data.parts.articles).toContainEqual(expect.objectContaining({ price: before + 20, description: "Avec le vin" }));
 	});
 
 	test("a conflict that came after the page was shown is refused, and shown", async () => {
@@ -248,8 +248,8 @@ describe("When somebody else works on the draft", () => {
 		const rows = await store.selectFrom("event_draft_changes").selectAll().execute();
 		await store.deleteFrom("event_draft_changes").execute();
 		const gateway = await fair.world.as("paul");
-		const { data } = await gateway.drafts.part({ ...event, part: "articles" });
-		const dinner = (data.value as Record<string, unknown>[]).find(({ id }) => id === "dinner") ?? {};
+		const { data } = await gateway.drafts.parts({ ...event, names: "articles" });
+		const dinner = (data.parts.articles as Record<string, unknown>[]).find(({ id }) => id === "dinner") ?? {};
 		await change("paul", { path: ["articles", "dinner"], before: dinner, after: { ...dinner, ...values } });
 		const { changes } = (await gateway.drafts.get(event)).data;
 		await gateway.drafts.publish({ ...event, changes: changes.map(({ path, version }) => ({ path, version })) });
@@ -263,8 +263,8 @@ describe("What keeps it from being published", () => {
 		await fair.register(["guest"]);
 		const choice = { event_id: event.eventId, person_id: idOf("guest"), quota_key: "workshop", value: "talk" };
 		await store.insertInto("quota_choices").values(choice).execute();
-		const { data } = await (await fair.world.as("olga")).drafts.part({ ...event, part: "quotas" });
-		const quota = (data.value as { key: string; values: { value: string }[] }[]).find(
+		const { data } = await (await fair.world.as("olga")).drafts.parts({ ...event, names: "quotas" });
+		const quota = (data.parts.quotas as { key: string; values: { value: string }[] }[]).find(
 			({ key }) => key === workshop.key,
 		);
 		const after = quota?.values.filter(({ value }) => value !== "talk");
@@ -430,8 +430,8 @@ describe("Versions", () => {
 		const restored = await olga.submit(page, "take-back", { do: "restore" });
 		expect(restored.text).toContain("L’événement est revenu en arrière");
 		expect(await priceOfDinner()).toBe(before);
-		const { data } = await (await fair.world.as("olga")).drafts.part({ ...fair.world.event, part: "sections" });
-		expect(JSON.stringify(data.value)).toContain(title);
+		const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "sections" });
+		expect(JSON.stringify(data.parts.sections)).toContain(title);
 	});
 });
 

@@ -61,6 +61,15 @@ export const held = z.object({
 	sentence: z.string(),
 });
 
+/** An entry that the draft changes, without its values. */
+const waitingEntry = z.object({
+	path: entryPath,
+	isOrder: z.literal(true).optional(),
+	author: person.nullable(),
+	/** UTC. */
+	at: z.string(),
+});
+
 const draft = z.object({
 	/** The revision that is published. */
 	revision: z.number().int(),
@@ -108,9 +117,19 @@ export const drafts = {
 	)
 		.input(inEvent)
 		.output(enveloped(draft.shape)),
-	part: ownCall(`GET ${event}/draft/parts/{part}`, "A part of the event's document as the draft has it")
-		.input(inEvent.extend({ part: z.string().max(40) }))
-		.output(enveloped({ revision: z.number().int(), value: z.unknown() })),
+	parts: ownCall(
+		`GET ${event}/draft/parts`,
+		"Parts of the event's document as the draft has them, by their names joined with commas, and which entries wait to be published",
+	)
+		.input(inEvent.extend({ names: z.string().max(400) }))
+		.output(
+			enveloped({
+				revision: z.number().int(),
+				parts: z.record(z.string(), z.unknown()),
+				/** Of all parts, the latest last. */
+				waiting: z.array(waitingEntry),
+			}),
+		),
 	change: ownCall(
 		`POST ${event}/draft`,
 		"Puts changes of values into the draft, each from what the caller saw; 409 `revisionConflict` with both versions where somebody else has changed the same; 422 names the faults by path",

@@ -9,7 +9,7 @@ export const slug = z
 	.string()
 	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
 
 const openHours = z
 	.strictObject({ from: clockTime.describe("Such as 09:30."), to: clockTime.describe("Such as 18:00.") })

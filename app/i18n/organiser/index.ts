@@ -12,6 +12,7 @@ export { people } from "./people";
 export { preview } from "./preview";
 export { publishing } from "./publishing";
 export { recounts } from "./recounts";
+export { settingsScreen } from "./settings-screen";
 export { stats } from "./stats";
 export { team } from "./team";
 export { today } from "./today";

@@ -54,8 +54,8 @@ describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 		const world = await organisedWorld({ over });
 		const olga = await world.as("olga");
 		const path = ["event", "organizer"];
-		const { value } = (await olga.drafts.part({ ...world.event, part: "event" })).data;
-		const before = (value as { organizer: string }).organizer;
+		const { parts } = (await olga.drafts.parts({ ...world.event, names: "event" })).data;
+		const before = (parts.event as { organizer: string }).organizer;
 		await olga.drafts.change({ ...world.event, changes: [{ path, before, after: "Halo" }] });
 		await olga.drafts.drop({ ...world.event, changes: [{ path, version: 1 }] });
 		await olga.drafts.change({ ...world.event, changes: [{ path, before, after: "Lune" }] });

@@ -93,9 +93,10 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 			faults: {},
 			publications: [],
 		});
-		expect((await olga.drafts.part({ ...event, part: "event" })).data).toMatchObject({
+		expect((await olga.drafts.parts({ ...event, names: "event" })).data).toMatchObject({
 			revision: 1,
-			value: { organizer: "Lumen & Co" },
+			parts: { event: { organizer: "Lumen & Co" } },
+			waiting: [{ path: organizer, author: { name: "Olga Orga" } }],
 		});
 		expect((await published()).event.organizer).toBe("Lumen");
 		expect(await publish(olga, { note: "Notre nouveau nom" })).toEqual({ revision: 2 });

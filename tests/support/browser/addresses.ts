@@ -2,9 +2,9 @@ import { addresses } from "../../../scripts/docs/addresses";
 
 const patterns = addresses
 	.map(({ pattern }) => ({ pattern, matches: matcherOf(pattern) }))
-	.sort((one, other) => variables(one.pattern) - variables(other.pattern));
+	.sort((one, other) => rank(one.pattern) - rank(other.pattern));
 
-/** Returns the address of docs/addresses.md that matches a path: of several, the one with the fewest parameters. */
+/** Returns the address of docs/addresses.md that matches a path: of several, the one with the most names of its own. */
 export function addressOf(path: string): string | undefined {
 	const pathname = path.split(/[?#]/)[0] ?? "";
 	return patterns.find(({ matches }) => matches.test(pathname))?.pattern;
@@ -20,6 +20,8 @@ function matcherOf(pattern: string): RegExp {
 	return new RegExp(`^${source}/?$`);
 }
 
-function variables(pattern: string): number {
-	return (pattern.match(/:/g)?.length ?? 0) + (pattern.endsWith("*") ? 100 : 0);
+/** A lower rank is nearer: what holds any number of names comes last, and the most names of its own first. */
+function rank(pattern: string): number {
+	const names = pattern.split("/").filter((part) => part !== "*" && !part.startsWith(":"));
+	return (pattern.endsWith("*") ? 100 : 0) - names.length;
 }

@@ -44,7 +44,7 @@ export function buttonsOf(page: Page): Offered[] {
 				const at = addressOf(formaction) ?? formaction;
 				// At the foot of every page: the language, signing out.
 				const isEverywhere = /langue|logout/.test(at);
-				const about = value.length < 20 && name !== "slot" ? `${name} ${value}` : name;
+				const about = value.length < 20 && !["slot", "monter", "descendre"].includes(name) ? `${name} ${value}` : name;
 				const key = isEverywhere ? [at] : [kindOf(page.path), at, /\d/.test(id) ? "" : id, about];
 				return { key: key.filter(Boolean).join(" ").trim(), at, form, button };
 			});

@@ -640,7 +640,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"today.read": organiser(({ today }) => today.read),
 	"drafts.change": async ({ organiser: { drafts }, event }) => drafts.change({ ...event, changes: [saying("Halo")] }),
 	"drafts.get": organiser(({ drafts }) => drafts.get),
-	"drafts.part": organiser(({ drafts }) => drafts.part, { part: "event" }),
+	"drafts.parts": organiser(({ drafts }) => drafts.parts, { names: "event" }),
 	"drafts.keep": async (callers) =>
 		callers.organiser.drafts.keep({ ...callers.event, change: await firstChange(callers) }),
 	"drafts.publish": async (callers) =>

@@ -5,12 +5,15 @@ import type { StaffRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
 import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
+import { readForm } from "~/http/read-form";
 import { RequestCache } from "~/http/request-cache";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
+import { typedIn } from "../form-kit/answer-form.server";
 import { absorbQuery } from "./absorb-query.server";
+import type { Expired } from "./expired";
 import { findContext, isSameEvent } from "./find-context.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { suppressRejection, visitStartOf } from "./visit-start.server";
@@ -166,6 +169,13 @@ export function requireUser(visit: Visit, request: Request): User {
 	if (visit.user) return visit.user;
 	const { pathname, search } = new URL(request.url);
 	throw redirect(paths.login(visit.context, pathname + search));
+}
+
+/** A post without a session is answered by a page that keeps what was typed until the person has signed in again. */
+export async function requireSessionOfPost(visit: Visit, request: Request) {
+	if (visit.user || visit.isReading) return;
+	const kept = typedIn(await readForm(request)) ?? {};
+	throw Response.json({ kept } satisfies Expired, { status: 401 });
 }
 
 export async function signedInVisitOf(args: Arguments): Promise<Visit & { user: User }> {

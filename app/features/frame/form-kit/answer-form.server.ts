@@ -20,8 +20,8 @@ interface Post {
 interface FormHandler<Answers, Saved> {
 	/** The form's name, where the page has several and shows a refusal with the right one. */
 	form?: string | undefined;
-	/** Its fields stand in rows (`people[3].email`), which buttons of `useRows` add and take out; what is wrong is said of each field, not of the list. */
-	rows?: Rows | undefined;
+	/** Its fields stand in rows (`people[3].email`), which buttons of `useRows` add, move and take out; what is wrong is said of each field, not of the list. */
+	rows?: Rows | Rows[] | undefined;
 	/** Its messages are text keys; a message about no field is shown above the form. */
 	schema: z.ZodType<Answers>;
 	/**
@@ -49,7 +49,11 @@ export async function answerForm<Answers, Saved>(
 	{ form, rows, schema, save }: FormHandler<Answers, Saved>,
 ): Promise<Exclude<Saved, string> | FormAnswer> {
 	const posted = await readForm(request);
-	const changed = rows && changeRows(posted, await readIntent(request), rows);
+	const intent = await readIntent(request);
+	const changed = [rows ?? []]
+		.flat()
+		.map((one) => changeRows(posted, intent, one))
+		.find(Boolean);
 	if (changed) return data(serverOnly<Refused>({ form, errors: {}, ...changed }));
 	const submission = parseWithZod(posted, { schema });
 	if (submission.status !== "success") return showAgain(422, messagesIn(submission.error ?? {}, rows !== undefined));
@@ -138,27 +142,41 @@ export function requireRefusal(error: unknown): Refusal {
 const rowIntent = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("insert"), payload: z.object({ name: z.string() }) }),
 	z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: z.int().min(0) }) }),
+	z.object({
+		type: z.literal("reorder"),
+		payload: z.object({ name: z.string(), from: z.int().min(0), to: z.int().min(0) }),
+	}),
 ]);
 
 /** The form as its button asks for it, with everything that was typed: nothing is checked or saved. */
-function changeRows(posted: FormData, intent: string | undefined, { list, most, atOnce = 1 }: Rows) {
-	const { type, payload } = readRowIntent(intent) ?? {};
-	if (!type || payload?.name !== list) return undefined;
-	const isNew = type === "insert";
+function changeRows(posted: FormData, text: string | undefined, { list, most, atOnce = 1 }: Rows) {
+	const intent = readRowIntent(text);
+	if (intent?.payload.name !== list) return undefined;
 	const inRows = new FormData();
 	for (const [name, value] of posted) {
 		const index = indexIn(list, name);
 		if (index >= 0 && index < most) inRows.append(name, value);
 	}
 	const before = countRows(list, [...inRows.keys()]);
-	inRows.set(intentName, JSON.stringify({ type, payload: isNew ? { name: list, defaultValue: {} } : payload }));
+	if (intent.type === "reorder" && Math.max(intent.payload.from, intent.payload.to) >= before) return undefined;
+	const isNew = intent.type === "insert";
+	const asked = isNew ? { type: intent.type, payload: { name: list, defaultValue: {} } } : intent;
+	inRows.set(intentName, JSON.stringify(asked));
 	const parsedRows = parseWithZod(inRows, { schema: noAnswers }).payload[list];
 	const changed = Array.isArray(parsedRows) ? parsedRows : [];
 	const more = isNew ? Array.from({ length: atOnce - 1 }, () => ({})) : [];
 	const named = [...changed, ...more].slice(0, most).flatMap((row, index) => fieldsOf(row, `${list}[${index}]`));
 	const others = Object.entries(typedIn(posted) ?? {}).filter(([name]) => indexIn(list, name) < 0);
-	const index = isNew ? before : payload.index;
-	return { row: { list, index, isNew }, typed: { ...Object.fromEntries(others), ...Object.fromEntries(named) } };
+	return {
+		row: { list, index: rowOf(intent, before), isNew },
+		typed: { ...Object.fromEntries(others), ...Object.fromEntries(named) },
+	};
+}
+
+/** The row that the focus goes to. */
+function rowOf(intent: z.output<typeof rowIntent>, before: number): number {
+	if (intent.type === "insert") return before;
+	return intent.type === "remove" ? intent.payload.index : intent.payload.to;
 }
 
 function readRowIntent(text: string | undefined): z.output<typeof rowIntent> | undefined {

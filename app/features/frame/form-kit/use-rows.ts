@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { FormState } from "./form-state";
 
 /**
- * The rows of a form that grows, and the buttons that add one and take one out. They are conform's intents, which post the whole
+ * The rows of a form that grows, and the buttons that add one, move one and take one out. They are conform's intents, which post the whole
  * form: `answerForm` answers with it as it was typed, and one row more or less. No script is needed.
  */
 export function useRows(form: FormState, id: string, list: string, count = form.rowsOf(list)) {
@@ -14,6 +14,7 @@ export function useRows(form: FormState, id: string, list: string, count = form.
 	return {
 		rows: fields[list]?.getFieldList() ?? [],
 		add: grown.insert.getButtonProps({ name: list }),
+		move: (from: number, to: number) => grown.reorder.getButtonProps({ name: list, from, to }),
 		remove: (index: number) => grown.remove.getButtonProps({ name: list, index }),
 		/** Where somebody goes on: in the first field of a row that was added, */
 		isAdded: (index: number) => changed?.isNew === true && changed.index === index,

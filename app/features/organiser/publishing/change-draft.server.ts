@@ -5,7 +5,7 @@ import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireSessionOfPost, signedInVisitOf, visitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { entryRef } from "./entry-ref.server";
@@ -39,6 +39,7 @@ const publishing = choices
 
 /** Answers the one form of the page: by its button it drops, keeps or cancels, otherwise it publishes. */
 export async function changeDraft(args: Arguments) {
+	await requireSessionOfPost(await visitOf(args), args.request);
 	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { drafts } = gateway;

@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import { catalogue } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
 import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
-import { badgeFieldWords, choiceWords, fieldWords } from "~/i18n/organiser/field-words";
+import { badgeFieldWords, choiceWords, fieldWords, partWords } from "~/i18n/organiser/field-words";
 import { type Bilingual, settingWords } from "~/i18n/organiser/setting-words";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { type ChangeToDescribe, valueInChanges } from "./change-to-describe";
@@ -22,6 +22,17 @@ export class Describer {
 
 	field(path: string): string {
 		return this.word(fieldWords[path]?.label) ?? lastOf(path);
+	}
+
+	/** What is worth knowing about a field; undefined where only the schema has a line, which is English. */
+	doc(path: string): string | undefined {
+		const { doc } = fieldWords[path] ?? {};
+		return this.language === "fr" ? (doc?.fr ?? "") : doc?.en;
+	}
+
+	/** The button that adds an entry to a list. */
+	addition(path: string): string {
+		return this.word(partWords[path]?.add) ?? this.t("settingsScreen.add");
 	}
 
 	/** A value of a field in one line. */

@@ -86,6 +86,7 @@ export const places = {
 		title: "workspace.settings",
 		icon: "settings",
 		screens: [
+			{ right: "configure", path: (context) => paths.settings(context), title: "workspace.settings" },
 			{ right: "configure", path: paths.draft, title: "workspace.draft" },
 			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
 			{ right: "configure", path: paths.team, title: "team.title" },

@@ -12,20 +12,18 @@ import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
-import { readForm } from "~/http/read-form";
 import { paths, readContext } from "~/paths";
-import type { Expired } from "../../frame/event/expired";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
 	frameFor,
 	requireRecord,
+	requireSessionOfPost,
 	requireUser,
 	type Visit,
 	visitOf,
 } from "../../frame/event/visit.server";
 import { prefetch } from "../../frame/event/visit-start.server";
-import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 
@@ -61,7 +59,7 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 		access.gateway.wizard.standing({ ...inEvent(access), ...subject, needs: parts }),
 	);
 	const visit = await visitOf(args);
-	if (!visit.user && !visit.isReading) throw await expiredPost(args.request);
+	await requireSessionOfPost(visit, args.request);
 	const user = requireUser(visit, args.request);
 	if (userId === undefined) {
 		requirePlace(visit, user);
@@ -217,10 +215,4 @@ function chosenArticles(
 	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
 	return effectiveChoices(articles, daysId, recorded);
-}
-
-/** Thrown where a post has no session, instead of a redirect: the page keeps the answers. 401. */
-async function expiredPost(request: Request): Promise<Response> {
-	const typed = typedIn(await readForm(request)) ?? {};
-	return Response.json({ kept: typed } satisfies Expired, { status: 401 });
 }

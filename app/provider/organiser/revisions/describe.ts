@@ -7,7 +7,7 @@ import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import type { Store } from "~/provider/ground/store/open";
 import { checkDocument } from "../document-check/faults";
-import { readDraft, withDraft } from "./draft";
+import { type DraftChange, readDraft, withDraft } from "./draft";
 import { heldEntries } from "./held-entries";
 import { findRevisionDocument } from "./save-document";
 
@@ -42,6 +42,20 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 			failure,
 		})),
 	};
+}
+
+/** Which entries wait to be published, and whose they are. */
+export async function describeWaiting(store: Store, draft: DraftChange[]) {
+	const authors = await namesOf(
+		store,
+		draft.map(({ authorId }) => authorId),
+	);
+	return draft.map(({ path, isOrder, authorId, at }) => ({
+		path,
+		...(isOrder && { isOrder }),
+		author: authors(authorId),
+		at,
+	}));
 }
 
 export async function listRevisions(

@@ -5,7 +5,7 @@ import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { noteRevision } from "../../ground/audit/note-revision";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { describeDraft, describeRevision, listRevisions } from "./describe";
+import { describeDraft, describeRevision, describeWaiting, listRevisions } from "./describe";
 import { changeDraft, dropChanges, entryKey, keepChange, readDraft, requireSeen, withDraft } from "./draft";
 import { publishDraft, restoreRevision, undoRevision } from "./publish";
 import { lockPublished } from "./save-document";
@@ -35,11 +35,15 @@ export const drafts = {
 		const { event } = await requireRightAt(context, "configure", input);
 		return { data: await describeDraft(context.store, event) };
 	}),
-	part: os.drafts.part.handler(async ({ input, context }) => {
+	parts: os.drafts.parts.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "configure", input);
-		if (!Object.hasOwn(event.document, input.part)) throw new Refusal("notFound");
-		const { document } = withDraft(event.document, await readDraft(context.store, event.id));
-		return { data: { revision: event.revision, value: valueAt(document, [input.part]) } };
+		const names = input.names.split(",");
+		if (!names.every((name) => Object.hasOwn(event.document, name))) throw new Refusal("notFound");
+		const draft = await readDraft(context.store, event.id);
+		const asked = draft.filter(({ path }) => names.includes(path[0] ?? ""));
+		const { document } = withDraft(event.document, asked);
+		const parts = Object.fromEntries(names.map((name) => [name, valueAt(document, [name])]));
+		return { data: { revision: event.revision, parts, waiting: await describeWaiting(context.store, draft) } };
 	}),
 	change: os.drafts.change.handler(async ({ input, context }) => {
 		await changeAs(context, input, (tx, request) => changeDraft(tx, request, input.changes));

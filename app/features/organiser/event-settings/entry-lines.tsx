@@ -1,0 +1,57 @@
+import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
+
+interface EntryLine {
+	name: string;
+	title: string;
+	line: string;
+	href: string;
+	isFirst: boolean;
+	isLast: boolean;
+	/** Who has changed it in the draft, and when. */
+	change?: string | undefined;
+	isRequired?: boolean;
+}
+
+interface EntryLinesProps {
+	/** Where the buttons that move an entry post. */
+	action: string;
+	entries: EntryLine[];
+	canMove: boolean;
+	/** The list, where the page has several. */
+	list?: string;
+}
+
+/** The entries of a list, each with the ways to open and to move it. */
+export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) {
+	const t = useT();
+	const refOf = (name: string) => (list === undefined ? name : [list, name].map(encodeURIComponent).join("/"));
+	return (
+		<form method="post" action={action} id={list === undefined ? "entries" : `entries-${list}`}>
+			<ol className="entry-lines">
+				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired }) => (
+					<li key={name} className={`entry-line${change ? " entry-line--changed" : ""}`}>
+						<a className="entry-line__way" href={href}>
+							<strong className="entry-line__title">{title}</strong>{" "}
+							<span className="entry-line__text">
+								{[line, isRequired && t("settingsScreen.required"), change].filter(Boolean).join(" · ")}
+							</span>
+						</a>{" "}
+						{canMove && !isFirst ? (
+							<button type="submit" className="icon-button" name="monter" value={refOf(name)}>
+								<Icon name="up" />
+								<span className="sr">{t("settingsScreen.raise", { title })}</span>
+							</button>
+						) : null}{" "}
+						{canMove && !isLast ? (
+							<button type="submit" className="icon-button" name="descendre" value={refOf(name)}>
+								<Icon name="down" />
+								<span className="sr">{t("settingsScreen.lower", { title })}</span>
+							</button>
+						) : null}
+					</li>
+				))}
+			</ol>
+		</form>
+	);
+}

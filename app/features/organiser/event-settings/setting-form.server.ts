@@ -1,0 +1,253 @@
+import { data } from "@remix-run/node";
+import { initialObject, type ObjectField } from "~/domain/event-file/document-fields";
+import { entriesOf, isEqual } from "~/domain/event-file/entries";
+import { mergeAt } from "~/domain/event-file/merge-documents";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { normalCode } from "~/domain/money/promo-code";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { sayFault } from "~/i18n/organiser/fault-words";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import type { Refused } from "../../frame/form-kit/refused";
+import { describeConflict } from "../publishing/describe-refusal";
+import { type Control, controlsOf } from "./field-control";
+import type { SettingsVisit } from "./settings-page.server";
+import type { SettingsPlace } from "./settings-places";
+import { fieldNameOf, freeName, identifierOf, TypedReader, type TypedValues, writeFields } from "./typed-fields";
+
+/** The most rows that a list in a form may have. */
+const mostRows = 200;
+
+/** One object of the event's document in a form. */
+export interface EntryForm {
+	place: SettingsPlace;
+	/** Where it is; of a new entry, the list that it goes into. */
+	path: string[];
+	field: Pick<ObjectField, "fields">;
+	/** The names that lead to it in the schema. */
+	root: string;
+	value: unknown;
+	isNew: boolean;
+	/** The field whose value is the whole, for what is no object itself. */
+	whole?: string;
+	/** Whether the document may have none of it: then nothing typed is none. */
+	isOptional?: boolean;
+	/** The names that a new entry cannot have. */
+	taken?: ReadonlySet<string>;
+	/** Whether each line of its code makes an entry of its own, the first column of a table too. */
+	isMany?: boolean;
+}
+
+/** The fields of a form and what they hold; a new entry's own name is made of what it is called. */
+export function loadForm(opened: SettingsVisit, form: EntryForm) {
+	const fields = shownFields(form);
+	const typed = writeFields({ fields }, valueInForm(form, form.value), "", opened.typing(form.root));
+	const controls = controlsOf(fields, opened.writer(form.root)).map((control): Control => {
+		if (!form.isMany || control.name !== "code") return control;
+		const { label, hint } = {
+			label: opened.describer.t("settingsScreen.codes"),
+			hint: opened.describer.t("settingsScreen.codesHint"),
+		};
+		return { kind: "longText", name: "code", isRequired: true, label, hint };
+	});
+	return { controls, saved: { ...typed, seen: seenOf(form.value) }, isNew: form.isNew };
+}
+
+const seenOf = (value: unknown) => JSON.stringify(value ?? null);
+
+/** As the fields of the form have it. */
+function valueInForm({ whole, field }: EntryForm, value: unknown): unknown {
+	return whole === undefined ? (value ?? initialObject(field)) : { [whole]: value };
+}
+
+function shownFields({ field }: EntryForm) {
+	const identifier = identifierOf(field);
+	return Object.fromEntries(Object.entries(field.fields).filter(([name]) => name !== identifier));
+}
+
+/**
+ * Puts what was typed into the draft, from what its author saw. Where somebody else has changed the same meanwhile, the form comes
+ * back with both versions (409): what they changed beside it is taken over, and saving again keeps one's own.
+ */
+export async function saveForm(args: Arguments, opened: SettingsVisit, form: EntryForm) {
+	const { visit } = opened;
+	const { context, gateway } = visit;
+	const posted = await readForm(args.request);
+	const fields = shownFields(form);
+	const lists = rowsIn(controlsOf(fields, opened.writer(form.root)));
+	const back = namesAbove(form);
+	if (posted.has("retirer")) return remove();
+	return answerForm(args, {
+		rows: lists.map((list) => ({ list, most: mostRows })),
+		schema: noAnswers,
+		async save() {
+			const seen = form.isNew ? undefined : readSeen();
+			const reader = new TypedReader(posted, opened.typing(form.root));
+			const base = valueInForm(form, form.isNew ? form.value : seen) as Record<string, unknown>;
+			const read = reader.readFields({ fields }, base, "");
+			const isNone = form.isOptional && isBlank();
+			if (Object.keys(reader.errors).length > 0 && !isNone) throw new Refusal("invalidForm", reader.errors);
+			const after = isNone ? null : form.whole === undefined ? read : read[form.whole];
+			if (isEqual(seen, after))
+				return redirectTo(args, address(back), { tone: "info", key: "settingsScreen.unchanged" });
+			const copies = form.isMany ? copiesOf(read, form.taken) : [read];
+			const path = form.isNew ? [...form.path, nameNew(copies[0] ?? read)] : form.path;
+			const changes = form.isNew
+				? copies.map((copy) => ({ path: [...form.path, nameNew(copy)], after: copy }))
+				: [{ path, ...(seen !== undefined && { before: seen }), after }];
+			const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes }));
+			if (refusal?.code === "revisionConflict" && !form.isNew) return showBoth(refusal, seen, after);
+			if (refusal)
+				throw form.isMany ? explainMany(translated(refusal), copies) : explain(translated(refusal), path, after);
+			return redirectTo(args, form.isNew && isParent() ? address(path.slice(1)) : address(back), {
+				tone: "success",
+				key: "settingsScreen.saved",
+			});
+		},
+	});
+
+	/** The checks speak English, which is what their messages are known by. */
+	function translated(refusal: Refusal): Refusal {
+		const { language } = opened.describer;
+		const said = Object.entries(refusal.fields).map(([path, text]) => [path, sayFault(text, language) ?? text]);
+		return refusal.code === "invalidForm" ? new Refusal("invalidForm", Object.fromEntries(said)) : refusal;
+	}
+
+	function address(names: string[]): string {
+		return paths.settings(context, form.place, names);
+	}
+
+	/** An entry with pages of its own inside is gone on with. */
+	function isParent(): boolean {
+		return Object.values(form.field.fields).length > Object.values(fields).length + 1;
+	}
+
+	function isBlank(): boolean {
+		const initial = writeFields({ fields }, initialObject(form.field), "", opened.typing(form.root));
+		return Object.entries(initial).every(([name, value]) => (posted.get(name) ?? "") === value || value === false);
+	}
+
+	function readSeen(): unknown {
+		try {
+			return JSON.parse(String(posted.get("seen")));
+		} catch {
+			throw new Refusal("badRequest");
+		}
+	}
+
+	/** The name of a new entry in its list, which nobody types unless it means something. */
+	function nameNew(read: Record<string, unknown>): string {
+		const identifier = identifierOf(form.field);
+		if (identifier) {
+			read[identifier] = freeName(read, identifier, form.taken ?? new Set());
+			return String(read[identifier]);
+		}
+		return [...(entriesOf([read])?.byName.keys() ?? [])][0] ?? "";
+	}
+
+	async function remove() {
+		const change = { path: form.path, before: readSeen() };
+		const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
+		if (refusal) {
+			return answerForm(args, {
+				schema: noAnswers,
+				async save() {
+					throw explain(translated(refusal), form.path, undefined);
+				},
+			});
+		}
+		return redirectTo(args, address(back), { tone: "success", key: "settingsScreen.removed" });
+	}
+
+	/** The form with what others changed taken over, and at each field that both changed what theirs is. */
+	function showBoth(refusal: Refusal, seen: unknown, mine: unknown) {
+		const { merged } = mergeAt<unknown>(form.path, seen, form.value, mine);
+		const typed = writeFields({ fields }, valueInForm(form, merged), "", opened.typing(form.root));
+		const errors = (refusal.detail?.conflicts ?? []).map((conflict) => {
+			const name = fieldNameOf(conflict.path.slice(form.path.length), merged);
+			// For the draft, ours is what it has: theirs is what was sent.
+			return [name, `settingsScreen.changedMeanwhile ${describeConflict(opened.describer, conflict, []).ours}`];
+		});
+		const refused: Refused = {
+			code: "revisionConflict",
+			errors: Object.fromEntries(errors),
+			alert: { key: "settingsScreen.conflict" },
+			typed: { ...postedValues(typed), seen: [seenOf(form.value)] },
+		};
+		return data(serverOnly(refused), 409);
+	}
+}
+
+/** The most codes that are added at once, which is what one call takes. */
+const mostCodes = 200;
+
+/** An entry for each code of a list or of the first column of a table; those that are there already stay as they are. */
+function copiesOf(read: Record<string, unknown>, taken: ReadonlySet<string> = new Set()): Record<string, unknown>[] {
+	const lines = String(read.code).split(/\r?\n/);
+	const codes = lines.map((line) => normalCode(line.split(/[;,\t]/)[0] ?? "").replaceAll('"', ""));
+	const added = [...new Set(codes)].filter((code) => code !== "" && !taken.has(code));
+	if (added.length === 0) throw new Refusal("invalidForm", { code: "settingsScreen.error.noCode" });
+	if (added.length > mostCodes)
+		throw new Refusal("invalidForm", { code: `settingsScreen.error.manyCodes ${mostCodes}` });
+	return added.map((code) => ({ ...read, code }));
+}
+
+/** The names of the entry in whose page the form's one is listed; none at the top. */
+function namesAbove({ path, isNew }: EntryForm): string[] {
+	const list = isNew ? path : path.slice(0, -1);
+	return list.slice(1, -1);
+}
+
+/** The messages of the document's checks, beside the fields of the form. */
+function explain(refusal: Refusal, path: string[], value: unknown): Refusal {
+	if (refusal.code !== "invalidForm") return refusal;
+	const messages = Object.entries(refusal.fields).map(([fault, message]) => {
+		const names = fault.split(".");
+		const isInside = path.every((name, index) => names[index] === name);
+		const name = isInside ? fieldNameOf(names.slice(path.length), value) : "";
+		return [name, `settingsScreen.fault ${message}`];
+	});
+	return new Refusal("invalidForm", Object.fromEntries(messages));
+}
+
+/** The same of several entries with one form: whichever code is at fault is said at the codes. */
+function explainMany(refusal: Refusal, copies: Record<string, unknown>[]): Refusal {
+	const faults = Object.entries(refusal.fields).map(([fault, message]) => {
+		const [, code = "", name = "code"] = fault.split(".");
+		const isCode = name === "code" || !copies.some((copy) => name in copy);
+		return [isCode ? "code" : name, `settingsScreen.fault ${isCode ? `${code} – ` : ""}${message}`];
+	});
+	return refusal.code === "invalidForm" ? new Refusal("invalidForm", Object.fromEntries(faults)) : refusal;
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<Refusal | undefined> {
+	try {
+		await call;
+		return undefined;
+	} catch (error) {
+		if (isRefusal(error, "invalidForm") || isRefusal(error, "revisionConflict")) return error;
+		throw error;
+	}
+}
+
+/** The lists that stand in rows, wherever they are in the form. */
+function rowsIn(controls: Control[]): string[] {
+	return controls.flatMap((control) => {
+		if (control.kind === "rows") return [control.name];
+		return control.kind === "group" || control.kind === "choiceOrGroup" ? rowsIn(control.controls) : [];
+	});
+}
+
+/** As a browser would post them: a box that is not ticked is not there. */
+function postedValues(typed: TypedValues): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(typed).flatMap(([name, value]) => {
+			if (value === false) return [];
+			return [[name, value === true ? ["on"] : [value].flat()]];
+		}),
+	);
+}

@@ -1,0 +1,138 @@
+import { fieldAt } from "~/domain/event-file/document-fields";
+import { entriesOf } from "~/domain/event-file/entries";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { formatMoney } from "~/domain/money/money";
+import { percentOf } from "~/domain/money/rounding";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { redirectTo } from "../../frame/event/redirect-to.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { cut } from "../publishing/describe-value";
+import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
+import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { fieldsInLine, type SettingsPlace, settingsPlaces } from "./settings-places";
+
+type PlaceArguments = Arguments & { params: { place?: string } };
+
+const pageSize = 25;
+
+/** A part of the event: one form, or its entries with the ways to change, move and add them. */
+export async function loadPart(args: PlaceArguments) {
+	const place = requirePlace(args.params.place);
+	const opened = await openSettings(args, settingsPlaces[place]);
+	const form = partForm(opened, place);
+	return serverOnly({
+		frame: settingsFrame(opened, place),
+		title: `${opened.visit.frame.t("settingsScreen.title")} – ${opened.describer.field(settingsPlaces[place])}`,
+		heading: opened.describer.field(settingsPlaces[place]),
+		form: form && loadForm(opened, form),
+		list: form ? undefined : listEntries(opened, place, new URL(args.request.url).searchParams),
+	});
+}
+
+export type PartPage = Awaited<ReturnType<typeof loadPart>>;
+
+export async function changePart(args: PlaceArguments) {
+	const place = requirePlace(args.params.place);
+	const opened = await openSettings(args, settingsPlaces[place]);
+	const form = partForm(opened, place);
+	return form ? saveForm(args, opened, form) : moveEntry(args, opened, place);
+}
+
+/** The form of a part that is no list; a record is one field of its form. */
+function partForm({ parts }: SettingsVisit, place: SettingsPlace): EntryForm | undefined {
+	const part = settingsPlaces[place];
+	const field = fieldAt([part]);
+	const common = { path: [part], value: parts[part], isNew: false, place };
+	if (field?.kind === "object") return { ...common, field, root: part, isOptional: field.initial === null };
+	return field?.kind === "record"
+		? { ...common, field: { fields: { [part]: field } }, root: "", whole: part }
+		: undefined;
+}
+
+/** The entries that a search finds, a page of them; the address holds both. */
+function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSearchParams) {
+	const { visit, describer, parts } = opened;
+	const { context } = visit;
+	const part = settingsPlaces[place];
+	const entries = [...(entriesOf(parts[part])?.byName ?? [])];
+	const search = (query.get("q") ?? "").trim().slice(0, 100);
+	const titled = entries.map(([name, entry]) => ({ name, entry, title: describer.title([part, name], entry) }));
+	const found = search === "" ? titled : titled.filter(({ name, title }) => has(title, search) || has(name, search));
+	const page = Math.max(1, Math.min(Number(query.get("page")) || 1, Math.ceil(found.length / pageSize)));
+	const shown = found.slice((page - 1) * pageSize, page * pageSize);
+	const here = (at: number) => {
+		const next = new URLSearchParams({ ...(search && { q: search }), ...(at > 1 && { page: String(at) }) });
+		return next.size > 0 ? `${paths.settings(context, place)}?${next}` : paths.settings(context, place);
+	};
+	return {
+		action: here(page),
+		count: entries.length,
+		found: found.length,
+		search,
+		canSearch: entries.length > pageSize,
+		/** The place of an entry among those that are not shown cannot be chosen. */
+		canMove: search === "",
+		entries: shown.map(({ name, entry, title }) => ({
+			name,
+			title,
+			line: (fieldsInLine[part] ?? [])
+				.map((field) => lineOf(field, (entry as Record<string, unknown>)[field]))
+				.concat(part === "articles" ? paidFor(entry as EventDocument["articles"][number]) : [])
+				.filter(Boolean)
+				.join(" · "),
+			href: paths.settings(context, place, [name]),
+			change: changeOf(opened, [part, name]),
+			isFirst: entries[0]?.[0] === name,
+			isLast: entries.at(-1)?.[0] === name,
+		})),
+		additions: [
+			{ href: `${paths.settings(context, place)}?nouveau`, label: describer.addition(part) },
+			...(part === "promoCodes"
+				? [{ href: `${paths.settings(context, place)}?nouveau=lot`, label: describer.t("settingsScreen.manyCodes") }]
+				: []),
+		],
+		previous: page > 1 ? here(page - 1) : undefined,
+		next: page * pageSize < found.length ? here(page + 1) : undefined,
+	};
+
+	/** What people pay for an article, where that is not what stands before. */
+	function paidFor({ price, vatRate }: EventDocument["articles"][number]): string[] {
+		const { currency, locale } = describer.wording;
+		if (!vatRate || price === 0) return [];
+		const paid = formatMoney(price + percentOf(price, vatRate, currency), currency, locale);
+		return [describer.t("settingsScreen.paid", { amount: paid })];
+	}
+
+	function lineOf(field: string, value: unknown): string | undefined {
+		if (value === undefined || value === false || value === "") return undefined;
+		if (value === true) return describer.field(`${part}.${field}`);
+		if (part === "articles" && field === "stock") return describer.t("settingsScreen.stock", { count: Number(value) });
+		return cut(describer.value(`${part}.${field}`, value), 100);
+	}
+}
+
+function has(text: string, search: string): boolean {
+	const fold = (one: string) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	return fold(text).includes(fold(search));
+}
+
+/** Moves an entry by one place; it stays where it is if others have moved it meanwhile. */
+async function moveEntry(args: PlaceArguments, { visit, parts }: SettingsVisit, place: SettingsPlace): Promise<never> {
+	const part = settingsPlaces[place];
+	const posted = await readForm(args.request);
+	const before = [...(entriesOf(parts[part])?.byName.keys() ?? [])];
+	const [name, by] = posted.has("monter") ? [posted.get("monter"), -1] : [posted.get("descendre"), 1];
+	const from = before.indexOf(String(name));
+	const back = new URL(args.request.url);
+	if (from >= 0 && before[from + by] !== undefined) {
+		const after = before.filter((one) => one !== name);
+		after.splice(from + by, 0, String(name));
+		const change = { path: [part], before, after, isOrder: true as const };
+		await withErrorPage(args, visit, visit.gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
+	}
+	return redirectTo(args, `${back.pathname}${back.search}`);
+}

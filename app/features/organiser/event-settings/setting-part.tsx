@@ -1,0 +1,62 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty";
+import type { Refused } from "../../frame/form-kit/refused";
+import { EntryLines } from "./entry-lines";
+import { SettingForm } from "./setting-form";
+import type { PartPage } from "./setting-part.server";
+import { SettingsShell } from "./settings-shell";
+
+export function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
+	return (
+		<SettingsShell frame={page.frame} heading={page.heading}>
+			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
+			{page.list ? <PartList list={page.list} /> : null}
+		</SettingsShell>
+	);
+}
+
+function PartList({ list }: { list: NonNullable<PartPage["list"]> }) {
+	const t = useT();
+	return (
+		<>
+			{list.canSearch || list.search ? (
+				<search>
+					<form method="get" className="settings__search" id="search">
+						<input
+							className="input"
+							type="search"
+							name="q"
+							id="q"
+							maxLength={100}
+							defaultValue={list.search}
+							aria-label={t("settingsScreen.search")}
+							placeholder={t("settingsScreen.search")}
+						/>{" "}
+						<Button variant="secondary">{t("settingsScreen.find")}</Button>
+					</form>
+				</search>
+			) : null}
+			{list.entries.length === 0 ? (
+				<EmptyState title={t(list.search ? "settingsScreen.noneFound" : "settingsScreen.empty")}>
+					{t("settingsScreen.emptyText")}
+				</EmptyState>
+			) : (
+				<EntryLines action={list.action} entries={list.entries} canMove={list.canMove} />
+			)}
+			{list.previous || list.next ? (
+				<p className="settings__pages">
+					{list.previous ? <a href={list.previous}>{t("settingsScreen.previous")}</a> : null}{" "}
+					{list.next ? <a href={list.next}>{t("settingsScreen.next")}</a> : null}
+				</p>
+			) : null}
+			<Actions>
+				{list.additions.map(({ href, label }) => (
+					<ButtonLink key={href} href={href}>
+						{label}
+					</ButtonLink>
+				))}
+			</Actions>
+		</>
+	);
+}

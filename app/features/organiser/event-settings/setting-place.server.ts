@@ -1,0 +1,20 @@
+import type { Arguments } from "../../frame/event/visit.server";
+import { changeEntry, loadEntry } from "./setting-entry.server";
+import { changePart, loadPart } from "./setting-part.server";
+import { namesInAddress, requirePlace } from "./settings-page.server";
+
+type PlaceArguments = Arguments & { params: { place?: string } };
+
+/** A part of the settings, or an entry in it: an address of the part alone with `?nouveau` is a new entry. */
+export async function loadPlace(args: PlaceArguments) {
+	return isEntry(args) ? { entry: await loadEntry(args) } : { part: await loadPart(args) };
+}
+
+export async function changePlace(args: PlaceArguments) {
+	return isEntry(args) ? changeEntry(args) : changePart(args);
+}
+
+function isEntry({ request, params }: PlaceArguments): boolean {
+	requirePlace(params.place);
+	return namesInAddress(request).length > 0 || new URL(request.url).searchParams.has("nouveau");
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/organiser/settings.css?url";
+import { Columns, Heading } from "~/ui/page";
+import type { SettingsFrame } from "./settings-page.server";
+
+interface SettingsShellProps {
+	frame: SettingsFrame;
+	heading: string;
+	/** The pages above this one. */
+	trail?: { href: string; label: string }[];
+	children: ReactNode;
+}
+
+/** What is around each screen of the settings: the parts, and below what waits to be published. */
+export function SettingsShell({ frame, heading, trail = [], children }: SettingsShellProps) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={frame.title} />
+			<nav className="settings__places" aria-label={t("settingsScreen.parts")}>
+				<ul>
+					{frame.places.map(({ href, label, isCurrent }) => (
+						<li key={href}>
+							<a
+								className="chip"
+								href={href}
+								aria-current={isCurrent ? (trail.length > 0 ? "true" : "page") : undefined}
+							>
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<section className="settings__part" aria-labelledby="part">
+				{trail.length > 0 ? (
+					<p className="settings__trail">
+						{trail.map(({ href, label }) => (
+							<span key={href}>
+								<a href={href}>{label}</a>
+								{" › "}
+							</span>
+						))}
+					</p>
+				) : null}
+				<h2 className="settings__title" id="part">
+					{heading}
+				</h2>
+				{children}
+			</section>
+			{frame.bar ? (
+				<aside className="draft-bar" aria-label={t("publishing.title")}>
+					<p>
+						<strong>{frame.bar.title}</strong> <span>{frame.bar.by}</span>
+					</p>
+					<ButtonLink href={frame.bar.draft}>{t("settingsScreen.review")}</ButtonLink>
+				</aside>
+			) : null}
+		</Columns>
+	);
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settingsPlaces } from "~/features/organiser/event-settings/settings-places";
+import { paths } from "~/paths";
+import type { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+
+let fair: Fair;
+let olga: TextBrowser;
+
+beforeAll(async () => {
+	const staff = (name: string, role: "organiser" | "desk") => people(name).map((person) => ({ ...person, role }));
+	fair = await openFair([
+		buildEvent({
+			event: { id: "salon", alias: "salon" },
+			people: [
+				...staff("olga", "organiser"),
+				...staff("paul", "organiser"),
+				...staff("doris", "desk"),
+				...people("guest"),
+			],
+		}),
+	]);
+	olga = await fair.enter("olga");
+});
+afterAll(() => fair.close());
+
+beforeEach(async () => {
+	await fair.world.store.deleteFrom("event_draft_changes").execute();
+});
+
+async function part<T>(name: string): Promise<T> {
+	const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: name });
+	return data.parts[name] as T;
+}
+
+async function waiting() {
+	return (await (await fair.world.as("olga")).drafts.get(fair.world.event)).data.changes;
+}
+
+/** The draft publishes everything that it has. */
+async function publish() {
+	const gateway = await fair.world.as("olga");
+	const { changes } = (await gateway.drafts.get(fair.world.event)).data;
+	const seen = changes.map(({ path, version, isOrder }) => ({ path, version, ...(isOrder && { isOrder }) }));
+	await gateway.drafts.publish({ ...fair.world.event, changes: seen });
+}
+
+interface Article {
+	id: string;
+	price: number;
+	label: string;
+	stock?: number;
+}
+const dinner = async () => (await part<Article[]>("articles")).find(({ id }) => id === "dinner");
+
+describe("The settings", () => {
+	test("show each part to organisers alone, and a form that is saved as it was shown changes nothing", async () => {
+		const doris = await fair.enter("doris");
+		for (const place of Object.keys(settingsPlaces)) {
+			const page = await olga.open(paths.settings("salon", place));
+			expect([place, page.status]).toEqual([place, 200]);
+			const form = ["entry", "options"].find((id) => page.byId(id));
+			if (!form) continue;
+			const after = await olga.submit(page, form);
+			expect([place, after.status, after.text]).toEqual([place, 200, expect.stringContaining("Rien n’a changé")]);
+		}
+		expect(await waiting()).toEqual([]);
+		expect((await doris.open(paths.settings("salon", "articles"))).status).toBe(403);
+		expect((await olga.open(paths.settings("salon", "ailleurs"))).status).toBe(404);
+		expect((await olga.open(paths.settings("salon", "articles", ["ailleurs"]))).status).toBe(404);
+	});
+
+	test("put a price into the draft, say so on every screen, and publishing makes it count", async () => {
+		const before = (await dinner())?.price ?? 0;
+		const page = await olga.open(paths.settings("salon", "articles", ["dinner"]));
+		expect(page.values("entry").price).toBe((before / 100).toFixed(2).replace(".", ","));
+		const after = await olga.submit(page, "entry", { price: "68,5" });
+		expect(after.text).toContain("C’est dans le brouillon");
+		expect(after.text).toContain("un changement, pas encore visible");
+		expect(after.text).toContain("pas encore publié, changé par Vous, aujourd’hui");
+		expect((await waiting()).map(({ path }) => path)).toEqual([["articles", "dinner"]]);
+		await publish();
+		expect((await dinner())?.price).toBe(6850);
+	});
+
+	test("refuse what cannot be read beside its field, and keep what was typed", async () => {
+		const page = await olga.open(paths.settings("salon", "articles", ["dinner"]));
+		const refused = await olga.submit(page, "entry", {
+			price: "beaucoup",
+			stock: "-3",
+			"description.fr": "Avec le vin",
+		});
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain("Écrivez un montant");
+		expect(refused.values("entry")).toMatchObject({ price: "beaucoup", stock: "-3", "description.fr": "Avec le vin" });
+		const negative = await olga.submit(refused, "entry", { price: "12" });
+		expect(negative.status).toBe(422);
+		expect(negative.controls("stock")[0]?.attributes["aria-invalid"]).toBe("true");
+		expect(await waiting()).toEqual([]);
+	});
+
+	test("merge what two people change in one entry, and show both versions of the same value", async () => {
+		const paul = await fair.enter("paul");
+		const address = paths.settings("salon", "articles", ["dinner"]);
+		const [hers, his] = [await olga.open(address), await paul.open(address)];
+		await paul.submit(his, "entry", { "label.fr": "Dîner de gala", stock: "40" });
+		const refused = await olga.submit(hers, "entry", { "label.fr": "Souper", "description.fr": "Avec le vin" });
+		expect(refused.status).toBe(409);
+		expect(refused.text).toContain("Écrit par quelqu’un d’autre entre-temps : Dîner de gala");
+		expect(refused.values("entry")).toMatchObject({
+			"label.fr": "Souper",
+			"description.fr": "Avec le vin",
+			stock: "40",
+		});
+		const saved = await olga.submit(refused, "entry");
+		expect(saved.text).toContain("C’est dans le brouillon");
+		expect(await dinner()).toMatchObject({ label: "Souper", description: "Avec le vin", stock: 40 });
+	});
+
+	test("add an article by what it is called, and take it out again", async () => {
+		const list = await olga.open(paths.settings("salon", "articles"));
+		const added = await olga.open(list.links.find((href) => href.includes("?nouveau")) ?? "");
+		const empty = await olga.submit(added, "entry");
+		expect(empty.status).toBe(422);
+		const saved = await olga.submit(empty, "entry", {
+			"label.fr": "Visite de nuit",
+			price: "12",
+			vatRate: "20",
+			"days.0": "on",
+		});
+		expect(saved.text).toContain("Visite de nuit");
+		const articles = await part<Article[]>("articles");
+		expect(articles.at(-1)).toMatchObject({ id: "visite-de-nuit", label: "Visite de nuit", price: 1200 });
+		const entry = await olga.open(paths.settings("salon", "articles", ["visite-de-nuit"]));
+		const gone = await olga.submit(entry, "entry", { retirer: "1" });
+		expect(gone.text).toContain("C’est retiré dans le brouillon");
+		expect(await waiting()).toEqual([]);
+	});
+
+	test("move an entry of a list, which others may change meanwhile", async () => {
+		const before = (await part<Article[]>("articles")).map(({ id }) => id);
+		const list = await olga.open(paths.settings("salon", "articles"));
+		const last = before.at(-1) ?? "";
+		await olga.submit(list, "entries", { monter: last });
+		const after = (await part<Article[]>("articles")).map(({ id }) => id);
+		expect(after.at(-2)).toBe(last);
+		expect([...after].sort()).toEqual([...before].sort());
+	});
+
+	test("ask a question of each of the ten kinds, with its choices in rows that grow without a script", async () => {
+		const [form] = await part<{ id: string; models: { key: string }[] }[]>("forms");
+		const page = await olga.open(paths.settings("salon", "formulaires", [form?.id ?? ""]));
+		const kinds = page.links.filter((href) => href.includes("?nouveau="));
+		expect(kinds).toHaveLength(10);
+		for (const address of kinds) {
+			const kind = address.split("=").at(-1);
+			let question = await olga.open(address);
+			expect(question.values("entry").component).toBe(kind);
+			const text = { "label.fr": `Question ${kind}` };
+			if (["select", "select-multiple", "radio"].includes(kind ?? "")) {
+				const row = (index: number) => ({
+					__intent__: JSON.stringify({ type: "insert", payload: { name: "values", defaultValue: {}, index } }),
+				});
+				question = await olga.submit(question, "entry", { ...text, ...row(0) });
+				question = await olga.submit(question, "entry", { "values[0].label.fr": "Oui", ...row(1) });
+				question = await olga.submit(question, "entry", { "values[1].label.fr": "Non" });
+			} else question = await olga.submit(question, "entry", text);
+			expect([kind, question.status, question.text]).toEqual([
+				kind,
+				200,
+				expect.stringContaining("C’est dans le brouillon"),
+			]);
+		}
+		const [after] = await part<{ models: { component: string; values: unknown[] }[] }[]>("forms");
+		const added = after?.models.slice(form?.models.length);
+		expect(added?.map(({ component }) => component)).toEqual(kinds.map((one) => one.split("=").at(-1)));
+		expect(added?.find(({ component }) => component === "radio")?.values).toMatchObject([
+			{ value: "oui", label: "Oui" },
+			{ value: "non", label: "Non" },
+		]);
+		await publish();
+	});
+
+	test("keep what was typed when the session has ended meanwhile", async () => {
+		const late = await fair.enter("paul");
+		const address = paths.settings("salon", "articles", ["dinner"]);
+		const page = await late.open(address);
+		await fair.world.store.deleteFrom("tokens").where("person_id", "=", fair.world.idOf("paul")).execute();
+		const ended = await late.submit(page, "entry", { "label.fr": "Souper du soir" });
+		expect(ended.status).toBe(401);
+		expect(ended.values("expired")["label.fr"]).toBe("Souper du soir");
+		const paul = await fair.enter("paul");
+		expect((await paul.submit(ended, "expired")).text).toContain("C’est dans le brouillon");
+	});
+
+	test("add a list of promo codes at once, or the first column of a table", async () => {
+		const page = await olga.open(`${paths.settings("salon", "codes-promo")}?nouveau=lot`);
+		const empty = await olga.submit(page, "entry", { code: " ; ", percentage: "10" });
+		expect(empty.status).toBe(422);
+		const typed = { code: "été-26\nNUIT-1;12;x\nnuit-1\nNUIT-2\n", percentage: "10" };
+		const wrong = await olga.submit(page, "entry", typed);
+		expect([wrong.status, wrong.values("entry").code]).toEqual([422, typed.code]);
+		const saved = await olga.submit(wrong, "entry", { code: "NUIT-1;12;x\nnuit-1\nNUIT-2\n" });
+		expect(saved.status).toBe(200);
+		const codes = await part<{ code: string; percentage: number }[]>("promoCodes");
+		expect(codes.filter(({ code }) => code.startsWith("NUIT"))).toEqual([
+			{ code: "NUIT-1", percentage: 10 },
+			{ code: "NUIT-2", percentage: 10 },
+		]);
+	});
+
+	test("change an option for everybody and for one profile, and empty is what it is otherwise", async () => {
+		const flag = "FO_MEETING_WAITING_LIST_IS_ACTIVE";
+		const page = await olga.open(`${paths.settings("salon", "options")}?groupe=registration`);
+		expect(page.values("options")[flag] || "").toBe("");
+		await olga.submit(page, "options", { [flag]: "true" });
+		expect(await part<Record<string, unknown>>("settings")).toMatchObject({ [flag]: true });
+		const again = await olga.open(`${paths.settings("salon", "options")}?groupe=registration`);
+		expect(again.values("options")[flag]).toBe("true");
+		await olga.submit(again, "options", { [flag]: "" });
+		expect(await part<Record<string, unknown>>("settings")).not.toHaveProperty(flag);
+		const hours = "FO_MEETING_UNFINISHED_HOLD_HOURS";
+		const wrong = await olga.submit(again, "options", { [hours]: "0" });
+		expect(wrong.status).toBe(422);
+		expect(wrong.values("options")[hours]).toBe("0");
+		const none = await olga.submit(wrong, "options", { [hours]: "aucune" });
+		expect(none.status).toBe(200);
+		expect(await part<Record<string, unknown>>("settings")).toMatchObject({ [hours]: null });
+	});
+});
