@@ -38,6 +38,7 @@ import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
 import { openPreviews } from "~/provider/organiser/preview/preview-worlds";
+import { countApart } from "~/provider/organiser/recounts/count-apart";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
 import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
@@ -79,6 +80,8 @@ interface ComposeOptions extends Disk {
 	darkroom: string;
 	/** The program of the thread that reads event files. */
 	fileThread: string;
+	/** The program that counts an event again, likewise. */
+	recount: string;
 }
 
 /** Tests pass their own disk, the build its compiled programs. */
@@ -90,7 +93,9 @@ export async function compose(
 	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
 	const fileThread = options.fileThread ?? resolve("app/provider/organiser/event-files/dropped/file-thread.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
-	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, darkroom, fileThread });
+	const recount = options.recount ?? resolve("app/provider/organiser/recounts/recount-process.ts");
+	const programs = { darkroom, fileThread, recount };
+	return composeEmbedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...options, ...programs });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -124,6 +129,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const darkroom = openImageWorkers({ program: options.darkroom });
 	const fileThread = openWorkThread({ program: options.fileThread });
 	const badgeReader = openBadgeReader(options.darkroom);
+	const { countFaults, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -195,13 +201,16 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 				exports,
 				files,
 				darkroom,
+				countFaults,
 				printer,
 				payments,
 			};
 			work ??= startLoop(store, [...backgroundJobs(jobServices), ...bankWork, ...demoWork(jobServices)], log);
 		},
 		async close() {
-			await work?.stop();
+			const stopped = work?.stop();
+			endCounts();
+			await stopped;
 			hubOf(store).close();
 			await previews.close();
 			await tickets.close();

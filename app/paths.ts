@@ -86,6 +86,9 @@ export const paths = {
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */
+	team: (context: string) => `/${context}/organisation/equipe`,
+	teamInvite: (context: string) => `/${context}/organisation/equipe/inviter`,
+	teamMember: (context: string, userId: string) => `/${context}/organisation/equipe/${userId}`,
 	draft: (context: string) => `/${context}/organisation/brouillon`,
 	/** The event as somebody else would see it, and the pages of that preview. */
 	preview: (context: string) => `/${context}/organisation/apercu`,
@@ -98,6 +101,8 @@ export const paths = {
 	versions: (context: string, before?: number) =>
 		`/${context}/organisation/versions${before === undefined ? "" : `?avant=${before}`}`,
 	version: (context: string, revision: number) => `/${context}/organisation/versions/${revision}`,
+	/** The nightly recount of the event, and what does not agree. */
+	recounts: (context: string) => `/${context}/organisation/recomptage`,
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,

@@ -72,6 +72,7 @@ async function buildNodePrograms(): Promise<void> {
 			{ in: "app/http/relay/child.ts", out: "relay" },
 			{ in: "app/provider/networking/photos/image-worker-process.ts", out: "darkroom" },
 			{ in: "app/provider/organiser/event-files/dropped/file-thread.ts", out: "file-thread" },
+			{ in: "app/provider/organiser/recounts/recount-process.ts", out: "recount" },
 		],
 	});
 	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });

@@ -24,8 +24,11 @@ import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
 import { newEvents } from "./organiser/new-events";
 import { privacy } from "./organiser/privacy";
+import { recounts } from "./organiser/recounts";
 import { drafts, revisions } from "./organiser/revisions";
 import { statistics } from "./organiser/statistics";
+import { team } from "./organiser/team";
+import { today } from "./organiser/today";
 import { usageLogs } from "./organiser/usage-logs";
 import { workspace } from "./organiser/workspace";
 import { calendars } from "./participant/calendars";
@@ -77,6 +80,7 @@ export const contract = {
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,
@@ -84,6 +88,7 @@ export const contract = {
 	questions,
 	ratings,
 	recaps,
+	recounts,
 	privacy,
 	registrations,
 	representation,
@@ -93,6 +98,7 @@ export const contract = {
 	screens,
 	sequences,
 	statistics,
+	today,
 	usageLogs,
 	users,
 	wizard,

@@ -15,8 +15,10 @@ import success from "lucide-static/icons/circle-check.svg?raw";
 import replay from "lucide-static/icons/circle-play.svg?raw";
 import help from "lucide-static/icons/circle-question-mark.svg?raw";
 import organise from "lucide-static/icons/clipboard-list.svg?raw";
+import clock from "lucide-static/icons/clock.svg?raw";
 import contact from "lucide-static/icons/contact-round.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
+import draft from "lucide-static/icons/file-pen-line.svg?raw";
 import paper from "lucide-static/icons/file-text.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
@@ -26,6 +28,7 @@ import bank from "lucide-static/icons/landmark.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import messages from "lucide-static/icons/mail.svg?raw";
+import mailFault from "lucide-static/icons/mail-warning.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
 import menu from "lucide-static/icons/menu.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
@@ -36,6 +39,7 @@ import play from "lucide-static/icons/play.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
+import count from "lucide-static/icons/scale.svg?raw";
 import door from "lucide-static/icons/scan-line.svg?raw";
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
@@ -45,6 +49,7 @@ import tag from "lucide-static/icons/tag.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import leader from "lucide-static/icons/trophy.svg?raw";
+import giveBack from "lucide-static/icons/undo-2.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
 import add from "lucide-static/icons/user-round-plus.svg?raw";
@@ -74,6 +79,10 @@ const shapes = {
 	leader: shapesIn(leader),
 	pause: shapesIn(pause),
 	play: shapesIn(play),
+	count: shapesIn(count),
+	draft: shapesIn(draft),
+	giveBack: shapesIn(giveBack),
+	mailFault: shapesIn(mailFault),
 	house: shapesIn(house),
 	invoice: shapesIn(invoice),
 	paper: shapesIn(paper),
@@ -81,6 +90,7 @@ const shapes = {
 	arrow: shapesIn(arrow),
 	back: shapesIn(back),
 	check: shapesIn(check),
+	clock: shapesIn(clock),
 	close: shapesIn(close),
 	danger: shapesIn(danger),
 	down: shapesIn(down),

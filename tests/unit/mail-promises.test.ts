@@ -102,6 +102,9 @@ const kept: Record<string, number[] | string> = {
 	"representation.lead": [mailActions.representativeAsked],
 	"representation.leadNoMail": "says that no mail goes",
 	"scan.wiped": "is about the list of a device",
+	"team.inviteText": [mailActions.roleGiven],
+	"team.invited": [mailActions.roleGiven],
+	"team.notMailed": "says that no mail goes",
 	"takeOver.lead": "is about a mail that they have",
 };
 

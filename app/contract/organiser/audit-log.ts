@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { auditChange } from "~/domain/ground/audit-change";
+import { auditParts } from "~/domain/ground/audit-part";
 import { auditDetails } from "~/domain/venue/audit-details";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
@@ -14,6 +16,9 @@ export const deeds = {
 			inEvent.extend({
 				/** A person's own actions, and those about them. */
 				userId: id.optional(),
+				/** A person's own actions. */
+				actorId: id.optional(),
+				part: z.enum(auditParts).optional(),
 				...inLanguage,
 				pageSize: queryCount.max(100).default(10),
 				pageCurrent: pageNumber,
@@ -31,8 +36,12 @@ export const deeds = {
 						actor: named,
 						person: named.nullable(),
 						details: auditDetails,
+						/** What it changed, before and after; none where the person was erased. */
+						changes: z.array(auditChange),
 					}),
 				),
+				/** Everybody who has a line at the event, for choosing one. */
+				actors: z.array(named),
 			}),
 		),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
-import { roleInFile, rolesFromFile } from "../event/role";
+import { roleEndInFile, roleInFile, rolesFromFile } from "../event/role";
 import { referenceTo } from "../ground/reference";
 import { email as emailKept } from "../people/email-address";
 import { nameSchema } from "../people/person-name";
@@ -38,6 +38,15 @@ export const invitation = z
 			.describe(
 				"The person's role at this event, or in the whole domain (`administrator`); `none` removes it. A file that gives anybody a role must name everybody who has one.",
 			),
+		until: roleEndInFile
+			.optional()
+			.describe(
+				"The last day of the role, where the event takes place; with several roles, one for each: `{ desk: 2027-03-19 }`. Without it a role has no end.",
+			),
+		invite: z
+			.literal(false)
+			.optional()
+			.describe("Somebody who has a role and is not invited: they get no registration, and no invitation."),
 		doors: z
 			.array(z.string().max(80))
 			.min(1)
@@ -49,9 +58,22 @@ export const invitation = z
 		path: ["doors"],
 		error: "doors are given with the role door",
 	})
+	.refine(({ role, until }) => until === undefined || isGiven(role), {
+		path: ["until"],
+		error: "an end is given with a role other than administrator",
+	})
+	.refine(({ role, invite }) => invite === undefined || role !== undefined, {
+		path: ["invite"],
+		error: "somebody without a role is invited",
+	})
 	.refine(
 		({ role = "none", password = "" }) =>
 			role === "none" || password === "" || [...password].length >= rolePasswordMinimum,
 		{ path: ["password"], error: `at least ${rolePasswordMinimum} characters for anyone who has a role` },
 	);
+
+function isGiven(role: z.output<typeof roleInFile> | undefined): boolean {
+	return (rolesFromFile(role) ?? []).some((one) => one !== "administrator");
+}
+
 export type Invitation = z.output<typeof invitation>;

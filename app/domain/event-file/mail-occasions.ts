@@ -17,6 +17,7 @@ const alwaysSent: number[] = [
 	mailActions.paymentReturned,
 	mailActions.transferAnnounced,
 	mailActions.invoiceForAccounts,
+	mailActions.roleGiven,
 ];
 
 export function hasText(document: EventDocument, actionId: number): boolean {

@@ -32,6 +32,15 @@ function isShownInOtherLanguage(place: string): boolean {
 
 type Path = (string | number)[];
 
+/** The places of the texts that some language of the event lacks, and the language that stands in for it too. */
+export function missingTexts(document: EventDocument): string[] {
+	const keys = new Set(document.languages.map(({ key }) => key));
+	const chains = document.languages.map(({ id }) => languageChain(document, id));
+	return [...partsOf(document, [], [])]
+		.filter(({ part }) => isText(part, keys) && chains.some((chain) => !chain.some((one) => one in part)))
+		.map(({ place }) => place.join("."));
+}
+
 /** Advice on texts that a language lacks and no fallback provides (registration specification, section 8). */
 export function translationAdvice(
 	document: EventDocument,

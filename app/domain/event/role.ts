@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const eventRoles = ["organiser", "host", "moderator", "desk", "door"] as const;
+export const eventRoles = ["organiser", "communication", "host", "moderator", "desk", "door", "reader"] as const;
 export type EventRole = (typeof eventRoles)[number];
 
 /** All roles, including those of the whole domain. In the order in which they are shown. */
@@ -40,6 +40,27 @@ export type RoleInFile = z.output<typeof roleInFile>;
 export function rolesFromFile(role: RoleInFile | undefined): StaffRole[] | undefined {
 	if (role === undefined || role === "none") return role && [];
 	return typeof role === "string" ? [role] : role;
+}
+
+/** The last day of a role, on the event's calendar: one for all roles of the person, or one for each that has one. */
+export const roleEndInFile = z.union([
+	z.iso.date(),
+	z.partialRecord(z.enum(eventRoles, { error: `expected one of ${eventRoles.join(", ")}` }), z.iso.date()),
+]);
+export type RoleEndInFile = z.output<typeof roleEndInFile>;
+
+/** Undefined for a role without an end, as an administrator's is: it belongs to the domain. */
+export function lastDayInFile(until: RoleEndInFile | undefined, role: StaffRole): string | undefined {
+	if (until === undefined || role === "administrator") return undefined;
+	return typeof until === "string" ? until : until[role];
+}
+
+export function lastDaysForFile(held: { role: StaffRole; until: string | undefined }[]): RoleEndInFile | undefined {
+	const dated = held.filter(({ until }) => until !== undefined);
+	const [first] = dated;
+	if (!first) return undefined;
+	if (dated.length === held.length && dated.every(({ until }) => until === first.until)) return first.until;
+	return Object.fromEntries(dated.map(({ role, until }) => [role, until]));
 }
 
 export function rolesForFile(roles: Iterable<StaffRole>): RoleInFile | undefined {

@@ -78,6 +78,9 @@ export const refusals = {
 	/** Somebody has changed the draft since it was shown. */
 	draftChanged: { status: 409, message: "Le brouillon a changé entre-temps. Relisez-le, puis recommencez." },
 	/** People have chosen what the change would remove; they are named. */
+	teamChanged: { status: 409, message: "Les rôles de cette personne ont changé entre-temps" },
+	/** Nobody would stay to organise the event, or only people whose role ends. */
+	lastOrganiser: { status: 409, message: "L’événement garde toujours une personne qui l’organise sans date de fin" },
 	entriesHeld: { status: 409, message: "Des personnes ont déjà choisi ce que cette modification retirerait" },
 	roleAsksLongPassword: {
 		status: 403,

@@ -54,6 +54,8 @@ export const mailActions = {
 	transferAnnounced: 29,
 	/** To the accounting department that a bill names, with the invoice that was paid. */
 	invoiceForAccounts: 30,
+	/** To somebody who was given a role on screen, with the link to the workspace. */
+	roleGiven: 31,
 } as const;
 
 /** The variables of mails, written as `{{name}}`: the reader, their event, and personal links that sign them in. */

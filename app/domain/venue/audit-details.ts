@@ -10,5 +10,7 @@ export const auditDetails = z.object({
 	offline: z.boolean().optional(),
 	discrepancy: z.enum(discrepancyKinds).optional(),
 	reason: z.enum(doorReasons).optional(),
+	/** The version of the settings that it made. */
+	revision: z.number().int().optional(),
 });
 export type AuditDetails = z.output<typeof auditDetails>;

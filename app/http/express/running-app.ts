@@ -86,6 +86,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 	const composition = await build.entry.module.compose(config, log, {
 		darkroom: join(directory, "darkroom.js"),
 		fileThread: join(directory, "file-thread.js"),
+		recount: join(directory, "recount.js"),
 	});
 	return {
 		assets: [staticFiles(join(directory, "client"))],

@@ -38,6 +38,9 @@ const fr = {
 		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
 	"refusals.addressUnproven": "Cette adresse n’a pas encore été confirmée.",
 	"refusals.proofNeeded": "Confirmez d’abord que c’est bien vous.",
+	"refusals.teamChanged": "Quelqu’un a changé les rôles de cette personne entre-temps. Relisez-les, puis recommencez.",
+	"refusals.lastOrganiser":
+		"Il doit toujours rester une personne qui organise l’événement sans date de fin. Donnez d’abord ce rôle à quelqu’un d’autre.",
 	"refusals.draftChanged": "Le brouillon a changé entre-temps. Relisez-le, puis recommencez.",
 	"refusals.entriesHeld": "Des personnes ont déjà choisi ce que cette modification retirerait",
 	"refusals.revisionConflict": "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez.",
@@ -164,6 +167,9 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
 	"refusals.addressUnproven": "This address has not been confirmed yet.",
 	"refusals.proofNeeded": "First confirm that it is you.",
+	"refusals.teamChanged": "Somebody has changed the roles of this person meanwhile. Read them again and start over.",
+	"refusals.lastOrganiser":
+		"Somebody must always stay to organise the event without an end. Give this role to somebody else first.",
 	"refusals.draftChanged": "The draft has changed meanwhile. Read it again and start over.",
 	"refusals.entriesHeld": "People have already chosen what this change would take away",
 	"refusals.revisionConflict": "The settings have changed meanwhile. Reload them and start again.",

@@ -29,6 +29,7 @@ const fr = {
 	"mailActions.28": "Paiement rendu",
 	"mailActions.29": "Virement annoncé",
 	"mailActions.30": "Facture à la comptabilité",
+	"mailActions.31": "Rôle dans l’équipe",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -63,6 +64,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.28": "Payment returned",
 	"mailActions.29": "Bank transfer announced",
 	"mailActions.30": "Invoice for accounts",
+	"mailActions.31": "Role in the team",
 	"mailActions.17": "Account asked for again",
 };
 

@@ -29,8 +29,11 @@ import { eventFiles } from "../organiser/event-files/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
+import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
+import { team } from "../organiser/team/endpoints";
+import { today } from "../organiser/today/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { workspace } from "../organiser/workspace/endpoints";
 import { calendars } from "../participant/calendars/endpoints";
@@ -91,6 +94,7 @@ export const provider = guarded.router({
 	mails,
 	models,
 	newEvents,
+	team,
 	payments,
 	pictures,
 	polls,
@@ -98,6 +102,7 @@ export const provider = guarded.router({
 	questions,
 	ratings,
 	recaps,
+	recounts,
 	privacy,
 	registrations,
 	representation,
@@ -107,6 +112,7 @@ export const provider = guarded.router({
 	screens,
 	sequences,
 	statistics,
+	today,
 	usageLogs,
 	users,
 	wizard,

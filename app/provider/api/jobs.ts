@@ -14,7 +14,9 @@ import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepDroppedFiles } from "../organiser/event-files/dropped/drops";
 import { sweepImages } from "../organiser/event-files/sweep-images";
 import { writeExports } from "../organiser/people/export-jobs";
+import { countByNight } from "../organiser/recounts/count-by-night";
 import { publicationsJob } from "../organiser/revisions/scheduled";
+import { endRoles } from "../organiser/team/end-roles";
 import { purgeUsageLogs } from "../organiser/usage-logs/purge-usage-logs";
 import { remindOpinions } from "../participant/satisfaction/remind-opinions";
 import { unfinishedJob } from "../registration/unfinished/unfinished-job";
@@ -33,6 +35,8 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		purgeOldLives(store, now),
 		publicationsJob(store, now),
 		sweepDroppedFiles(store, now),
+		countByNight(services),
+		endRoles(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),

@@ -114,6 +114,7 @@ const open: Open[] = [
 			"events.settings",
 			"forms.answers",
 			"usageLogs.list",
+			"team.list",
 			"usageLogs.total",
 			"users.list",
 			"wizard.standing",

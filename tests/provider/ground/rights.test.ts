@@ -27,6 +27,8 @@ const callers = [
 	"moderator",
 	"desk",
 	"door",
+	"communication",
+	"reader",
 	"organiser",
 	"organiserElsewhere",
 	"administrator",
@@ -137,6 +139,8 @@ const reached: Record<Caller, Subject[]> = {
 	moderator: ["own", "companion"],
 	desk: ["own", "companion"],
 	door: ["own", "companion"],
+	communication: ["own", "companion"],
+	reader: ["own", "companion"],
 	organiser: ["own", "companion", "other"],
 	organiserElsewhere: ["own", "companion"],
 	administrator: ["own", "companion", "other", "trusted"],
@@ -254,13 +258,16 @@ function provedAlone(table: Record<Caller, Subject[]>): Record<Caller, Subject[]
 
 /** Calls about no person in particular, with the callers who are not refused. */
 const everybody = [...callers];
-const staff = ["host", "moderator", "desk", "door"] as const;
+const staff = ["host", "moderator", "desk", "door", "communication", "reader"] as const;
 const proved: Caller[] = ["participant", "exhibitor", ...staff, "organiser", "organiserElsewhere", "administrator"];
 const signedIn: Caller[] = [...proved, ...byLink];
 const organisers: Caller[] = ["organiser", "administrator"];
 const hosts: Caller[] = ["host", ...organisers];
+/** Who may see lists of people and write to them; who may see the figures. */
+const withPeople: Caller[] = ["communication", ...organisers];
+const withFigures: Caller[] = ["host", "communication", "reader", ...organisers];
 const moderators: Caller[] = ["host", "moderator", ...organisers];
-const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
+const anyOrganiser: Caller[] = ["communication", "organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"addresses.findProof": { ask: (gateway) => gateway.addresses.findProof({ code: "x" }), allowed: everybody },
 	"addresses.prove": {
@@ -323,7 +330,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ authentications }) => authentications.proveByMail, { code: "x" }),
 		allowed: everybody,
 	},
-	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: organisers },
+	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: withPeople },
 	"calendars.ofEvent": { ask: of({}, ({ calendars }) => calendars.ofEvent), allowed: everybody },
 	"calendars.ofSlot": { ask: of({ slotId: "none" }, ({ calendars }) => calendars.ofSlot), allowed: everybody },
 	"calendars.ofPerson": { ask: of({ address: "none" }, ({ calendars }) => calendars.ofPerson), allowed: everybody },
@@ -373,14 +380,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.listed": { ask: (gateway) => gateway.events.listed({}), allowed: everybody },
 	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
-	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: organisers },
-	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: organisers },
-	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: organisers },
-	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: organisers },
-	"exports.cancel": { ask: of({ jobId: "none" }, ({ exports }) => exports.cancel), allowed: organisers },
-	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: organisers },
+	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: withPeople },
+	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: withPeople },
+	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: withPeople },
+	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: withPeople },
+	"exports.cancel": { ask: of({ jobId: "none" }, ({ exports }) => exports.cancel), allowed: withPeople },
+	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: withPeople },
 	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
-	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: organisers },
+	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: withPeople },
 	"firstOrganiser.find": {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.find),
 		allowed: everybody,
@@ -404,6 +411,12 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		),
 		allowed: organisers,
 	},
+	"team.list": { ask: of({}, ({ team }) => team.list), allowed: organisers },
+	"team.invite": {
+		ask: of({ ...guest, email: "gil@example.com", role: "reader", until: null }, ({ team }) => team.invite),
+		allowed: organisers,
+	},
+	"team.change": { ask: of({ roles: [], version: "none" }, ({ team }) => team.change), allowed: organisers },
 	"workspace.get": { ask: of({}, ({ workspace }) => workspace.get), allowed: [...staff, "organiser", "administrator"] },
 	"newEvents.datedTexts": { ask: of({}, ({ newEvents }) => newEvents.datedTexts), allowed: organisers },
 	"newEvents.open": { ask: of({ publicPage: false }, ({ newEvents }) => newEvents.open), allowed: organisers },
@@ -427,6 +440,8 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"drafts.drop": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.drop), allowed: organisers },
 	"drafts.publish": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.publish), allowed: organisers },
 	"drafts.cancel": { ask: of({ publicationId: "none" }, ({ drafts }) => drafts.cancel), allowed: organisers },
+	"recounts.list": { ask: of({}, ({ recounts }) => recounts.list), allowed: organisers },
+	"recounts.start": { ask: of({}, ({ recounts }) => recounts.start), allowed: organisers },
 	"revisions.list": { ask: of({}, ({ revisions }) => revisions.list), allowed: organisers },
 	"revisions.get": { ask: of({ revision: 1 }, ({ revisions }) => revisions.get), allowed: organisers },
 	"revisions.undo": { ask: of({ revision: 99 }, ({ revisions }) => revisions.undo), allowed: organisers },
@@ -593,9 +608,9 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"usageLogs.total": { ask: withoutUser(({ usageLogs }) => usageLogs.total), allowed: organisers },
 	"usageLogs.list": { ask: withoutUser(({ usageLogs }) => usageLogs.list), allowed: organisers },
-	"satisfaction.results": { ask: withoutUser(({ satisfaction }) => satisfaction.results), allowed: hosts },
-	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: hosts },
-	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: hosts },
+	"satisfaction.results": { ask: withoutUser(({ satisfaction }) => satisfaction.results), allowed: withFigures },
+	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: withFigures },
+	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: withFigures },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
 	"screens.stream": {
@@ -717,31 +732,32 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: moderators,
 	},
 	"messages.archive": { ask: withoutUser(({ messages }) => messages.archive, { ids: [] }), allowed: moderators },
-	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
-	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },
+	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: withPeople },
+	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: withPeople },
 	"mails.freshLink": {
 		ask: withoutUser(({ mails }) => mails.freshLink, { email: "x@example.com" }),
 		allowed: everybody,
 	},
 	"models.list": { ask: of({}, ({ models }) => models.list), allowed: everybody },
-	"recaps.start": { ask: of({}, ({ recaps }) => recaps.start), allowed: organisers },
-	"recaps.list": { ask: of({}, ({ recaps }) => recaps.list), allowed: organisers },
-	"recaps.cancel": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.cancel), allowed: organisers },
-	"recaps.resume": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.resume), allowed: organisers },
-	"recaps.file": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.file), allowed: organisers },
+	"recaps.start": { ask: of({}, ({ recaps }) => recaps.start), allowed: withPeople },
+	"recaps.list": { ask: of({}, ({ recaps }) => recaps.list), allowed: withPeople },
+	"recaps.cancel": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.cancel), allowed: withPeople },
+	"recaps.resume": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.resume), allowed: withPeople },
+	"recaps.file": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.file), allowed: withPeople },
 	"users.me": { ask: of({}, ({ users }) => users.me), allowed: signedIn },
+	"today.read": { ask: of({}, ({ today }) => today.read), allowed: [...staff, ...organisers] },
 	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: proved },
 	"users.staffEvents": { ask: withoutUser(({ users }) => users.staffEvents), allowed: proved },
-	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: organisers },
+	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: withPeople },
 	"users.page": {
 		ask: ({ users }, { domainId, eventId }) => users.page({ query: { domainId, eventId }, body: {} }),
-		allowed: organisers,
+		allowed: withPeople,
 	},
 	"users.page of the domain": {
 		ask: ({ users }, { domainId }) => users.page({ query: { domainId }, body: {} }),
 		allowed: anyOrganiser,
 	},
-	"users.list": { ask: of({}, ({ users }) => users.list), allowed: organisers },
+	"users.list": { ask: of({}, ({ users }) => users.list), allowed: withPeople },
 	"users.create": {
 		ask: ({ users }, { domainId, eventId }) =>
 			users.create({
@@ -888,6 +904,8 @@ describe("What roles let somebody do", () => {
 		moderator: ["moderate"],
 		desk: ["checkIn", "attend"],
 		door: ["checkIn"],
+		communication: ["searchPeople", "listPeople", "sendMails", "readStatistics"],
+		reader: ["readStatistics"],
 		organiser: everything,
 		administrator: everything,
 	};

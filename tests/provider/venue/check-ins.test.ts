@@ -452,6 +452,22 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		]);
 	});
 
+	test("records what staff took back, once, with the moment that no longer counts", async () => {
+		const world = await doorWorld({ over });
+		const entry = seen(await world.codeOf("ana"), "09:00:00");
+		const back = undoing(entry, "09:10:00");
+		for (const facts of [[entry], [back], [back]]) await keeps(world)(facts);
+		const { deeds } = (await world.host.deeds.list({ ...world.event, part: "desk" })).data;
+		expect(deeds.map(({ call, actor, person, changes }) => [call, actor.id, person?.id, changes])).toEqual([
+			[
+				"checkIns.undo",
+				world.idOf("dina"),
+				world.idOf("ana"),
+				[{ path: ["passage", "in"], before: expect.stringMatching(/^2027-01-15T/) }],
+			],
+		]);
+	});
+
 	test("lets somebody in against another refusal, and says that they still owe", async () => {
 		const world = await doorWorld({ over });
 		await world.store

@@ -32,8 +32,18 @@ interface Button {
 /** How often a form that is refused is sent again, with other answers. */
 const tries = 4;
 const wanted = { participation: "4", typology: "visitor" };
-/** Answers that dice would not find: a bill that needs no company number, and a card that asks whether it is you. */
-const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/40", cvc: "123" };
+/**
+ * Answers that dice would not find: a bill that needs no company number, a card that asks whether it is you, and a role in the
+ * team that takes none from whoever clicks.
+ */
+const plausible: Fields = {
+	type: "4",
+	number: "4000002500003155",
+	expiry: "12/40",
+	cvc: "123",
+	role: "reader",
+	roles: "reader",
+};
 /**
  * Buttons pressed when nothing else is left: those that pay, that take back what other pages show, that end the visit, and
  * decisions other than the wanted ones.

@@ -148,7 +148,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
 
 	// Organisers
-	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people"),
+	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people routes/team"),
 	row("features/organiser/first-organiser", "routes/first-start"),
 	row(
 		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage provider/ground/action-logs",
@@ -164,6 +164,9 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/preview provider/organiser/preview", "routes/preview"),
 	row("features/organiser/publishing", "routes/publishing routes/event-file-screen"),
 	row("features/organiser/staff", "routes/organisation"),
+	row("features/organiser/today features/organiser/recounts", "routes/today"),
+	row("provider/organiser/today provider/organiser/recounts", "routes/today"),
+	row("features/organiser/team provider/organiser/team", "routes/team"),
 	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",

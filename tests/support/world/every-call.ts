@@ -418,6 +418,20 @@ export const refusedCalls = new Set([
 
 /** The calls of people who have a role; lists of people go over all of them in pages or in pieces. */
 export const organiserCalls: Record<string, Ask> = {
+	"team.list": organiser(({ team }) => team.list),
+	"team.invite": organiser(({ team }) => team.invite, {
+		email: "team@example.com",
+		firstName: "Tea",
+		lastName: "Member",
+		role: "reader",
+		until: null,
+	}),
+	"team.change": async ({ organiser: { team }, event }) => {
+		const { members } = (await team.list(event)).data;
+		const member = members.find(({ email }) => email === "team@example.com");
+		const roles = [{ role: "desk" as const, until: null }];
+		return team.change({ ...event, userId: member?.id ?? "", roles, version: member?.version ?? "" });
+	},
 	"newEvents.domain": organiser(
 		({ newEvents }) =>
 			async ({ domainId }: { domainId: string }) =>
@@ -621,6 +635,9 @@ export const organiserCalls: Record<string, Ask> = {
 			revision: "none",
 			accepts: false,
 		}),
+	"recounts.list": organiser(({ recounts }) => recounts.list),
+	"recounts.start": organiser(({ recounts }) => recounts.start),
+	"today.read": organiser(({ today }) => today.read),
 	"drafts.change": async ({ organiser: { drafts }, event }) => drafts.change({ ...event, changes: [saying("Halo")] }),
 	"drafts.get": organiser(({ drafts }) => drafts.get),
 	"drafts.part": organiser(({ drafts }) => drafts.part, { part: "event" }),
@@ -782,6 +799,9 @@ export const callsWithOtherIds: Record<string, Ask> = {
 		replaces: ["slot-43"],
 	}),
 	"deeds.list of somebody": about(({ deeds }) => deeds.list),
+	"deeds.list by somebody": async (callers) =>
+		callers.organiser.deeds.list({ ...callers.event, actorId: personOf(other, callers.house) }),
+	"team.list with somebody": about(({ team }) => team.list),
 	"desk.person by badge": organiser(({ desk }) => desk.person, { code: otherBadge }),
 	"desk.walkIn with choices": onDevice(
 		({ desk }) => desk.walkIn,

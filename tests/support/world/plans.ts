@@ -27,6 +27,7 @@ const small = new Set([
 	"dropped_files",
 	"event_draft_changes",
 	"event_publications",
+	"recounts",
 ]);
 
 /** Columns whose value many people share: an index that is searched by these alone is read whole. */

@@ -1,3 +1,4 @@
+import { auditParts } from "~/domain/ground/audit-part";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny, type Translate } from "~/i18n/translator";
@@ -6,38 +7,70 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
+import { Describer } from "../publishing/describe-value";
+import { wordingOf } from "../publishing/wording";
+import { describeChanges, wayBack } from "./describe-changes";
 
 const pageSize = 25;
 
-/** The changes by people with roles, the latest first: for organisers. `?personne` limits them to one person. */
+/**
+ * What people with roles changed, before and after, the latest first, with the way back where there is one: for organisers.
+ * `?auteur`, `?personne` and `?partie` limit it.
+ */
 export async function loadAuditLog(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;
 	const userId = query.get("personne") || undefined;
-	const filter = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...(userId && { userId }) };
+	const actorId = query.get("auteur") || undefined;
+	const part = auditParts.find((one) => one === query.get("partie"));
+	const chosen = { ...(userId && { userId }), ...(actorId && { actorId }), ...(part && { part }) };
+	const filter = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...chosen };
 	const { listed, place } = await fetchPage(
 		requestedPageNumber(query),
 		pageSize,
 		async (pageCurrent) => (await withErrorPage(args, visit, gateway.deeds.list({ ...filter, pageCurrent }))).data,
 	);
-	const { total, deeds } = listed;
-	const at = (page: number) =>
-		`${paths.auditLog(context)}?${new URLSearchParams({ ...(userId && { personne: userId }), page: String(page) })}`;
+	const { total, deeds, actors } = listed;
+	const kept = {
+		...(actorId && { auteur: actorId }),
+		...(part && { partie: part }),
+		...(userId && { personne: userId }),
+	};
+	const at = (page: number) => `${paths.auditLog(context)}?${new URLSearchParams({ ...kept, page: String(page) })}`;
+	const describer = new Describer(t, wordingOf(frame));
 	return serverOnly({
 		title: t("deeds.title"),
 		eventName: frame.event.name,
 		count: t("deeds.count", { count: total }),
-		lines: deeds.map(({ person, ...deed }) => ({
+		filter: {
+			action: paths.auditLog(context),
+			actors: actors.map(({ id, name }) => ({ value: id, label: name || t("people.unnamed") })),
+			parts: auditParts.map((one) => ({ value: one, label: t(`deeds.part.${one}`) })),
+			actorId,
+			part,
+			person: userId && {
+				id: userId,
+				name: deeds.flatMap(({ person }) => (person?.id === userId ? person.name : []))[0] || t("deeds.onePerson"),
+			},
+		},
+		lines: deeds.map((deed) => ({
 			id: deed.id,
 			createdAt: deed.createdAt,
 			when: `${formatDayShort(deed.createdAt, locale, timeZone)} ${formatTime(deed.createdAt, locale, timeZone)}`,
 			what: describeEntry(t, deed),
-			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
+			whom: deed.person && {
+				name: deed.person.name || t("people.unnamed"),
+				href: deed.call.startsWith("team.")
+					? paths.teamMember(context, deed.person.id)
+					: paths.person(context, deed.person.id),
+			},
+			changed: describeChanges(describer, deed),
+			back: wayBack(visit, deed),
 		})),
 		pages: pageLinksOf(place, at),
-		all: userId ? paths.auditLog(context) : undefined,
+		all: userId || actorId || part ? paths.auditLog(context) : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),
 	});

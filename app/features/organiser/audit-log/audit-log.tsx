@@ -1,43 +1,57 @@
 import { useT } from "~/i18n/use-t";
-import { Actions } from "~/ui/button";
-import stylesheet from "~/ui/css/organiser/people.css?url";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/organiser/audit-log.css?url";
 import { EmptyState } from "~/ui/empty";
+import { SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
+import { DifferenceList } from "../publishing/difference-list";
 import type { loadAuditLog } from "./audit-log.server";
 
-export function AuditLog({ page }: { page: Awaited<ReturnType<typeof loadAuditLog>> }) {
+type Loaded = Awaited<ReturnType<typeof loadAuditLog>>;
+
+export function AuditLog({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
+			<Filter filter={page.filter} />
 			{page.lines.length === 0 ? (
 				<EmptyState title={t("logs.empty")}>{t("deeds.emptyText")}</EmptyState>
 			) : (
-				<div className="people__scroll surface">
-					<table className="people__table">
-						<caption>{page.count}</caption>
-						<thead>
-							<tr>
-								<th scope="col">{t("logs.when")}</th>
-								<th scope="col">{t("deeds.what")}</th>
-								<th scope="col">{t("deeds.whom")}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{page.lines.map(({ id, when, createdAt, what, whom }) => (
-								<tr key={id}>
-									<td>
-										<time dateTime={createdAt}>{when}</time>
-									</td>
-									<td>{what}</td>
-									<td>{whom ? <a href={whom.href}>{whom.name}</a> : null}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</div>
+				<>
+					<p className="audit__count">{page.count}</p>
+					<ol className="audit">
+						{page.lines.map((line) => (
+							<li key={line.id} className="audit-line">
+								<p className="audit-line__when">
+									<time dateTime={line.createdAt}>{line.when}</time>
+								</p>
+								<div className="audit-line__what">
+									<p>{line.what}</p>
+									{line.whom ? (
+										<p className="audit-line__whom">
+											<a href={line.whom.href}>{line.whom.name}</a>
+										</p>
+									) : null}
+									{line.changed.map(({ title, differences }, index) => (
+										// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be named twice, and the list never changes
+										<div key={index} className="audit-line__change">
+											{title ? <p className="audit-line__title">{title}</p> : null}
+											{differences.length > 0 ? <DifferenceList differences={differences} /> : null}
+										</div>
+									))}
+								</div>
+								{line.back ? (
+									<a className="audit-line__back" href={line.back.href}>
+										{line.back.label}
+									</a>
+								) : null}
+							</li>
+						))}
+					</ol>
+				</>
 			)}
 			<Pages beside={page.pages} />
 			<Actions>
@@ -46,5 +60,41 @@ export function AuditLog({ page }: { page: Awaited<ReturnType<typeof loadAuditLo
 				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+function Filter({ filter }: { filter: Loaded["filter"] }) {
+	const t = useT();
+	const { action, actors, parts, actorId, part, person } = filter;
+	return (
+		<form method="get" action={action} className="audit-filter" id="filter">
+			<SelectField
+				id="auteur"
+				name="auteur"
+				label={t("deeds.author")}
+				options={actors}
+				emptyOption={t("deeds.anybody")}
+				{...(actorId && { value: actorId })}
+			/>
+			<SelectField
+				id="partie"
+				name="partie"
+				label={t("deeds.part")}
+				options={parts}
+				emptyOption={t("deeds.anyPart")}
+				{...(part && { value: part })}
+			/>
+			{person ? (
+				<SelectField
+					id="personne"
+					name="personne"
+					label={t("deeds.whom")}
+					options={[{ value: person.id, label: person.name }]}
+					emptyOption={t("deeds.anybody")}
+					value={person.id}
+				/>
+			) : null}
+			<Button variant="secondary">{t("deeds.filter")}</Button>
+		</form>
 	);
 }

@@ -1,10 +1,11 @@
+import { fieldPathOf } from "~/domain/event-file/document-levels";
 import { depthOf } from "~/domain/event-file/entries";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { Describer, fieldPathOf } from "../publishing/describe-value";
+import { Describer } from "../publishing/describe-value";
 import { wordingOf } from "../publishing/wording";
 
 /** The texts of an event in which a date or a year stands. */

@@ -61,6 +61,8 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		if (!isByName || !firstId || !lastId) return undefined;
 		return page < place.page ? (page === 1 ? undefined : { before: firstId }) : { after: lastId };
 	};
+	const { rights } = (await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	const canOpen = rights.includes("attend");
 	return serverOnly({
 		title: t(`people.${name}`),
 		eventName: frame.event.name,
@@ -73,7 +75,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		rows: users.map((row) => ({
 			id: row.id,
 			name: nameOf(row),
-			href: paths.person(context, row.id),
+			href: canOpen ? paths.person(context, row.id) : undefined,
 			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, format) })),
 		})),
 		filters: filters.map((column) => filterOf({ ...column, label: labelled(column) }, wanted)),

@@ -228,9 +228,7 @@ function Table({ page }: { page: PeoplePage }) {
 				<tbody>
 					{page.rows.map(({ id, name, href, cells }) => (
 						<tr key={id}>
-							<th scope="row">
-								<a href={href}>{name}</a>
-							</th>
+							<th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
 							{cells.map(({ key, words }) => (
 								<td key={key}>{words}</td>
 							))}

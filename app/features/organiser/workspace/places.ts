@@ -89,6 +89,7 @@ export const places = {
 			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
 			{ right: "configure", path: (context) => paths.eventFile(context), title: "eventFile.title" },
 			{ right: "configure", path: paths.preview, title: "preview.title" },
+			{ right: "configure", path: paths.team, title: "team.title" },
 		],
 		covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
 	},

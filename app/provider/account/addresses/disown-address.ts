@@ -1,4 +1,5 @@
 import { mailActions } from "~/domain/mail/mail-template";
+import { selectRoles } from "../../ground/access/roles";
 import { loadedEventOfRow } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
@@ -31,8 +32,7 @@ async function notifyOrganisers(tx: Transaction, person: PersonRow, now: Date) {
 		.orderBy("events.id")
 		.execute();
 	for (const { code, ...row } of records) {
-		const organisers = await tx
-			.selectFrom("roles")
+		const organisers = await selectRoles(tx, now)
 			.select("person_id")
 			.distinct()
 			.where("domain_id", "=", person.domain_id)

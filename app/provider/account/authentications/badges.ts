@@ -65,7 +65,7 @@ async function mayEnter(
 		!event.document.days.some(({ day }) => day === calendarDay(now, event.document.event.timeZone))
 	)
 		return false;
-	return !(await hasRole(store, { domainId: event.domainId, personId: registration.person_id }));
+	return !(await hasRole(store, { domainId: event.domainId, personId: registration.person_id }, now));
 }
 
 function safeReferer({ exports }: ProviderContext, event: LoadedEvent, referer: string | undefined) {

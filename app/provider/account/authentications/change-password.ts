@@ -50,7 +50,7 @@ export async function resetPassword(
 	const owner = await findTokenOwner(store, code, now, "reset");
 	// At another domain's event the person is unknown.
 	if (owner?.domainId !== event.domainId) throw new Refusal("linkExpired");
-	await requireGoodPassword(event, password, { hasRole: await hasRole(store, owner) });
+	await requireGoodPassword(event, password, { hasRole: await hasRole(store, owner, now) });
 	const passwordHash = await hashPassword(password);
 	const { personId, session } = await transact(store, async (tx) => {
 		const usedLink = await consumeToken(tx, code, "reset", now);
@@ -73,7 +73,7 @@ export async function changePassword(
 	password: string,
 	now: Date,
 ) {
-	const isTrusted = await hasRole(store, { domainId: event.domainId, personId });
+	const isTrusted = await hasRole(store, { domainId: event.domainId, personId }, now);
 	await requireGoodPassword(event, password, { hasRole: isTrusted });
 	const passwordHash = await hashPassword(password);
 	await transact(store, async (tx) => {

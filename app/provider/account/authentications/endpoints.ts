@@ -49,7 +49,7 @@ export const authentications = {
 		const person = await findReset(context.store, input.code, context.now());
 		const isUnproven = await isNewAccountNeeded(context.store, person, await callerOf(context));
 		const holder = { personId: person.id, domainId: person.domain_id };
-		return { email: person.email, isUnproven, hasRole: await hasRole(context.store, holder) };
+		return { email: person.email, isUnproven, hasRole: await hasRole(context.store, holder, context.now()) };
 	}),
 	reset: os.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);

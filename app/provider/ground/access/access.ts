@@ -1,11 +1,11 @@
 import { type StaffRight, type StaffRole, staffRights, staffRoles } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
-import type { RegistrationSnapshot } from "../records/registration-snapshot";
+import { findSnapshot, type RegistrationSnapshot } from "../records/registration-snapshot";
 import { findPersonRow } from "../records/rows";
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
-import { hasAnyRole, hasRole, noRoles, type Roles, rolesOf } from "./roles";
+import { hasAnyRole, hasRole, noRoles, type Roles, rolesIn, rolesOf } from "./roles";
 
 /** The target of an action. Without an event it is the whole domain, or all events that the caller organises. */
 interface ActionTarget {
@@ -42,13 +42,14 @@ export async function requireReach(
 	// Checked without reading roles, because nearly every call needs only this.
 	const isCompanion = async () =>
 		(await isCompanionOf(context, caller, target, userId)) &&
-		!(await hasRole(context.store, { domainId: target.domainId, personId: userId }));
+		!(await hasRole(context.store, { domainId: target.domainId, personId: userId }, context.now()));
 	const isOwn = caller.personId === userId || (await isCompanion());
 	if (isOwn && isOwnEnough(action)) return caller;
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, target, roles);
 		if (isOwn && scopes.own) return caller;
 		markRoleUsed(context, action);
+		await noteBefore(context, target, userId);
 		if (scopes.domain && (await isOfDomain(context, target.domainId, userId))) return caller;
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
 		return isReached && !(await isTrustedBeyond(context, target.domainId, userId, scopes.eventIds))
@@ -65,13 +66,21 @@ export async function requireReachWithSnapshot(
 ): Promise<Caller> {
 	const caller = await requireCaller(context, target.domainId);
 	const isCompanion =
-		!caller.isByBadge && snapshot?.registration?.registered_by === caller.personId && snapshot.roles.length === 0;
+		!caller.isByBadge &&
+		snapshot?.registration?.registered_by === caller.personId &&
+		!hasAnyRole(rolesIn(snapshot.roles, context.now()));
 	return isCompanion ? caller : requireReach(context, target);
 }
 
 /** Marks the call for the audit log, except for actions that every participant may do in the domain. */
 function markRoleUsed({ deed }: ProviderContext, action: Action) {
 	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
+}
+
+/** For the audit log, which says what a change by the staff was before and after. */
+async function noteBefore({ store, deed }: ProviderContext, { eventId }: ActionTarget, personId: string) {
+	if (!deed?.isByRole || deed.before || eventId === undefined) return;
+	deed.before = { personId, snapshot: await findSnapshot(store, eventId, personId) };
 }
 
 /** The caller's roles; refuses with `proofNeeded` if they have one and did not prove their identity in this session. */
@@ -109,8 +118,8 @@ function memoisedRoles(context: ProviderContext, caller: Caller): Promise<Roles>
 }
 
 /** A role with a short password is refused until they choose a longer one; people who only use links have none. */
-async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
-	const roles = await rolesOf(store, domainId, personId);
+async function usableRoles({ store, now }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
+	const roles = await rolesOf(store, domainId, personId, now());
 	if (!hasAnyRole(roles)) return roles;
 	const person = await findPersonRow(store, personId);
 	if (person?.password_hash && !person.password_is_long) throw new Refusal("roleAsksLongPassword");
@@ -197,7 +206,7 @@ async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId:
 /**
  * Whoever changes an e-mail can take over the account: only administrators reach organisers and people with roles elsewhere.
  */
-async function isTrustedBeyond({ store }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
-	const { isAdministrator, at } = await rolesOf(store, domainId, userId);
+async function isTrustedBeyond({ store, now }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
+	const { isAdministrator, at } = await rolesOf(store, domainId, userId, now());
 	return isAdministrator || [...at].some(([id, given]) => given.includes("organiser") || !eventIds.includes(id));
 }

@@ -1,7 +1,9 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
+import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal, type Wait } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../events/loaded-event";
+import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import type { OptionalServices, Services } from "../services/services";
 import type { Store } from "../store/open";
 import type { SessionSnapshot } from "../tokens/session-snapshot";
@@ -30,6 +32,11 @@ export interface AuditNote {
 	isByRole: boolean;
 	/** The people whom it concerned, one entry each, if the input does not name them; an empty list when nothing was changed. */
 	about?: string[];
+	/** The person before it, as read when the role was used. */
+	before?: { personId: string; snapshot: RegistrationSnapshot | undefined };
+	/** What it changed in the settings, and the revision that it made. */
+	changes?: AuditChange[];
+	revision?: number;
 }
 
 export type CallServices = Pick<Services, keyof OptionalServices | "log">;

@@ -10,7 +10,7 @@ const linkLifeMs = 24 * 60 * 60 * 1000;
 /** Undefined if the domain has an organiser. Several processes may each print a code: the first one used ends all of them. */
 export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
-	if (await organisersOf(store, domainId).executeTakeFirst()) return undefined;
+	if (await organisersOf(store, domainId, now).executeTakeFirst()) return undefined;
 	const code = newToken();
 	const expiresAt = new Date(now.getTime() + linkLifeMs).toISOString();
 	await store
@@ -61,5 +61,5 @@ function validLinks(store: Database, domainId: string, code: string, now: Date) 
 		.where("link.hash", "=", hashToken(code))
 		.where("link.domain_id", "=", domainId)
 		.where("link.expires_at", ">", now.toISOString())
-		.where(({ not, exists }) => not(exists(organisersOf(store, domainId))));
+		.where(({ not, exists }) => not(exists(organisersOf(store, domainId, now))));
 }

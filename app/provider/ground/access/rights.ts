@@ -14,6 +14,7 @@ export type Role = "participant" | "exhibitor" | StaffRole;
 type RightRow = Partial<Record<Role, Scope>> & { participant: Scope };
 
 const ownOnly: RightRow = { participant: "own" };
+const withPeople = { communication: "event" } as const;
 const organisers = { participant: "nobody", organiser: "event", administrator: "domain" } as const satisfies RightRow;
 
 /**
@@ -33,8 +34,8 @@ export const rights = {
 	takePart: ownOnly,
 	searchCompanies: { participant: "domain" },
 	changeCompanies: organisers,
-	searchPeople: organisers,
-	listPeople: organisers,
+	searchPeople: { ...organisers, ...withPeople },
+	listPeople: { ...organisers, ...withPeople },
 	createPeople: organisers,
 	/**
 	 * Read the sheet of somebody at the desk: see their registration, and correct their name. For oneself, other pages do it.
@@ -42,12 +43,12 @@ export const rights = {
 	serve: { ...organisers, participant: "own", desk: "event" },
 	/** Change for somebody else what they may change only while it is open: their days, whether they come. */
 	changePeople: { ...organisers, desk: "event" },
-	sendMails: organisers,
+	sendMails: { ...organisers, ...withPeople },
 	configure: organisers,
 	runLive: { ...organisers, host: "event" },
 	moderate: { ...organisers, host: "event", moderator: "event" },
 	/** The event's figures, without names. */
-	readStatistics: { ...organisers, host: "event" },
+	readStatistics: { ...organisers, ...withPeople, host: "event", reader: "event" },
 	checkIn: { ...organisers, desk: "event", door: "event" },
 	attend: { ...organisers, desk: "event" },
 	readLogs: organisers,

@@ -12,30 +12,53 @@ export interface Roles {
 
 export const noRoles: Roles = { isAdministrator: false, at: new Map() };
 
-export async function rolesOf(store: Database, domainId: string, personId: string): Promise<Roles> {
+export async function rolesOf(store: Database, domainId: string, personId: string, now: Date): Promise<Roles> {
 	const rows = await store
 		.selectFrom("roles")
-		.select(["event_id", "role"])
+		.select(["event_id", "role", "ends_at"])
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
 		.execute();
-	return rolesIn(rows);
+	return rolesIn(rows, now);
 }
 
-export function rolesIn(rows: { event_id: string; role: string }[]): Roles {
+interface DatedRole {
+	event_id: string;
+	role: string;
+	ends_at: string | null;
+}
+
+/** Roles that have ended do not count, whether their rows are deleted already or not. */
+export function rolesIn(rows: DatedRole[], now: Date): Roles {
+	const counting = rows.filter((row) => isCounting(row, now));
 	const at = new Map<string, EventRole[]>();
-	for (const { event_id, role } of rows) {
+	for (const { event_id, role } of counting) {
 		if (event_id !== "") at.set(event_id, [...(at.get(event_id) ?? []), role as EventRole]);
 	}
-	return { isAdministrator: rows.some(({ role }) => role === "administrator"), at };
+	return { isAdministrator: counting.some(({ role }) => role === "administrator"), at };
+}
+
+export function isCounting({ ends_at }: Pick<DatedRole, "ends_at">, now: Date): boolean {
+	return ends_at === null || ends_at > now.toISOString();
+}
+
+/** The roles that count, for queries of many people. */
+export function selectRoles(db: Database, now: Date) {
+	return db
+		.selectFrom("roles")
+		.where((role) => role.or([role("roles.ends_at", "is", null), role("roles.ends_at", ">", now.toISOString())]));
 }
 
 export function hasAnyRole({ isAdministrator, at }: Roles): boolean {
 	return isAdministrator || at.size > 0;
 }
 
-export async function hasRole(store: Database, { domainId, personId }: { domainId: string; personId: string }) {
-	return hasAnyRole(await rolesOf(store, domainId, personId));
+export async function hasRole(
+	store: Database,
+	{ domainId, personId }: { domainId: string; personId: string },
+	now: Date,
+): Promise<boolean> {
+	return hasAnyRole(await rolesOf(store, domainId, personId, now));
 }
 
 interface RoleHolder {
@@ -45,9 +68,8 @@ interface RoleHolder {
 }
 
 /** The doors that a person may open at an event; null for all of them. */
-export async function findAllowedDoors(store: Database, { domainId, eventId, personId }: RoleHolder) {
-	const rows = await store
-		.selectFrom("roles")
+export async function findAllowedDoors(store: Database, { domainId, eventId, personId }: RoleHolder, now: Date) {
+	const rows = await selectRoles(store, now)
 		.select(["role", "places"])
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
@@ -78,21 +100,47 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 	return numUpdatedRows > 0n;
 }
 
+interface Grant {
+	/** UTC; null for a role without an end. */
+	endsAt?: string | null | undefined;
+	/** Who gives it on screen, and when. */
+	by?: { personId: string; at: string } | undefined;
+}
+
+/** Gives the role, or gives it another end. Returns true if something changed. */
 export async function grantRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,
 	role: StaffRole,
+	{ endsAt = null, by }: Grant = {},
 ): Promise<boolean> {
+	const given = { ends_at: endsAt, ...(by && { given_by: by.personId, given_at: by.at }) };
 	const inserted = await tx
 		.insertInto("roles")
-		.values({ domain_id: domainId, person_id: personId, event_id: role === "administrator" ? "" : eventId, role })
-		.onConflict((conflict) => conflict.doNothing())
+		.values({
+			domain_id: domainId,
+			person_id: personId,
+			event_id: role === "administrator" ? "" : eventId,
+			role,
+			...given,
+		})
+		.onConflict((conflict) =>
+			conflict
+				.columns(["person_id", "event_id", "role"])
+				.doUpdateSet(given)
+				.where("roles.ends_at", "is distinct from", endsAt),
+		)
 		.executeTakeFirst();
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Replaces the roles of the person at the event, and in the domain, by these. Returns true if something changed. */
-export async function setRoles(tx: Transaction, holder: RoleHolder, roles: readonly StaffRole[]): Promise<boolean> {
+export async function setRoles(
+	tx: Transaction,
+	holder: RoleHolder,
+	roles: readonly StaffRole[],
+	grantOf: (role: StaffRole) => Grant = () => ({}),
+): Promise<boolean> {
 	const { domainId, eventId, personId } = holder;
 	const removed = await tx
 		.deleteFrom("roles")
@@ -102,15 +150,27 @@ export async function setRoles(tx: Transaction, holder: RoleHolder, roles: reado
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
 	let isChanged = removed.numDeletedRows > 0n;
+	for (const role of roles) if (await grantRole(tx, holder, role, grantOf(role))) isChanged = true;
 	if (isChanged) publishOnCommit(tx, "revocations", personId);
-	for (const role of roles) if (await grantRole(tx, holder, role)) isChanged = true;
 	return isChanged;
 }
 
-/** The organisers of a domain: until there is one, the person who reads the server's console may become the first. */
-export function organisersOf(db: Database, domainId: string) {
-	return db
+/** Whether somebody organises the event without an end to their role: whoever has one is not there beyond it. */
+export async function hasLastingOrganiser(tx: Transaction, { domainId, eventId }: Omit<RoleHolder, "personId">) {
+	const row = await tx
 		.selectFrom("roles")
+		.select("person_id")
+		.where("domain_id", "=", domainId)
+		.where("event_id", "in", ["", eventId])
+		.where("role", "in", organisingRoles)
+		.where("ends_at", "is", null)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The organisers of a domain: until there is one, the person who reads the server's console may become the first. */
+export function organisersOf(db: Database, domainId: string, now: Date) {
+	return selectRoles(db, now)
 		.select("roles.role")
 		.where("roles.domain_id", "=", domainId)
 		.where("roles.role", "in", organisingRoles);

@@ -1,6 +1,9 @@
 import { type AuditNote, os, requireCaller } from "../access/context";
 import { requireEvent } from "../events/loaded-event";
+import { findSnapshot } from "../records/registration-snapshot";
+import type { Store } from "../store/open";
 import { insertAuditEntry } from "./insert-audit-entry";
+import { changesOfPerson } from "./person-changes";
 
 type Input = { userId?: unknown; eventId?: unknown; domainId?: unknown; query?: Input; params?: Input } | undefined;
 
@@ -24,6 +27,16 @@ export const auditChanges = os.middleware(async ({ context, next, path, procedur
 	const event = await requireEvent(context, eventId, typeof domainId === "string" ? domainId : caller.domainId);
 	const entry = { eventId: event.id, actorId: personId, call, at: context.now().toISOString() };
 	const namedUserId = typeof userId === "string" ? userId : null;
-	for (const about of deed.about ?? [namedUserId]) await insertAuditEntry(context.store, { ...entry, personId: about });
+	const details = deed.revision === undefined ? undefined : { revision: deed.revision };
+	for (const about of deed.about ?? [namedUserId]) {
+		const changes = deed.changes ?? (await changesSince(context.store, event.id, deed, about));
+		await insertAuditEntry(context.store, { ...entry, personId: about, details, changes });
+	}
 	return result;
 });
+
+async function changesSince(store: Store, eventId: string, { before }: AuditNote, about: string | null) {
+	if (!before?.snapshot || before.personId !== about) return undefined;
+	const after = await findSnapshot(store, eventId, about);
+	return after && changesOfPerson(before.snapshot, after);
+}

@@ -1,3 +1,4 @@
+import { type AuditChange, boundChanges } from "~/domain/ground/audit-change";
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import { randomId } from "../store/ids";
 import type { Database } from "../store/transact";
@@ -8,12 +9,13 @@ interface NewAuditEntry {
 	call: string;
 	personId: string | null;
 	at: string;
-	details?: AuditDetails;
+	details?: AuditDetails | undefined;
+	changes?: AuditChange[] | undefined;
 }
 
 export async function insertAuditEntry(
 	store: Database,
-	{ eventId, actorId, call, personId, at, details }: NewAuditEntry,
+	{ eventId, actorId, call, personId, at, details, changes }: NewAuditEntry,
 ) {
 	await store
 		.insertInto("deeds")
@@ -25,6 +27,7 @@ export async function insertAuditEntry(
 			person_id: personId,
 			at,
 			details: details === undefined ? null : JSON.stringify(details),
+			changes: changes && changes.length > 0 ? JSON.stringify(boundChanges(changes)) : null,
 		})
 		.execute();
 }

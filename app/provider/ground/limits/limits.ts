@@ -59,6 +59,8 @@ export const limits = {
 	galleriesFromAddress: { name: "galleries", most: 600, ms: 15 * minute, slowFrom: 200 },
 	/** Events that somebody creates or duplicates on screen. */
 	eventsOfPerson: { name: "new events", most: 20, ms: hour },
+	/** People whom somebody gives a role by e-mail. */
+	teamMailsOfPerson: { name: "team mails", most: 60, ms: hour },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },
 } satisfies Record<string, Limit>;

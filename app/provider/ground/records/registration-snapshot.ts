@@ -25,7 +25,7 @@ export interface RegistrationSnapshot {
 	/** JSON of `Bill`: to whom the invoices of the account that pays for them are addressed. */
 	bill: string | undefined;
 	company: CompanyRow | undefined;
-	roles: { event_id: string; role: string }[];
+	roles: { event_id: string; role: string; ends_at: string | null }[];
 	/** The event at its current revision; for a person with an unproven address, the other events of the domain too. */
 	events: { id: string; revision: number }[];
 }
@@ -116,7 +116,7 @@ export function snapshotQueries(
 			.innerJoin("roles", (join) =>
 				join.onRef("roles.person_id", "=", "people.id").onRef("roles.domain_id", "=", "people.domain_id"),
 			)
-			.select(["roles.event_id", "roles.role"])
+			.select(["roles.event_id", "roles.role", "roles.ends_at"])
 			.where("people.id", "=", personOrQuery),
 		events: from
 			.selectFrom("people")

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Fault } from "~/domain/organiser/recount";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
@@ -39,6 +40,8 @@ export interface OptionalServices {
 	printer?: Printer | undefined;
 	/** Delivers mails; without it they stay in the store. */
 	post?: MailService | undefined;
+	/** Counts an event again in another process; without it, the process that asks counts itself. */
+	countFaults?: ((eventId: string) => Promise<Fault[]>) | undefined;
 	/** Nobody reads the mails: there is neither a mail server nor a mailbox to look into. No page promises a mail then. */
 	mailsStay?: boolean | undefined;
 }

@@ -86,8 +86,8 @@ interface DoorEvent {
 }
 
 /** A door account that was assigned to other doors may not use the entrance, neither on its page nor by a call. */
-async function requireEntrance({ store }: ProviderContext, event: LoadedEvent, personId: string) {
-	const doors = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
+async function requireEntrance({ store, now }: ProviderContext, event: LoadedEvent, personId: string) {
+	const doors = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId }, now());
 	// An empty list means that the caller has no such role, and speaks for themselves.
 	const isElsewhere = doors !== null && doors.length > 0 && !doors.includes(entryPlace);
 	if (isElsewhere) throw new Refusal("accessDenied");

@@ -29,12 +29,12 @@ export async function findOpenLink(
 export async function stateOf(db: Database, event: LoadedEvent, row: LinkRow, now: Date): Promise<LinkState> {
 	if (row.revoked_at !== null) return "revoked";
 	if (row.until <= now.toISOString()) return "over";
-	return (await mayMakeLinks(db, event, row.made_by)) ? "open" : "unbacked";
+	return (await mayMakeLinks(db, event, row.made_by, now)) ? "open" : "unbacked";
 }
 
-async function mayMakeLinks(db: Database, event: LoadedEvent, personId: string | null): Promise<boolean> {
+async function mayMakeLinks(db: Database, event: LoadedEvent, personId: string | null, now: Date): Promise<boolean> {
 	if (personId === null) return false;
-	return rightsAt(await rolesOf(db, event.domainId, personId), event.id).includes("runLive");
+	return rightsAt(await rolesOf(db, event.domainId, personId, now), event.id).includes("runLive");
 }
 
 /** Links to screens that this version does not know are ignored. */

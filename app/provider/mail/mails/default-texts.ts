@@ -208,6 +208,14 @@ const french = buildTemplates(" :", {
 		{ press: "Ouvrir mon espace", to: "link" },
 		"Ce n’était pas vous ? Ne faites rien.",
 	],
+	[mailActions.roleGiven]: [
+		"Vous rejoignez l’équipe : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#inviter}}{{inviter}} vous confie un rôle{{/inviter}}{{^inviter}}Un rôle vous est confié{{/inviter}} dans l’équipe de {{eventName}}. L’espace de l’équipe dit ce qu’il permet.",
+		{ press: "Ouvrir l’espace de l’équipe", to: "link" },
+		"Ce lien est personnel. À l’entrée, une confirmation vous sera demandée : c’est elle qui ouvre votre rôle.",
+		"Vous n’attendiez pas ce message ? Ne faites rien.",
+	],
 	[mailActions.companionRemoved]: [
 		"Votre inscription est annulée : {{eventName}}",
 		"Bonjour,",
@@ -415,6 +423,14 @@ const english = buildTemplates(":", {
 		"Was it you? This link opens your space.",
 		{ press: "Open my space", to: "link" },
 		"It was not you? Do nothing.",
+	],
+	[mailActions.roleGiven]: [
+		"You join the team: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#inviter}}{{inviter}} gives you a role{{/inviter}}{{^inviter}}You are given a role{{/inviter}} in the team of {{eventName}}. The team’s workspace says what it lets you do.",
+		{ press: "Open the team’s workspace", to: "link" },
+		"This link is personal. At the entrance you will be asked to confirm: that is what opens your role.",
+		"You did not expect this message? Do nothing.",
 	],
 	[mailActions.companionRemoved]: [
 		"Your registration is cancelled: {{eventName}}",

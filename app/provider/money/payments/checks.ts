@@ -11,6 +11,10 @@ export const paymentChecks: Check[] = [
 		find: balanceFindings,
 		remedy: "Compare the person's payments with the payment provider's list, and record or pay back what differs.",
 	},
+];
+
+/** What waits for a person; the sums agree all the same. */
+export const refundChecks: Check[] = [
 	{
 		find: listMoneyProblems,
 		remedy: "Find the payment at the payment provider, and refund there by hand what could not be refunded from here.",

@@ -4,7 +4,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { amountToReturn, isLive, type RefundRow, refundStatus } from "./refund-rows";
+import { amountToReturn, isLive, type RefundRow, refundStatus, refundsOf } from "./refund-rows";
 
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
@@ -65,6 +65,59 @@ export async function listMoneyInTransit(db: Database, event: LoadedEvent): Prom
 	}
 	return findings;
 }
+
+interface MoneyCase {
+	personId: string;
+	amount: number;
+	currency: string;
+}
+
+/** The refunds that failed or were refused and are not made good: somebody has to give the money back by hand. */
+export async function listStuckRefunds(db: Database, event: LoadedEvent): Promise<MoneyCase[]> {
+	const rows = await db
+		.selectFrom("refunds")
+		.select(["payment", "amount"])
+		.where("event_id", "=", event.id)
+		.where((row) => row.or([row("failed_at", "is not", null), row("refused_at", "is not", null)]))
+		.where("found_at", "is", null)
+		.orderBy("asked_at")
+		.limit(mostCases)
+		.execute();
+	const cases: MoneyCase[] = [];
+	for (const [id, stuck] of grouped(rows, "payment")) {
+		const payment = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const disputes = await db.selectFrom("disputes").selectAll().where("payment", "=", id).execute();
+		const over = returnedAmount(await refundsOf(db, id), disputes) - (await amountToReturn(db, payment));
+		const { person_id: personId, currency } = payment;
+		if (over < 0) cases.push(...stuck.map(({ amount }) => ({ personId, amount: Number(amount), currency })));
+	}
+	return cases;
+}
+
+/** The disputes that await an answer at the payment provider, the most urgent first. */
+export async function listOpenDisputes(
+	db: Database,
+	event: LoadedEvent,
+): Promise<(MoneyCase & { dueBy: string | null })[]> {
+	const rows = await db
+		.selectFrom("disputes")
+		.innerJoin("payments", "payments.id", "disputes.payment")
+		.select(["payments.person_id", "payments.currency", "disputes.amount", "disputes.due_by"])
+		.where("disputes.event_id", "=", event.id)
+		.where("disputes.status", "=", "needsResponse")
+		.orderBy("disputes.due_by")
+		.limit(mostCases)
+		.execute();
+	return rows.map(({ person_id, currency, amount, due_by }) => ({
+		personId: person_id,
+		currency,
+		amount: Number(amount),
+		dueBy: due_by,
+	}));
+}
+
+/** More are not told of at once. */
+const mostCases = 200;
 
 async function readAftermaths(db: Database, event: LoadedEvent) {
 	const payments = await db

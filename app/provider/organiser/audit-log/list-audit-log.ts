@@ -1,3 +1,5 @@
+import type { AuditChange } from "~/domain/ground/audit-change";
+import { type AuditPart, familiesOf } from "~/domain/ground/audit-part";
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import type { DoorPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -9,25 +11,41 @@ import { rulesOf } from "../../venue/attendees/door-places";
 interface AuditLogPage {
 	languageId?: string | undefined;
 	userId?: string | undefined;
+	actorId?: string | undefined;
+	part?: AuditPart | undefined;
 	pageSize: number;
 	pageCurrent: number;
 }
 
 /** The latest first, with the number of lines. For a person: their own actions and those about them. */
 export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
-	const { languageId, userId, pageSize, pageCurrent } = page;
+	const { languageId, userId, actorId, part, pageSize, pageCurrent } = page;
 	const { places } = rulesOf(event, languageId);
 	const matching = store
 		.selectFrom("deeds")
 		.where("deeds.event_id", "=", event.id)
 		.where((deed) =>
 			userId === undefined ? deed.and([]) : deed.or({ "deeds.actor_id": userId, "deeds.person_id": userId }),
+		)
+		.where((deed) => deed.and(actorId === undefined ? {} : { "deeds.actor_id": actorId }))
+		.where((deed) =>
+			part === undefined
+				? deed.and([])
+				: deed.or(familiesOf(part).map((family) => deed("deeds.call", "like", `${family}.%`))),
 		);
 	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await matching
 		.innerJoin("people as actor", "actor.id", "deeds.actor_id")
 		.leftJoin("people as person", "person.id", "deeds.person_id")
-		.select(["deeds.id", "deeds.at", "deeds.call", "deeds.actor_id", "deeds.person_id", "deeds.details"])
+		.select([
+			"deeds.id",
+			"deeds.at",
+			"deeds.call",
+			"deeds.actor_id",
+			"deeds.person_id",
+			"deeds.details",
+			"deeds.changes",
+		])
 		.select(["actor.first_name as actor_first", "actor.last_name as actor_last"])
 		.leftJoin("attendees as known", (join) =>
 			join.onRef("known.id", "=", "deeds.person_id").onRef("known.at_event_id", "=", "deeds.event_id"),
@@ -41,13 +59,24 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 		.limit(pageSize)
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
+	const actors = await store
+		.selectFrom("people")
+		.select(["id", "first_name", "last_name"])
+		.where("id", "in", store.selectFrom("deeds").select("actor_id").where("event_id", "=", event.id))
+		.orderBy("last_name")
+		.orderBy("first_name")
+		.orderBy("id")
+		.limit(mostActors)
+		.execute();
 	return {
 		total: Number(total),
+		actors: actors.map((row) => ({ id: row.id, name: nameInRow(row) })),
 		deeds: rows.map((row) => ({
 			id: row.id,
 			createdAt: row.at,
 			call: row.call,
 			details: detailsOf(row.details, places),
+			changes: readJson<AuditChange[]>(row.changes ?? "[]"),
 			actor: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
 			person:
 				row.person_id === null
@@ -56,6 +85,9 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 		})),
 	};
 }
+
+/** More than any team has; whoever is beyond is found by their lines. */
+const mostActors = 200;
 
 function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
 	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");

@@ -43,7 +43,7 @@ export const eventFiles = {
 	}),
 	text: os.eventFiles.text.handler(async ({ input, context }) => {
 		const { event } = await organiserAt(context, input);
-		const { isLong, ...file } = await readEventAsFile(context.store, event.document);
+		const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
 		// A text that names everybody cannot be changed in place into one that names the staff.
 		const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
 		const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });

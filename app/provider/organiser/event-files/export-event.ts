@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { rolesForFile, type StaffRole } from "~/domain/event/role";
+import { lastDaysForFile, rolesForFile, type StaffRole } from "~/domain/event/role";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Invitation } from "~/domain/event-file/invitation";
@@ -8,6 +8,8 @@ import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
+import { lastDayOfRole } from "../../ground/access/role-ends";
+import { selectRoles } from "../../ground/access/roles";
 import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import { asImported, findImportedFile } from "./imported-file";
@@ -16,23 +18,27 @@ import { asImported, findImportedFile } from "./imported-file";
  * In parts; it passes all checks and changes nothing when imported again. An event that came by a file keeps the file's comments,
  * order and wording wherever nothing has changed. Null if there is no such event.
  */
-export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
+export async function exportEvent(
+	store: Store,
+	idOrAlias: string,
+	now = new Date(),
+): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")
 		.where((row) => row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]))
 		.select(["id", "revision", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
-	return yamlParts(store, event.revision, readDocument(event.document));
+	return yamlParts(store, event.revision, readDocument(event.document), now);
 }
 
-async function* yamlParts(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
+async function* yamlParts(store: Store, revision: number, document: EventDocument, now: Date): AsyncGenerator<string> {
 	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
 	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
-	const roles = await rolesAt(store, document.domain.id, document.event.id);
+	const roles = await rolesAt(store, document, now);
 	const imported = await findImportedFile(store, document.event.id);
 	const firstPeople: Invitation[] = [];
-	const batches = invitedPeople(store, document, roles);
+	const batches = peopleInFile(store, document, roles);
 	if (imported) {
 		for await (const batch of batches) if (firstPeople.push(...batch) > mostPeopleInPlace) break;
 		const isLong = firstPeople.length > mostPeopleInPlace;
@@ -44,7 +50,7 @@ async function* yamlParts(store: Store, revision: number, document: EventDocumen
 		yamlOptions,
 	);
 	let isFirst = true;
-	for await (const batch of invitedPeople(store, document, roles)) {
+	for await (const batch of peopleInFile(store, document, roles)) {
 		// The key of the list is written once.
 		const lines = stringify({ people: batch }, yamlOptions);
 		yield isFirst ? lines : lines.slice(lines.indexOf("\n") + 1);
@@ -57,17 +63,21 @@ async function* yamlParts(store: Store, revision: number, document: EventDocumen
 const mostPeopleInPlace = 1000;
 
 /** The event as a file has it; of more than a thousand people it names those who have a role, and `isLong` says so. */
-export async function readEventAsFile(store: Store, document: EventDocument): Promise<EventFile & { isLong: boolean }> {
+export async function readEventAsFile(
+	store: Store,
+	document: EventDocument,
+	now: Date,
+): Promise<EventFile & { isLong: boolean }> {
 	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
 	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
-	const roles = await rolesAt(store, document.domain.id, document.event.id);
+	const roles = await rolesAt(store, document, now);
 	const first: Invitation[] = [];
-	for await (const batch of invitedPeople(store, document, roles)) {
+	for await (const batch of peopleInFile(store, document, roles)) {
 		if (first.push(...batch) > mostPeopleInPlace) break;
 	}
 	if (first.length <= mostPeopleInPlace) return { document, live, emotions, people: first, isLong: false };
 	const people: Invitation[] = [];
-	for await (const batch of invitedPeople(store, document, roles, [...roles.keys()])) people.push(...batch);
+	for await (const batch of peopleInFile(store, document, roles, [...roles.keys()])) people.push(...batch);
 	return { document, live, emotions, people, isLong: true };
 }
 
@@ -75,14 +85,54 @@ const yamlOptions = { lineWidth: 0, aliasDuplicateObjects: false };
 
 const batchSize = 100;
 
-/** In batches with pauses for other work, for writing YAML is slow. */
-async function* invitedPeople(
+/** Who is invited, then who has a role without being invited. */
+async function* peopleInFile(
 	store: Store,
-	{ event, languages }: EventDocument,
+	document: EventDocument,
 	roles: Map<string, StaffEntry>,
 	only?: string[],
 ): AsyncGenerator<Invitation[]> {
-	const languageIds = new Set(languages.map(({ id }) => id));
+	const others = new Map(roles);
+	yield* invitedPeople(store, document, roles, (id) => others.delete(id), only);
+	const ids = [...others.keys()];
+	const rows = await store
+		.selectFrom("people")
+		.select(["id", "email", "first_name", "last_name", "language_id"])
+		.where("id", "in", ids.length > 0 ? ids : [""])
+		.where("email", "is not", null)
+		.orderBy("email")
+		.execute();
+	if (rows.length === 0) return;
+	yield rows.map((row) => ({ ...entryOfPerson(document, row), ...roles.get(row.id), invite: false as const }));
+}
+
+interface PersonInFile {
+	email: string | null;
+	first_name: string;
+	last_name: string;
+	language_id: string | null;
+}
+
+function entryOfPerson({ languages }: EventDocument, row: PersonInFile) {
+	// People belong to the domain: somebody may have a language that this event does not have.
+	const isSpoken = languages.some(({ id }) => id === row.language_id);
+	return {
+		email: row.email as string,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		languageId: isSpoken && row.language_id !== null ? row.language_id : undefined,
+	};
+}
+
+/** In batches with pauses for other work, for writing YAML is slow. */
+async function* invitedPeople(
+	store: Store,
+	document: EventDocument,
+	roles: Map<string, StaffEntry>,
+	note: (id: string) => void,
+	only?: string[],
+): AsyncGenerator<Invitation[]> {
+	const { event } = document;
 	let after = "";
 	for (;;) {
 		const rows = await selectAttendees(store)
@@ -95,44 +145,44 @@ async function* invitedPeople(
 			.select(["people.id", "email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
 			.execute();
 		if (rows.length === 0) return;
+		for (const { id } of rows) note(id);
 		yield rows.map((row) => ({
-			email: row.email as string,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			// People belong to the domain: somebody may have a language that this event does not have.
-			languageId: row.language_id !== null && languageIds.has(row.language_id) ? row.language_id : undefined,
+			...entryOfPerson(document, row),
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
-			role: rolesForFile(roles.get(row.id)?.roles ?? []),
-			doors: roles.get(row.id)?.doors,
+			...(roles.get(row.id) ?? { role: undefined, doors: undefined }),
 		}));
 		after = rows.at(-1)?.email as string;
 		await yieldToEventLoop();
 	}
 }
 
-interface StaffEntry {
-	roles: StaffRole[];
-	/** Undefined if all doors of the event are open to them. */
-	doors?: string[];
-}
+type StaffEntry = Pick<Invitation, "role" | "until" | "doors">;
 
-async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, StaffEntry>> {
-	const rows = await store
-		.selectFrom("roles")
+async function rolesAt(store: Store, { domain, event }: EventDocument, now: Date): Promise<Map<string, StaffEntry>> {
+	const domainId = domain.id;
+	const rows = await selectRoles(store, now)
 		.where("domain_id", "=", domainId)
-		.where("event_id", "in", ["", eventId])
-		.select(["person_id", "role", "places"])
+		.where("event_id", "in", ["", event.id])
+		.select(["person_id", "role", "places", "ends_at"])
 		.execute();
-	const roles = new Map<string, StaffEntry>();
-	for (const { person_id, role, places } of rows) {
-		const former = roles.get(person_id);
-		roles.set(person_id, {
-			...former,
-			roles: [...(former?.roles ?? []), role as StaffRole],
-			...(places !== null && { doors: readJson<string[]>(places) }),
-		});
-	}
-	return roles;
+	const people = new Set(rows.map(({ person_id }) => person_id));
+	return new Map(
+		[...people].map((personId) => {
+			const own = rows.filter(({ person_id }) => person_id === personId);
+			const places = own.find((row) => row.places !== null)?.places;
+			const held = own.map(({ role, ends_at }) => ({
+				role: role as StaffRole,
+				until: lastDayOfRole(ends_at, event.timeZone) ?? undefined,
+			}));
+			const entry: StaffEntry = {
+				role: rolesForFile(held.map(({ role }) => role)),
+				until: lastDaysForFile(held),
+				// All doors of the event are open to somebody without a list.
+				doors: places ? readJson<string[]>(places) : undefined,
+			};
+			return [personId, entry];
+		}),
+	);
 }

@@ -209,7 +209,8 @@ async function saveDocumentAndStaff(
 		await importEmotions(tx, document.event.id, file.emotions ?? []);
 		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];
 		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
-		const roles = describeRoles(await importRoles(tx, document, staff, (email) => ids.get(email), isAdministrator));
+		const idOf = (email: string) => ids.get(email);
+		const roles = describeRoles(await importRoles(tx, document, staff, idOf, { now, isAdministrator }));
 		await tx.updateTable("events").set({ importing: mark }).where("id", "=", document.event.id).execute();
 		const begun = { document, revision, changes, roles, ...counts };
 		const wouldReplace = existing && !isResumed && !mayReplace && file.revision === undefined;

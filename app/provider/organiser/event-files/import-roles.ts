@@ -1,8 +1,9 @@
-import { organisingRoles, rolesFromFile, type StaffRole } from "~/domain/event/role";
+import { lastDayInFile, organisingRoles, rolesFromFile, type StaffRole } from "~/domain/event/role";
 import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
-import { setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
+import { roleEndOf } from "~/provider/ground/access/role-ends";
+import { hasLastingOrganiser, selectRoles, setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
 import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/import-refused";
@@ -13,60 +14,66 @@ interface RoleHolder {
 	event_id: string;
 	role: StaffRole;
 	email: string | null;
-	/** Null if they got the role otherwise than by a file of this event. */
+	/** Null if no file of this event has invited them. */
 	invited_at: string | null;
+	/** Null unless it was given on screen. */
+	given_at: string | null;
 }
 
 /**
  * Sets roles as the file has them: given, removed by `none`, and removed from people whom a file invited and a file with roles
- * no longer names. An administrator of a domain with other events keeps the role unless `none` is given, for the files of other
- * events may name them.
- * @throws ImportRefused if nobody would be left to organise the event, or if administrators of the domain would change by
- * somebody who may not appoint them
+ * no longer names. What was given on screen stays unless the file names the person: it may be newer than the file. An
+ * administrator of a domain with other events keeps the role unless `none` is given, for the files of other events may name them.
+ * @throws ImportRefused if nobody would be left to organise the event, or only people whose role ends; if administrators of the
+ * domain would change by somebody who is none
  */
 export async function importRoles(
 	tx: Transaction,
 	{ domain, event }: EventDocument,
 	people: Invitation[],
 	idOf: (email: string) => string | undefined,
-	mayAppointAdministrators = true,
+	{ now, isAdministrator }: { now: Date; isAdministrator: boolean },
 ): Promise<RoleChanges> {
-	const named = people.flatMap(({ email, role, doors }) => {
+	const endOf = (until: Invitation["until"], role: StaffRole) =>
+		roleEndOf(lastDayInFile(until, role) ?? null, event.timeZone);
+	const named = people.flatMap(({ email, role, doors, until }) => {
 		const personId = idOf(email.toLowerCase());
-		const roles = rolesFromFile(role);
-		return roles && personId ? [{ personId, email, roles, doors }] : [];
+		const roles = rolesFromFile(role)?.filter((one) => !isOver(endOf(until, one), now));
+		return roles && personId ? [{ personId, email, roles, doors, until }] : [];
 	});
-	if (named.length === 0) return { changed: [], gone: [], kept: [] };
-	const before = await roleHoldersAt(tx, domain.id, event.id);
+	if (named.length === 0) return { changed: [], gone: [], kept: [], givenOnScreen: [] };
+	const before = await roleHoldersAt(tx, domain.id, event.id, now);
+	const lasted = await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id });
 	const changed: string[] = [];
-	for (const { personId, email, roles, doors } of named) {
+	for (const { personId, email, roles, doors, until } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
-		const isOther = await setRoles(tx, holder, roles);
+		const isOther = await setRoles(tx, holder, roles, (role) => ({ endsAt: endOf(until, role) }));
 		if ((await setAllowedDoors(tx, holder, doors)) || isOther) changed.push(email);
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
-	const absent = before.filter(
+	const unnamed = before.filter(
 		({ person_id, invited_at }) => isExact && invited_at && !named.some(({ personId }) => personId === person_id),
 	);
+	const [givenOnScreen, absent] = partition(unnamed, ({ given_at }) => given_at !== null);
 	const isAlone =
 		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(tx, domain.id, event.id));
 	const [gone, kept] = partition(absent, ({ role }) => role !== "administrator" || isAlone);
-	// All roles of that person at the event are removed.
-	for (const { person_id, event_id } of gone) {
-		await tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
+	for (const { person_id, event_id, role } of gone) {
+		const rows = tx.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id);
+		await rows.where("role", "=", role).execute();
 		publishOnCommit(tx, "revocations", person_id);
 	}
-	const after = await roleHoldersAt(tx, domain.id, event.id);
+	const after = await roleHoldersAt(tx, domain.id, event.id, now);
 	const organised = before.filter(isOrganising);
-	if (organised.length > 0 && !after.some(isOrganising)) {
+	if (lasted && !(await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id }))) {
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${namesOf(organised).join(", ")} must stay, or somebody else be named first`,
+			`nobody would be left to organise the event: ${namesOf(organised).join(", ")} must stay without an end, or somebody else be named first`,
 		]);
 	}
-	if (!mayAppointAdministrators && !isEqual(administratorsAmong(before), administratorsAmong(after))) {
+	if (!isAdministrator && !isEqual(administratorsAmong(before), administratorsAmong(after))) {
 		throw new ImportRefused(["only an administrator of the domain gives or takes that role"]);
 	}
-	return { changed, gone: namesOf(gone), kept: namesOf(kept) };
+	return { changed, gone: namesOf(gone), kept: namesOf(kept), givenOnScreen: namesOf(givenOnScreen) };
 }
 
 /** Whose roles a file changes: addresses, or ids of people who have none. */
@@ -76,26 +83,35 @@ export interface RoleChanges {
 	gone: string[];
 	/** Administrators whom it does not name, and who stay. */
 	kept: string[];
+	/** Whom it does not name, and who keep what they were given on screen. */
+	givenOnScreen: string[];
 }
 
-export function describeRoles({ changed, gone, kept }: RoleChanges): string[] {
+export function describeRoles({ changed, gone, kept, givenOnScreen }: RoleChanges): string[] {
 	return [
 		...(changed.length > 0 ? [`changed the roles of ${peopleText(changed.length)}`] : []),
 		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${gone.join(", ")}`] : []),
 		...(kept.length > 0
 			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${kept.join(", ")}`]
 			: []),
+		...(givenOnScreen.length > 0
+			? [`roles that were given on screen stay (say role: none to take them): ${givenOnScreen.join(", ")}`]
+			: []),
 	];
 }
 
-async function roleHoldersAt(tx: Transaction, domainId: string, eventId: string): Promise<RoleHolder[]> {
-	const rows = await tx
-		.selectFrom("roles")
+function isOver(endsAt: string | null, now: Date): boolean {
+	return endsAt !== null && endsAt <= now.toISOString();
+}
+
+async function roleHoldersAt(tx: Transaction, domainId: string, eventId: string, now: Date): Promise<RoleHolder[]> {
+	const rows = await selectRoles(tx, now)
 		.innerJoin("people", "people.id", "roles.person_id")
 		.leftJoin("registrations", (join) =>
 			join.onRef("registrations.person_id", "=", "roles.person_id").on("registrations.event_id", "=", eventId),
 		)
 		.select(["roles.person_id", "roles.event_id", "roles.role", "people.email", "registrations.invited_at"])
+		.select("roles.given_at")
 		.where("roles.domain_id", "=", domainId)
 		.where("roles.event_id", "in", ["", eventId])
 		.orderBy("people.email")

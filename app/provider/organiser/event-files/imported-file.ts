@@ -1,5 +1,5 @@
 import { imageIdIn, storedImageName } from "~/domain/event/image";
-import { rolesForFile, rolesFromFile } from "~/domain/event/role";
+import { lastDayInFile, rolesForFile, rolesFromFile } from "~/domain/event/role";
 import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
@@ -157,13 +157,16 @@ function inFileWords(written: Invitation[], people: Invitation[], defaultLanguag
 		byEmail.delete(person.email.toLowerCase());
 		if (!now) return [];
 		const isOwnLanguage = person.languageId !== undefined || now.languageId !== defaultLanguageId;
-		const isSameRole = isEqual(rolesForFile(rolesFromFile(person.role) ?? []), now.role);
+		const roles = rolesFromFile(person.role) ?? [];
+		const isSameRole = isEqual(rolesForFile(roles), now.role);
+		const isSameEnd = roles.every((role) => lastDayInFile(person.until, role) === lastDayInFile(now.until, role));
 		return [
 			{
 				...now,
 				email: person.email,
 				languageId: isOwnLanguage ? now.languageId : undefined,
 				role: isSameRole ? person.role : now.role,
+				until: isSameRole && isSameEnd ? person.until : now.until,
 			},
 		];
 	});

@@ -57,7 +57,7 @@ export async function invitePeople(
 		const person = peopleByEmail.get(email);
 		return person && records.get(person.id);
 	};
-	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
+	const uninvited = people.filter((one) => one.invite !== false && !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));
 	const fresh = await inviteUninvited(tx, document, wanted, peopleByEmail, records, now);

@@ -1,5 +1,6 @@
 import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
+import { selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { mintProofAddress } from "../../ground/tokens/mint-links";
@@ -16,8 +17,7 @@ export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: st
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];
 	for (const { role, place, at } of roleStarts) {
-		const holder = await store
-			.selectFrom("roles")
+		const holder = await selectRoles(store, now)
 			.select("person_id")
 			.where("event_id", "=", event.id)
 			.where("role", "=", role)

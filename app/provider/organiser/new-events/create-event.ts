@@ -43,8 +43,8 @@ export async function createOnce(tx: Transaction, event: NewEvent, build: () => 
 	if (await isTaken(tx, alias))
 		throw new Refusal("invalidForm", { alias: `newEvent.error.taken ${await freeAlias(tx, alias)}` });
 	await saveDocument(tx, { eventId: id, base: null, document: await build(), author, via: "screen", now });
-	await grantRole(tx, { domainId, eventId: id, personId: author }, "organiser");
 	const at = now.toISOString();
+	await grantRole(tx, { domainId, eventId: id, personId: author }, "organiser", { by: { personId: author, at } });
 	await insertAuditEntry(tx, { eventId: id, actorId: author, call: "newEvents.create", personId: null, at });
 	return { id, alias };
 }

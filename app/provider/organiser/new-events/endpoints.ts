@@ -2,6 +2,7 @@ import { datedTexts } from "~/domain/event-file/dated-texts";
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
+import { noteRevision } from "../../ground/audit/note-revision";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { transact } from "../../ground/store/transact";
@@ -45,6 +46,7 @@ export const newEvents = {
 		const opening = { eventId: event.id, author: personId, publicPage: input.publicPage, now: context.now() };
 		const revision = await transact(context.store, (tx) => openEvent(tx, opening));
 		context.memo.events.clear();
+		noteRevision(context, revision);
 		return { data: { revision } };
 	}),
 };

@@ -28,8 +28,8 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent): Sour
 	];
 }
 
-/** By current prices. */
-async function dueOf({ store }: Pick<ColumnContext, "store">, event: LoadedEvent, personIds: string[]) {
+/** The amounts due of those of them who owe something, by current prices. */
+export async function dueOf({ store }: Pick<ColumnContext, "store">, event: LoadedEvent, personIds: string[]) {
 	const owing = await store
 		.selectFrom("registrations")
 		.select("person_id")

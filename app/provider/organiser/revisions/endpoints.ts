@@ -1,7 +1,9 @@
 import { valueAt } from "~/domain/event-file/document-changes";
+import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal } from "~/domain/ground/refusal";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
+import { noteRevision } from "../../ground/audit/note-revision";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { describeDraft, describeRevision, listRevisions } from "./describe";
 import { changeDraft, dropChanges, entryKey, keepChange, readDraft, requireSeen, withDraft } from "./draft";
@@ -24,6 +26,10 @@ async function changeAs<T>(
 	return result;
 }
 
+function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChange {
+	return { path, before, after, ...(isOrder && { isOrder }) };
+}
+
 export const drafts = {
 	get: os.drafts.get.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "configure", input);
@@ -37,6 +43,7 @@ export const drafts = {
 	}),
 	change: os.drafts.change.handler(async ({ input, context }) => {
 		await changeAs(context, input, (tx, request) => changeDraft(tx, request, input.changes));
+		if (context.deed) context.deed.changes = input.changes.map(auditChangeOf);
 		return { done: true };
 	}),
 	keep: os.drafts.keep.handler(async ({ input, context }) => {
@@ -44,11 +51,17 @@ export const drafts = {
 		return { done: true };
 	}),
 	drop: os.drafts.drop.handler(async ({ input, context }) => {
-		await changeAs(context, input, async (tx, { eventId }) => {
+		const dropped = await changeAs(context, input, async (tx, { eventId }) => {
 			await lockPublished(tx, eventId);
 			const changes = requireSeen(await readDraft(tx, eventId), input.changes);
 			await dropChanges(tx, eventId, changes.map(entryKey));
+			return changes;
 		});
+		if (context.deed) {
+			context.deed.changes = dropped.map((change) =>
+				auditChangeOf({ ...change, before: change.after, after: change.before }),
+			);
+		}
 		return { done: true };
 	}),
 	publish: os.drafts.publish.handler(async ({ input, context }) => {
@@ -61,6 +74,7 @@ export const drafts = {
 			return { data: { revision: event.revision, publicationId } };
 		}
 		const saved = await changeAs(context, input, (tx, request) => publishDraft(tx, { ...request, note }, changes));
+		noteRevision(context, saved.revision);
 		return { data: { revision: saved.revision } };
 	}),
 	cancel: os.drafts.cancel.handler(async ({ input, context }) => {
@@ -82,12 +96,14 @@ export const revisions = {
 		const { revision } = await changeAs(context, input, (tx, request) =>
 			undoRevision(tx, { ...request, note: input.note }, input.revision),
 		);
+		noteRevision(context, revision);
 		return { data: { revision } };
 	}),
 	restore: os.revisions.restore.handler(async ({ input, context }) => {
 		const { revision } = await changeAs(context, input, (tx, request) =>
 			restoreRevision(tx, { ...request, note: input.note }, input),
 		);
+		noteRevision(context, revision);
 		return { data: { revision } };
 	}),
 };

@@ -2,6 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
+import { noteRevision } from "../../ground/audit/note-revision";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -30,6 +31,7 @@ export async function changeDocument(
 		saveDocument(tx, { eventId: event.id, base: revision, document, author: personId, via: "api", now: now() }),
 	);
 	memo.events.clear();
+	noteRevision(context, saved.revision);
 	await yieldToEventLoop();
 	return saved;
 }

@@ -99,6 +99,16 @@ async function presentByDay(store: Store, eventId: string): Promise<Sums> {
 	return new Map(rows.map(({ day_id, count }) => [day_id, Number(count)]));
 }
 
+/** How many registered on each day of an event, and by hour near it; some seconds old at most. */
+export const recentRegistrations = cachedByEvent((store, { id, document }) =>
+	registeredOverTime(
+		store,
+		id,
+		document.days.map(({ day }) => day),
+		document.event.timeZone,
+	),
+);
+
 /** Registrations by local day, and by hour near the event; each is one range of an index. */
 async function registeredOverTime(store: Store, eventId: string, eventDays: string[], zone: string) {
 	const registrations: { day: string; count: number }[] = [];

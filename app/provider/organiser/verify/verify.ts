@@ -1,3 +1,4 @@
+import type { Fault, FaultArea } from "~/domain/organiser/recount";
 import { addressChecks } from "../../account/addresses/checks";
 import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
@@ -14,7 +15,7 @@ import { emotionChecks } from "../../live/emotions/checks";
 import { articleChecks } from "../../money/articles/checks";
 import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
-import { paymentChecks } from "../../money/payments/checks";
+import { paymentChecks, refundChecks } from "../../money/payments/checks";
 import { listMoneyInTransit } from "../../money/refunds/money-problems";
 import { contactChecks } from "../../networking/contacts/checks";
 import { pictureChecks } from "../../networking/photos/checks";
@@ -26,41 +27,55 @@ import { registrationChecks } from "../../registration/registrations/checks";
 import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
 
-const checks: Check[] = [
-	...importChecks,
-	...quotaChecks,
-	...conferenceChecks,
-	...companionChecks,
-	...registrationChecks,
-	...companyChecks,
-	...contactChecks,
-	...articleChecks,
-	...invoiceChecks,
-	...paymentChecks,
-	...deskPaymentChecks,
-	...outboxChecks,
-	...recapChecks,
-	...ballotChecks,
-	...messageChecks,
-	...emotionChecks,
-	...pictureChecks,
-	...backgroundChecks,
-	...addressChecks,
-	...doorChecks,
+/** What is counted again, by what it is about; undefined for what is only unfinished and waits for a person. */
+const counted: [FaultArea | undefined, Check[]][] = [
+	["file", importChecks],
+	["places", [...quotaChecks, ...conferenceChecks]],
+	["registrations", [...companionChecks, ...registrationChecks, ...companyChecks, ...contactChecks]],
+	["money", [...articleChecks, ...invoiceChecks, ...paymentChecks]],
+	[undefined, refundChecks],
+	["money", deskPaymentChecks],
+	[undefined, outboxChecks],
+	["documents", recapChecks],
+	["live", [...ballotChecks, ...messageChecks, ...emotionChecks, ...pictureChecks]],
+	["documents", backgroundChecks],
+	["registrations", addressChecks],
+	["doors", doorChecks],
 ];
+
+const checks = counted.flatMap(([, some]) => some);
 
 /**
  * 404 if there is no such event. A single read transaction sees one state, with the event's document: its own snapshot on
  * SQLite, `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
  */
 export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
+	return inSnapshot(store, idOrAlias, (db, event) => findAll(checks, db, event));
+}
+
+/** The counts that do not agree, without what is only unfinished: refused mails and refunds wait for a person. */
+export function faultsOf(store: Store, idOrAlias: string): Promise<Fault[]> {
+	return inSnapshot(store, idOrAlias, async (db, event) => {
+		const faults: Fault[] = [];
+		for (const [area, some] of counted) {
+			if (area) for (const finding of await findAll(some, db, event)) faults.push({ area, ...finding });
+		}
+		return faults;
+	});
+}
+
+function inSnapshot<T>(
+	store: Store,
+	idOrAlias: string,
+	find: (db: Database, event: LoadedEvent) => Promise<T>,
+): Promise<T> {
 	return store
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
 		.execute(async (tx) => {
 			const db = withMemory<Transaction>(tx);
-			return findAll(checks, db, await requireEvent(contextOf(db, undefined), idOrAlias));
+			return find(db, await requireEvent(contextOf(db, undefined), idOrAlias));
 		});
 }
 

@@ -188,7 +188,7 @@ export function linkToCompanion(
 		// Where accounts are secret, nothing may reveal that the address belongs to somebody else, who gets no link to a
 		// companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
-		const isTrusted = await hasRole(tx, { domainId: event.domainId, personId: companionId });
+		const isTrusted = await hasRole(tx, { domainId: event.domainId, personId: companionId }, now);
 		const isTheirOwn = person === undefined || isAddressTrusted(person) || isTrusted;
 		return { token: isTheirOwn ? null : await mintPersonalLink(tx, event, companionId, now), isMailed };
 	});

@@ -47,7 +47,7 @@ export const users = {
 		// Roles are listed without a proof, which only using them asks for: they are the caller's own. Somebody who shows a badge
 		// is a participant.
 		const { isByBadge } = caller;
-		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles), event.id);
+		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles, context.now()), event.id);
 		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
 		if (isByBadge) return { data: { me: describeForBadge(me), roles, isByBadge, isCorrected: false } };
 		return { data: { me, roles, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.registration) } };

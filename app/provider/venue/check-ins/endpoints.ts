@@ -166,9 +166,15 @@ async function registeredAmong(store: Store, eventId: string, ids: string[]): Pr
 	return new Set(rows.map(({ person_id }) => person_id));
 }
 
-async function assignedRules({ store }: ProviderContext, event: LoadedEvent, personId: string, languageId?: string) {
+async function assignedRules(
+	{ store, now }: ProviderContext,
+	event: LoadedEvent,
+	personId: string,
+	languageId?: string,
+) {
 	const rules = rulesOf(event, languageId);
-	const assigned = await findAllowedDoors(store, { domainId: event.domainId, eventId: event.id, personId });
+	const holder = { domainId: event.domainId, eventId: event.id, personId };
+	const assigned = await findAllowedDoors(store, holder, now());
 	if (assigned === null) return rules;
 	return { ...rules, places: rules.places.filter(({ place }) => assigned.includes(place)) };
 }
@@ -190,8 +196,8 @@ async function placesOf(
 	return new Map([...entries, ...rows].map(({ id, place }) => [id, place]));
 }
 
-async function rightsOf({ store }: ProviderContext, event: LoadedEvent, personId: string) {
-	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);
+async function rightsOf({ store, now }: ProviderContext, event: LoadedEvent, personId: string) {
+	return rightsAt(await rolesOf(store, event.domainId, personId, now()), event.id);
 }
 
 async function mayAttend(context: ProviderContext, event: LoadedEvent, personId: string): Promise<boolean> {

@@ -54,14 +54,12 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 			event.id,
 			unknown.map(({ checkIn }) => checkIn),
 		);
-		await noteOverrides(
-			tx,
-			event.id,
-			ofEvent.flatMap((request) => {
-				const { isNew, personId } = outcomes.get(request) as CheckInResult;
-				return isNew ? { checkIn: request.checkIn, personId } : [];
-			}),
-		);
+		const recorded = ofEvent.flatMap((request) => {
+			const { isNew, personId } = outcomes.get(request) as CheckInResult;
+			return isNew ? { checkIn: request.checkIn, personId } : [];
+		});
+		await noteOverrides(tx, event.id, recorded);
+		await noteUndone(tx, event.id, recorded);
 		const [first] = checkIns;
 		if (first) await projectCheckIns(tx, event, [...changed].sort(), first.receivedAt);
 	}
@@ -84,6 +82,29 @@ async function noteOverrides(
 		const device = devices.find(({ id }) => id === deviceId)?.name ?? "";
 		const details = { ...(overrode && { overrode }), place, offline, device };
 		await insertAuditEntry(tx, { eventId, actorId: madeBy as string, call: "checkIns.letIn", personId, at, details });
+	}
+}
+
+/** Writes to the audit log what staff took back, with the moment of what is no longer counted. */
+async function noteUndone(
+	tx: Transaction,
+	eventId: string,
+	recorded: { checkIn: NewCheckIn; personId: string | null }[],
+) {
+	const undoing = recorded.filter(
+		({ checkIn: { voids, madeBy }, personId }) => voids !== null && madeBy !== null && madeBy !== personId,
+	);
+	if (undoing.length === 0) return;
+	const ids = undoing.flatMap(({ checkIn }) => checkIn.voids ?? []);
+	const entries = tx.selectFrom("door_entries").select(["id", "kind", "at"]).where("event_id", "=", eventId);
+	const voided = await entries.where("id", "in", ids).execute();
+	for (const { checkIn, personId } of undoing) {
+		const { place, offline, at, madeBy, voids } = checkIn;
+		const was = voided.find(({ id }) => id === voids);
+		const changes = was ? [{ path: ["passage", was.kind], before: was.at }] : [];
+		const details = { place, offline };
+		const entry = { eventId, actorId: madeBy as string, call: "checkIns.undo", personId, at, details, changes };
+		await insertAuditEntry(tx, entry);
 	}
 }
 

@@ -25,6 +25,11 @@ export interface AccountTables {
 		role: string;
 		/** For a door account: a JSON list of the places that it may open; null for all of the event. */
 		places: Generated<string | null>;
+		/** UTC: from then on the role no longer counts; null for a role without an end. */
+		ends_at: Generated<string | null>;
+		/** Who gave it on screen, and when; null if a file or the server gave it. The giver is null once they are erased. */
+		given_by: Generated<string | null>;
+		given_at: Generated<string | null>;
 	};
 	/** One-time links that create a domain's first organiser, by the hash of their code. */
 	first_organiser_links: { hash: string; domain_id: string; expires_at: string };

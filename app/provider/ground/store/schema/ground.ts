@@ -78,6 +78,29 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
+	/**
+	 * Recounts of an event, one under way at most. It is over with `finished_at`, or with `failed_at` where it stopped its process
+	 * again and again.
+	 */
+	recounts: {
+		id: string;
+		event_id: string;
+		/** The calendar day at the event on whose night it was begun by itself; null for one that somebody asked for. */
+		night: string | null;
+		asked_by: string | null;
+		/** UTC. */
+		asked_at: string;
+		/** The process that counts now, and until when; the empty string for nobody. */
+		lease: Generated<string | null>;
+		leased_until: Generated<string>;
+		begun: Generated<number>;
+		finished_at: Generated<string | null>;
+		failed_at: Generated<string | null>;
+		milliseconds: Generated<number | null>;
+		fault_count: Generated<number>;
+		/** JSON: the first of its `Fault`s. */
+		faults: Generated<string>;
+	};
 	action_logs: {
 		id: string;
 		action_id: number;
@@ -111,6 +134,8 @@ export interface GroundTables {
 		at: string;
 		/** What its sentence names besides the two people: JSON of `DeedDetails`. */
 		details: Generated<string | null>;
+		/** What it changed, before and after: JSON of `AuditChange[]`, cleared when the person is erased. */
+		changes: Generated<string | null>;
 	};
 	/** Work that has begun and not ended, by its kind and row: see `background/counted-work.ts`. */
 	begun_work: {

@@ -97,7 +97,7 @@ export async function rehearsePeople(
 		const tried = await runAndRollBack(store, async (tx) => {
 			await lockDomain(tx, event.domainId);
 			const { ids, invited } = await invitePeople(tx, document, staff, new Map(), leaving);
-			const roles = await importRoles(tx, document, staff, (email) => ids.get(email), isAdministrator);
+			const roles = await importRoles(tx, document, staff, (email) => ids.get(email), { now, isAdministrator });
 			return { invited, roles };
 		});
 		const { invited } = await rehearseBatches(store, { document, people: others, ...leaving });

@@ -53,6 +53,20 @@ const drafts: DataCategory = {
 	},
 };
 
+/** The recounts that somebody asked for; after erasing they stay and no longer name them. */
+const recounts = rowsAtEvents({
+	name: "recounts",
+	tables: ["recounts"],
+	read: (store, id) =>
+		store
+			.selectFrom("recounts")
+			.select(["event_id", "asked_at"])
+			.where("asked_by", "=", id)
+			.orderBy("asked_at")
+			.execute(),
+	describe: ({ asked_at }) => ({ askedAt: asked_at }),
+});
+
 /** The entry of somebody in the file that an event was imported from. */
 const files: DataCategory = {
 	name: "eventFiles",
@@ -116,4 +130,4 @@ const droppedFiles: DataCategory = {
 	},
 };
 
-export const eventDocumentsData: DataCategory[] = [revisions, drafts, files, droppedFiles];
+export const eventDocumentsData: DataCategory[] = [revisions, drafts, recounts, files, droppedFiles];

@@ -285,7 +285,7 @@ const deeds = rowsAtEvents({
 		createdAt: at,
 	}),
 	async erase(tx, { id }) {
-		await tx.updateTable("deeds").set({ person_id: null }).where("person_id", "=", id).execute();
+		await tx.updateTable("deeds").set({ person_id: null, changes: null }).where("person_id", "=", id).execute();
 	},
 });
 

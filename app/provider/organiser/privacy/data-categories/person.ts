@@ -5,7 +5,7 @@ import { nameInRow } from "../../../ground/records/name-in-row";
 import { readJson } from "../../../ground/store/json-column";
 import { type DataCategory, flatten } from "./data-category";
 import { atEvent } from "./names-in-event";
-import { ownRows } from "./rows-of-one-person";
+import { deleteOwn, ownRows } from "./rows-of-one-person";
 
 /** The person's own data. The row stays without anything that identifies them, for other rows refer to it. */
 const person: DataCategory = {
@@ -169,10 +169,23 @@ const contacts: DataCategory = {
 	},
 };
 
-const roles = ownRows("roles", {
+/** Roles that the person has; those that they gave stay, without their name. */
+const roles: DataCategory = {
 	name: "roles",
-	read: (store, id) => store.selectFrom("roles").selectAll().where("person_id", "=", id).execute(),
-	describe: (row, subject) => ({ role: row.role, ...(row.event_id === "" ? {} : atEvent(subject, row.event_id)) }),
-});
+	tables: ["roles"],
+	async read(store, subject) {
+		const { id } = subject;
+		const rows = await store.selectFrom("roles").selectAll().where("person_id", "=", id).execute();
+		return rows.map((row) => ({
+			role: row.role,
+			...(row.event_id === "" ? {} : atEvent(subject, row.event_id)),
+			...(row.ends_at === null ? {} : { expiresAt: row.ends_at }),
+		}));
+	},
+	async erase(tx, { id }) {
+		await deleteOwn(tx, "roles", id);
+		await tx.updateTable("roles").set({ given_by: null }).where("given_by", "=", id).execute();
+	},
+};
 
 export const personData: DataCategory[] = [person, formerEmails, companies, proposals, contacts, roles, sessions];

@@ -1,8 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { StaffRight } from "~/domain/event/role";
 import { refusals } from "~/domain/ground/refusal";
-import { isRegistrationClosed } from "~/domain/settings";
-import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
@@ -68,6 +66,7 @@ const staffTiles: StaffTile[] = [
 		title: "versions.title",
 		text: "versions.tileText",
 	},
+	{ right: "configure", href: ({ context }) => paths.team(context), title: "team.title", text: "team.tileText" },
 	{
 		right: "configure",
 		href: ({ context }) => paths.preview(context),
@@ -125,8 +124,8 @@ const staffTiles: StaffTile[] = [
 	},
 ];
 
-export async function loadStaff(args: Arguments) {
-	const visit = await signedInVisitOf(args);
+/** Where somebody's roles lead, and what else the home of staff has beside what waits. */
+export async function waysOf(args: Arguments, visit: Visit) {
 	const { context, frame, gateway, user } = visit;
 	const { roles, rights } = await requireRole(args, visit);
 	const { t } = frame;
@@ -134,27 +133,18 @@ export async function loadStaff(args: Arguments) {
 		screens: rights.includes("runLive") && (await exists(gateway.screens.list(inEvent(visit)))),
 		live: rights.includes("moderate") && (await exists(gateway.messages.list(inEvent(visit)))),
 	};
-	const shown = staffTiles.filter(({ right }) => rights.includes(right));
 	const { events } = (await withErrorPage(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId })))
 		.data;
-	return serverOnly({
-		title: t("organisation.title"),
-		event: frame.event.name,
+	return {
 		roles: roles.map((role) => ({ role, name: t(`data.role.${role}`), text: t(`organisation.role.${role}`) })),
-		tiles: shown.flatMap(({ href, title, text }) => {
-			const address = href(visit, features);
+		tiles: staffTiles.flatMap(({ right, href, title, text }) => {
+			const address = rights.includes(right) ? href(visit, features) : undefined;
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
-		open: rights.includes("configure") && isUnopened(visit) ? paths.openEvent(context) : undefined,
 		canExport: rights.includes("listPeople"),
-		registration: user.UserEvent ? paths.registration(context) : undefined,
+		registration: user?.UserEvent ? paths.registration(context) : undefined,
 		others: events.length > 1 ? paths.organisations : undefined,
-	});
-}
-
-/** True while registration was never opened, or was closed again by hand: the date at which it closes is another matter. */
-function isUnopened({ frame: { event, settings }, now }: Visit): boolean {
-	return !event.canRegister && !isRegistrationClosed(settings, now);
+	};
 }
 
 export async function exportEverybody(args: Arguments): Promise<never> {

@@ -1,0 +1,98 @@
+import type { AuditChange } from "~/domain/ground/audit-change";
+import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
+import { sayAny } from "~/i18n/translator";
+import { paths } from "~/paths";
+import type { Visit } from "../../frame/event/visit.server";
+import type { Describer } from "../publishing/describe-value";
+import { type Difference, differencesOf } from "../publishing/differences";
+import { describeRole, readRoles } from "../team/role-words";
+
+type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
+
+interface DescribedChange {
+	/** What was changed in the settings; absent for a person, whom the line names. */
+	title?: string | undefined;
+	differences: Difference[];
+}
+
+/** Before and after in words, thing by thing. */
+export function describeChanges(say: Describer, { changes }: Pick<AuditEntry, "changes">): DescribedChange[] {
+	const isOfDocument = ({ path }: AuditChange) => !ownParts.includes(path[0] ?? "");
+	const ofDocument = changes
+		.filter(isOfDocument)
+		.map((change) => ({
+			title: say.place(change.path, [change]),
+			differences: change.isCut ? [] : differencesOf(say, change),
+		}));
+	const others = changes.filter((change) => !isOfDocument(change)).map((change) => differenceOf(say, change));
+	return [...(others.length > 0 ? [{ differences: others }] : []), ...ofDocument];
+}
+
+/** Where the log speaks of something else than the event's document. */
+const ownParts = ["person", "roles", "passage"];
+
+function differenceOf(say: Describer, { path, before, after }: AuditChange): Difference {
+	const [part = "", name = ""] = path;
+	const { t, wording } = say;
+	if (part === "roles") {
+		const inWords = (roles: unknown) =>
+			readRoles(String(roles ?? ""))
+				.map((held) => describeRole(t, wording.locale, held))
+				.join(" · ") || t("team.noRole");
+		return { label: "", before: inWords(before), after: inWords(after) };
+	}
+	if (part === "passage") {
+		const at = String(before ?? "");
+		const moment = `${formatDayShort(at, wording.locale, wording.timeZone)} ${formatTime(at, wording.locale, wording.timeZone)}`;
+		return { label: t(name === "out" ? "scan.out" : "scan.in"), before: moment };
+	}
+	const inWords = (value: unknown) => (value === undefined ? undefined : valueOfPerson(say, name, value));
+	return { label: labelOf(say, name), before: inWords(before), after: inWords(after) };
+}
+
+function labelOf({ t }: Describer, field: string): string {
+	const keys = [`data.field.${field}`, `deeds.field.${field}`];
+	const key = keys.find((one) => t.knows(one));
+	if (key !== undefined) return sayAny(t, key);
+	return field.startsWith("answer.") ? field.slice("answer.".length) : field;
+}
+
+function valueOfPerson(say: Describer, field: string, value: unknown): string {
+	if (Array.isArray(value)) return value.map((one) => valueOfPerson(say, field, one)).join(", ");
+	const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+	const { names, locale, timeZone } = say.wording;
+	if (field === "typology") return names.typologies?.[text] ?? text;
+	if (field === "article") return names.articles?.[text] ?? text;
+	if (field === "day" || field === "presence") return names.days?.[text] ?? text;
+	if (field === "state" && say.t.knows(`deeds.state.${text}`)) return sayAny(say.t, `deeds.state.${text}`);
+	return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDayAlone(text, locale, timeZone) : text;
+}
+
+/** The link to the page on which it can be taken back; undefined where there is none. */
+export function wayBack({ context, frame: { t } }: Visit, deed: AuditEntry) {
+	const { call, person, details, changes } = deed;
+	if (details.revision !== undefined) {
+		return {
+			href: paths.version(context, details.revision),
+			label: t("deeds.back.version", { number: details.revision }),
+		};
+	}
+	if (call.startsWith("drafts.") && call !== "drafts.publish") {
+		return { href: paths.draft(context), label: t("deeds.back.draft") };
+	}
+	if (!person) return undefined;
+	const [roles] = changes.filter(({ path }) => path[0] === "roles");
+	if (roles) {
+		const query = new URLSearchParams({ roles: String(roles.before ?? "") });
+		return { href: `${paths.teamMember(context, person.id)}?${query}`, label: t("deeds.back.roles") };
+	}
+	if (call === "registrations.cancel" || call === "registrations.decline") {
+		return { href: paths.person(context, person.id), label: t("deeds.back.restore") };
+	}
+	if (call === "checkIns.letIn" || call === "checkIns.undo") {
+		const query = new URLSearchParams({ personne: person.id });
+		return { href: `${paths.deskSheet(context)}?${query}`, label: t("deeds.back.desk") };
+	}
+	if (changes.length > 0) return { href: paths.person(context, person.id), label: t("deeds.back.person") };
+	return undefined;
+}

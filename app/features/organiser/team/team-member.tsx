@@ -1,0 +1,71 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/organiser/team.css?url";
+import { Checkbox, TextField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import type { loadTeamMember } from "./team-member.server";
+
+interface Props {
+	page: Awaited<ReturnType<typeof loadTeamMember>>;
+	refused: Refused | undefined;
+}
+
+/** The roles of one person: a tick and a last day for each, and the way to end all of them. */
+export function TeamMember({ page, refused }: Props) {
+	const t = useT();
+	const form = useForm(refused, page.saved);
+	const ending = useForm(refused, {}, "end");
+	const given = form.values("roles");
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.email} />
+			<FormErrors form={form} />
+			<FormErrors form={ending} />
+			{page.isProposed || form.code === "teamChanged" || ending.code === "teamChanged" ? (
+				<Alert tone="warning" title={t("team.now")}>
+					{page.now.length > 0 ? page.now.join(" · ") : t("team.noRole")}
+				</Alert>
+			) : null}
+			<form method="post" className="form" id="roles" data-summary-title={t("errors.title")}>
+				<input type="hidden" name="version" value={page.version} />
+				<p className="field__hint">{t("team.untilHint", { zone: page.zone })}</p>
+				<div className="team-roles">
+					{page.roles.map(({ role, name, text, hasEnd }) => (
+						<fieldset key={role} className="team-role">
+							<legend className="sr">{name}</legend>
+							<Checkbox
+								{...form.field("roles", name)}
+								id={`role-${role}`}
+								value={role}
+								checked={given.includes(role)}
+								hint={text}
+							/>
+							{hasEnd ? (
+								<TextField {...form.field(`until.${role}`, t("team.untilLabel"))} type="date" width="medium" />
+							) : null}
+						</fieldset>
+					))}
+				</div>
+				{page.fixed.length > 0 ? <p>{t("team.fixed", { roles: page.fixed.join(", ") })}</p> : null}
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("team.save")}</Button>
+					<a href={page.back}>{t("team.back")}</a>
+				</Actions>
+			</form>
+			{page.canEnd ? (
+				<form method="post" className="team-end" id="end">
+					<input type="hidden" name="version" value={page.version} />
+					<p className="field__hint">{t("team.endText")}</p>
+					<Button variant="danger" name="do" value="end" busyLabel={t("form.busy")}>
+						{t("team.end")}
+					</Button>
+				</form>
+			) : null}
+		</Columns>
+	);
+}

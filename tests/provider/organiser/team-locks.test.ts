@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Gateway } from "~/gateway/gateway";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { overlap, type Server } from "../../support/races/overlap";
+import { buildEvent } from "../../support/world/event";
+import { joined } from "../../support/world/gathered";
+import { refusalOf, refused } from "../../support/world/refused";
+import { onPostgres } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+/** Opens an event with two organisers, each signed in at whichever server they ask. */
+async function openTeam() {
+	const organiser = (name: string) => ({
+		email: `${name}@example.com`,
+		firstName: name,
+		lastName: "Orga",
+		role: "organiser" as const,
+	});
+	const world = await worldOfTest({ file: buildEvent({ people: [organiser("olga"), organiser("paul")] }) });
+	const tokens = { olga: await world.signIn("olga"), paul: await world.signIn("paul") };
+	const at = ({ gatewayFor }: Server, person: keyof typeof tokens): Gateway => gatewayFor(tokens[person]);
+	return {
+		...world,
+		/** Takes every role from the other. */
+		remove: (server: Server, by: keyof typeof tokens, other: keyof typeof tokens) =>
+			at(server, by).team.change({ ...world.event, userId: world.idOf(other), roles: [], version: "organiser" }),
+		organisers: async () =>
+			(await world.store.selectFrom("roles").select("person_id").execute()).map(({ person_id }) => person_id),
+	};
+}
+
+/** On SQLite nothing overlaps: each transaction that writes has the whole store for itself. */
+describe.runIf(onPostgres)("Of two organisers at two servers at once", () => {
+	test("each removes the other, and one stays", async () => {
+		const world = await openTeam();
+		const [, late] = await overlap(world, {
+			first: (server) => world.remove(server, "olga", "paul"),
+			heldAfter: 'delete from "roles"',
+			second: (server) => refusalOf(world.remove(server, "paul", "olga")),
+		});
+		expect(late).toEqual(refused("accessDenied"));
+		expect(await world.organisers()).toEqual([world.idOf("olga")]);
+	});
+
+	test("each gives up their own role, and one stays", async () => {
+		const world = await openTeam();
+		const [, late] = await overlap(world, {
+			first: (server) => world.remove(server, "olga", "olga"),
+			heldAfter: 'delete from "roles"',
+			second: (server) => refusalOf(world.remove(server, "paul", "paul")),
+		});
+		expect(late).toEqual(refused("lastOrganiser"));
+		expect(await world.organisers()).toEqual([world.idOf("paul")]);
+	});
+
+	test("one gives up the role while a file takes it from the other, and one stays", async () => {
+		const world = await openTeam();
+		const text = (await joined(await exportEvent(world.store, world.event.eventId))) ?? "";
+		const paul = text.indexOf("paul@example.com");
+		const taking = text.slice(0, paul) + text.slice(paul).replace("role: organiser", "role: none");
+		const parsed = parseEventFile(taking, "event.yaml");
+		if (!parsed.ok) throw new Error("the export is not read");
+		const file = { ...parsed.file, people: parsed.file.people.filter(({ email }) => email.startsWith("paul")) };
+		await overlap(world, {
+			first: (server) => world.remove(server, "olga", "olga"),
+			heldAfter: 'delete from "roles"',
+			second: ({ store }) =>
+				importEvent(store, file, world.clock.now, { invite: "no" }).then(
+					() => "imported",
+					(error: Error) => error.message,
+				),
+		});
+		expect(await world.organisers()).toEqual([world.idOf("paul")]);
+	});
+});
