@@ -228,7 +228,9 @@ describe("When somebody else works on the draft", () => {
 		expect(plain(kept.text)).not.toContain("Avec le vin");
 		await olga.submit(kept, "publish");
 		const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "articles" });
-		expect(data.parts.articles).toContainEqual(expect.objectContaining({ price: before + 20, description: "Avec le vin" }));
+		expect(data.parts.articles).toContainEqual(
+			expect.objectContaining({ price: before + 20, description: "Avec le vin" }),
+		);
 	});
 
 	test("a conflict that came after the page was shown is refused, and shown", async () => {

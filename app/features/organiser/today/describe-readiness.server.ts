@@ -4,6 +4,15 @@ import type { Visit } from "../../frame/event/visit.server";
 
 /** Where each thing is done; nothing where no screen does it yet. */
 const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
+	place: (context) => paths.settings(context, "evenement"),
+	days: (context) => paths.settings(context, "jours"),
+	page: (context) => paths.settings(context, "page-publique"),
+	form: (context) => paths.settings(context, "formulaires"),
+	seller: (context) => paths.settings(context, "vendeur"),
+	mails: (context) => paths.settings(context, "messages"),
+	rooms: (context) => paths.settings(context, "conferences"),
+	badge: (context) => paths.settings(context, "badges"),
+	languages: (context) => paths.settings(context, "langues"),
 	doors: paths.scanDevices,
 	open: paths.openEvent,
 };

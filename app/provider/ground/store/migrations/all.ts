@@ -26,6 +26,6 @@ export const migrations: Record<string, Migration> = {
 	"0010-lists-in-one": listsInOne,
 	"0011-revisions": revisions,
 	"0012-recounts": recounts,
-	"0014-role-ends": roleEnds,
 	"0013-dropped-files": droppedFiles,
+	"0014-role-ends": roleEnds,
 };
