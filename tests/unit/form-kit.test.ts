@@ -202,11 +202,12 @@ describe("A form whose rows grow", () => {
 		button("remove", { index: -1 }),
 		button("remove", { index: 1e99 }),
 		button("remove", {}),
-		button("reorder", { from: 0, to: 1 }),
+		button("reorder", { from: 0, to: -1 }),
+		button("reorder", {}),
 		button("update", { value: "x" }),
 		button("reset", {}),
 		button("validate", {}),
-	])("obeys no other word than those two: %s", async (intent) => {
+	])("obeys no other word than its own: %s", async (intent) => {
 		expect((await answer(intent)).data).toEqual({ saved: true });
 	});
 

@@ -53,6 +53,7 @@ const harmless = new Set([
 	"optionId",
 	// By the time it is logged, it has ended.
 	"imageId",
+	"place",
 	"pictureId",
 	"variant",
 	"file",

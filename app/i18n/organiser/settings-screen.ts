@@ -33,7 +33,7 @@ const fr = {
 		"Quelqu’un a changé la même chose entre-temps. Son texte est sous chaque champ : gardez le vôtre en enregistrant de nouveau, ou reprenez le sien.",
 	"settingsScreen.changedMeanwhile": "Écrit par quelqu’un d’autre entre-temps : {{limit}}",
 	"settingsScreen.fault": "{{limit}}",
-	"settingsScreen.error.moment": "Écrivez un jour et une heure, par exemple 2027-03-18 09:00",
+	"settingsScreen.error.moment": "Écrivez un jour et une heure, par exemple 2027-03-18 9 h 00",
 	"settingsScreen.error.value": "Cette valeur n’est pas possible ici",
 	"settingsScreen.waiting_one": "Brouillon : un changement, pas encore visible",
 	"settingsScreen.waiting_other": "Brouillon : {{count}} changements, pas encore visibles",

@@ -163,6 +163,8 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/event-files", "routes/event-file-screen"),
 	row("features/organiser/preview provider/organiser/preview", "routes/preview"),
 	row("features/organiser/publishing", "routes/publishing routes/event-file-screen"),
+	row("features/organiser/event-settings", "routes/event-settings"),
+	row("features/organiser/workspace provider/organiser/workspace", "routes/workspace"),
 	row("features/organiser/staff", "routes/organisation"),
 	row("features/organiser/today features/organiser/recounts", "routes/today"),
 	row("provider/organiser/today provider/organiser/recounts", "routes/today"),

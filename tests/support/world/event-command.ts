@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { runEventCommand } from "../../../scripts/event/commands";
 import { darkroomProgram } from "./darkroom-program";
@@ -25,16 +24,6 @@ export async function eventCommand(args: string[], place: StorePlace): Promise<C
 		darkroom: darkroomProgram,
 	});
 	return { status, output, errors };
-}
-
-/** Runs the same as a program of its own, as a terminal does. */
-export function eventProgram(args: string[], place: StorePlace): Promise<CommandResult> {
-	const given = ["--import", "tsx", "scripts/event.ts", ...args];
-	return new Promise((resolve) => {
-		execFile(process.execPath, given, { env: environmentOf(place) }, (error, output, errors) =>
-			resolve({ status: Number(error?.code ?? 0), output, errors }),
-		);
-	});
 }
 
 export function environmentOf({ dataDir, databaseUrl = "" }: StorePlace): NodeJS.ProcessEnv {

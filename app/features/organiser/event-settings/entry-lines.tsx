@@ -30,7 +30,7 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 		<form method="post" action={action} id={list === undefined ? "entries" : `entries-${list}`}>
 			<ol className="entry-lines">
 				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired }) => (
-					<li key={name} className={`entry-line${change ? " entry-line--changed" : ""}`}>
+					<li key={name} className={change ? "entry-line entry-line--changed" : "entry-line"}>
 						<a className="entry-line__way" href={href}>
 							<strong className="entry-line__title">{title}</strong>{" "}
 							<span className="entry-line__text">

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import type { FormState } from "../../frame/form-kit/form-state";
 import { useRows } from "../../frame/form-kit/use-rows";
 import type { Control } from "./field-control";
-import { below, ownValue } from "./typed-fields";
+import { below } from "./typed-fields";
 
 interface ControlsProps {
 	form: FormState;
@@ -100,7 +100,7 @@ function SettingField({ form, control, isFocused = false }: ControlProps) {
 				<fieldset className="setting-group">
 					<legend className="setting-group__title">{label}</legend>
 					<SelectField {...form.field(name, label)} options={control.options} />
-					<div className="setting-group__own" data-own={ownValue}>
+					<div className="setting-entry__inside">
 						<SettingFields form={form} controls={control.controls} />
 					</div>
 				</fieldset>

@@ -3,7 +3,7 @@ import { fieldOf } from "~/domain/event-file/document-fields";
 import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type Settings, wings } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
-import { fromClock, onClock } from "~/domain/time/clock";
+import { onClock } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { sayFault } from "~/i18n/organiser/fault-words";
@@ -16,6 +16,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { changeOf, openSettings, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { parseMoment } from "./typed-fields";
 
 type SettingKey = keyof Settings;
 type Wing = keyof typeof wings;
@@ -225,10 +226,9 @@ const invalid = Symbol("invalid");
 function readSetting({ schema }: Pick<Setting<unknown>, "schema">, typed: string, opened: SettingsVisit): unknown {
 	if (typed === "") return undefined;
 	const field = fieldOf(schema);
-	const moment =
-		/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(typed) && fromClock(typed.replace(" ", "T"), opened.typing("").timeZone);
+	const moment = parseMoment(typed, opened.typing("").timeZone);
 	const candidates = [
-		...(moment && !Number.isNaN(moment.getTime()) ? [moment.toISOString()] : []),
+		...(moment === undefined ? [] : [moment]),
 		...(typed.toLowerCase() === opened.visit.frame.t("settingsScreen.none").toLowerCase() ? [null] : []),
 		...(typed === "true" || typed === "false" ? [typed === "true"] : []),
 		...(/^-?[\d\s\u00a0\u202f]+([.,]\d+)?$/.test(typed)

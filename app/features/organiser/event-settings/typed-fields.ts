@@ -4,7 +4,7 @@ import { aliasOf } from "~/domain/event-file/event-alias";
 import type { ReferenceKind } from "~/domain/ground/reference";
 import { parseAmount, plainAmount } from "~/domain/money/money";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
-import { fromClock, onClock } from "~/domain/time/clock";
+import { fromClock, onClock, parseClockTime } from "~/domain/time/clock";
 import { indexIn } from "../../frame/form-kit/form-state";
 import { isHidden, isMoney } from "./field-looks";
 
@@ -243,10 +243,8 @@ export class TypedReader {
 			if (field.isRequired) this.complain(name, "errors.required");
 			return undefined;
 		}
-		const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(typed) ?? [];
-		const moment = day && time ? fromClock(`${day}T${time}`, this.typing.timeZone) : undefined;
-		if (!moment || Number.isNaN(moment.getTime())) return this.complain(name, "settingsScreen.error.moment");
-		return moment.toISOString();
+		const moment = parseMoment(typed, this.typing.timeZone);
+		return moment ?? this.complain(name, "settingsScreen.error.moment");
 	}
 
 	/** An optional object of which nothing is typed is none. */
@@ -311,6 +309,14 @@ export class TypedReader {
 		const indexes = [...this.posted.keys()].map((name) => indexIn(list, name)).filter((index) => index >= 0);
 		return [...new Set(indexes)].sort((one, other) => one - other).map((index) => `${list}[${index}]`);
 	}
+}
+
+/** A typed day and time of the day (“2027-03-18T09:00”, « 2027-03-18 9 h ») as UTC; undefined if it is none. */
+export function parseMoment(typed: string, zone: string): string | undefined {
+	const [, day, clock = ""] = /^(\d{4}-\d{2}-\d{2})[T\s]+(\d.{0,9}?)(?::00)?$/.exec(typed) ?? [];
+	const time = parseClockTime(clock);
+	if (!day || !time || Number.isNaN(Date.parse(day))) return undefined;
+	return fromClock(`${day}T${time}`, zone).toISOString();
 }
 
 function objectIn(value: unknown): Record<string, unknown> {
