@@ -120,6 +120,7 @@ export default [
 			route("organisation/equipe/:userId", "routes/organiser/team-member.tsx"),
 			route("organisation/reglages", "routes/organiser/settings.ts"),
 			route("organisation/reglages/options", "routes/organiser/setting-options.tsx"),
+			route("organisation/reglages/textes", "routes/organiser/setting-texts.tsx"),
 			route("organisation/reglages/:place/*", "routes/organiser/setting-part.tsx"),
 			route("organisation/brouillon", "routes/organiser/draft.tsx"),
 			route("organisation/apercu", "routes/organiser/preview.tsx"),

@@ -210,6 +210,21 @@ describe("The settings", () => {
 		]);
 	});
 
+	test("say a text of the pages otherwise, found by a word of it, and the product's own again", async () => {
+		const address = paths.settings("salon", "textes");
+		const page = await olga.open(`${address}?q=${encodeURIComponent("se déconnecter")}`);
+		expect(page.values("texts")["fr:nav.logout"]).toBe("");
+		const saved = await olga.submit(page, "texts", { "fr:nav.logout": "À demain" });
+		expect(saved.text).toContain("C’est dans le brouillon");
+		expect(await part<Record<string, unknown>>("translations")).toMatchObject({ fr: { "nav.logout": "À demain" } });
+		const own = await olga.open(address);
+		expect(own.values("texts")["fr:nav.logout"]).toBe("À demain");
+		const same = await olga.submit(own, "texts");
+		expect(same.text).toContain("Rien n’a changé");
+		await olga.submit(own, "texts", { "fr:nav.logout": "" });
+		expect(await waiting()).toEqual([]);
+	});
+
 	test("change an option for everybody and for one profile, and empty is what it is otherwise", async () => {
 		const flag = "FO_MEETING_WAITING_LIST_IS_ACTIVE";
 		const page = await olga.open(`${paths.settings("salon", "options")}?groupe=registration`);

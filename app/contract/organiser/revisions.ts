@@ -138,9 +138,9 @@ export const drafts = {
 		.output(done),
 	keep: ownCall(
 		`POST ${event}/draft/kept`,
-		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict",
+		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict. `revision` is the one whose value the caller saw; 409 `draftChanged` if another is published since",
 	)
-		.input(inEvent.extend({ change: seenChange }))
+		.input(inEvent.extend({ change: seenChange, revision: number }))
 		.output(done),
 	drop: ownCall(
 		`POST ${event}/draft/dropped`,

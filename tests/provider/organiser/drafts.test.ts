@@ -192,8 +192,10 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 		expect(await refusalOf(publish(adam))).toMatchObject({ ...refused("revisionConflict"), detail: { conflicts } });
 		const [kept] = (await read()).changes;
 		if (!kept) throw new Error("the change is in the draft");
-		await olga.drafts.keep({ ...event, change: seen(kept) });
-		expect(await refusalOf(olga.drafts.keep({ ...event, change: seen(kept) }))).toEqual(refused("draftChanged"));
+		const keep = (revision: number) => olga.drafts.keep({ ...event, change: seen(kept), revision });
+		expect(await refusalOf(keep(1))).toEqual(refused("draftChanged"));
+		await keep(2);
+		expect(await refusalOf(keep(2))).toEqual(refused("draftChanged"));
 		expect((await read()).conflicts).toEqual([]);
 		await publish(olga);
 		expect((await published()).sections[0]).toEqual({ ...access, title: "Venir", html: "<p>Tram</p>" });
@@ -283,9 +285,10 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 		const { document } = world.file;
 		await world.importAgain({ ...world.file, document: { ...document, sections: three.toReversed() } });
 		expect(await refusalOf(publish(olga))).toMatchObject({ detail: { conflicts: [{ isOrder: true }] } });
-		const [order] = (await read()).changes;
+		const { changes: waiting, revision } = await read();
+		const [order] = waiting;
 		if (!order) throw new Error("the order is in the draft");
-		await olga.drafts.keep({ ...event, change: seen(order) });
+		await olga.drafts.keep({ ...event, change: seen(order), revision });
 		await publish(olga);
 		expect(await names()).toEqual(["press", "access", "hotels"]);
 	});

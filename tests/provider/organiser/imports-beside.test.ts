@@ -547,7 +547,7 @@ test("A helper does not stand in for an organiser, where there is one", async ()
 	});
 	const left = { ...file, people: trusting(["ana", "host"], ["bob", ["host", "desk"]]) };
 	expect(await reasonsOf(importEvent(store, left, now, { invite: "now" }))).toEqual([
-		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
+		"nobody would be left to organise the event: ana@example.com must stay without an end, or somebody else be named first",
 	]);
 	expect(await roles(store)).toEqual(["ana organiser", "bob desk", "bob host"]);
 });
@@ -578,7 +578,7 @@ test("The last organiser is never taken away, whoever administers another domain
 	await importEvent(store, file, now, { invite: "now" });
 	const without = renamed({ ...file, people: trusting(["ana", "none"], ["bob"]) }, "Lea");
 	expect(await reasonsOf(importEvent(store, without, now, { invite: "now" }))).toEqual([
-		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
+		"nobody would be left to organise the event: ana@example.com must stay without an end, or somebody else be named first",
 	]);
 	const { revision } = await store
 		.selectFrom("events")

@@ -126,7 +126,7 @@ async function openHistory() {
 			for (const change of draft) {
 				if (withDraft(published, [change]).conflicts.length === 0) continue;
 				const isOfIt = (one: string) => one.startsWith(`${change.path.join(".")}.`) || one === change.path.join(".");
-				if (isKept) await transact(store, (tx) => keepChange(tx, request, change));
+				if (isKept) await transact(store, (tx) => keepChange(tx, request, change, current));
 				else await transact(store, (tx) => dropChanges(tx, eventId, [entryKey(change)]));
 				for (const one of [...draftSeen.keys()].filter(isOfIt)) {
 					if (isKept) draftSeen.set(one, current);

@@ -641,8 +641,10 @@ export const organiserCalls: Record<string, Ask> = {
 	"drafts.change": async ({ organiser: { drafts }, event }) => drafts.change({ ...event, changes: [saying("Halo")] }),
 	"drafts.get": organiser(({ drafts }) => drafts.get),
 	"drafts.parts": organiser(({ drafts }) => drafts.parts, { names: "event" }),
-	"drafts.keep": async (callers) =>
-		callers.organiser.drafts.keep({ ...callers.event, change: await firstChange(callers) }),
+	"drafts.keep": async (callers) => {
+		const { revision } = (await callers.organiser.drafts.get(callers.event)).data;
+		return callers.organiser.drafts.keep({ ...callers.event, change: await firstChange(callers), revision });
+	},
 	"drafts.publish": async (callers) =>
 		callers.organiser.drafts.publish({ ...callers.event, changes: [await firstChange(callers)] }),
 	"drafts.publish, later": async (callers) => {

@@ -61,7 +61,8 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 	const entries = [...(entriesOf(parts[part])?.byName ?? [])];
 	const search = (query.get("q") ?? "").trim().slice(0, 100);
 	const titled = entries.map(([name, entry]) => ({ name, entry, title: describer.title([part, name], entry) }));
-	const found = search === "" ? titled : titled.filter(({ name, title }) => has(title, search) || has(name, search));
+	const found =
+		search === "" ? titled : titled.filter(({ name, title }) => foldedHas(title, search) || foldedHas(name, search));
 	const page = Math.max(1, Math.min(Number(query.get("page")) || 1, Math.ceil(found.length / pageSize)));
 	const shown = found.slice((page - 1) * pageSize, page * pageSize);
 	const here = (at: number) => {
@@ -115,7 +116,8 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 	}
 }
 
-function has(text: string, search: string): boolean {
+/** True if the text holds what is sought, whatever its capitals and accents. */
+export function foldedHas(text: string, search: string): boolean {
 	const fold = (one: string) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	return fold(text).includes(fold(search));
 }

@@ -1,10 +1,11 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import type { Refused } from "../../frame/form-kit/refused";
 import { EntryLines } from "./entry-lines";
 import { SettingForm } from "./setting-form";
 import type { PartPage } from "./setting-part.server";
+import { SettingsSearch } from "./settings-search";
 import { SettingsShell } from "./settings-shell";
 
 export function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
@@ -20,23 +21,7 @@ function PartList({ list }: { list: NonNullable<PartPage["list"]> }) {
 	const t = useT();
 	return (
 		<>
-			{list.canSearch || list.search ? (
-				<search>
-					<form method="get" className="settings__search" id="search">
-						<input
-							className="input"
-							type="search"
-							name="q"
-							id="q"
-							maxLength={100}
-							defaultValue={list.search}
-							aria-label={t("settingsScreen.search")}
-							placeholder={t("settingsScreen.search")}
-						/>{" "}
-						<Button variant="secondary">{t("settingsScreen.find")}</Button>
-					</form>
-				</search>
-			) : null}
+			{list.canSearch || list.search ? <SettingsSearch label={t("settingsScreen.search")} value={list.search} /> : null}
 			{list.entries.length === 0 ? (
 				<EmptyState title={t(list.search ? "settingsScreen.noneFound" : "settingsScreen.empty")}>
 					{t("settingsScreen.emptyText")}

@@ -21,6 +21,7 @@ export const settingsPlaces = {
 	zones: "zones",
 	salles: "rooms",
 	langues: "languages",
+	textes: "translations",
 } as const satisfies Record<string, keyof EventDocument>;
 
 export type SettingsPlace = keyof typeof settingsPlaces;

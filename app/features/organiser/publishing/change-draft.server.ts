@@ -61,9 +61,9 @@ export async function changeDraft(args: Arguments) {
 
 	function keepOne() {
 		return answerForm(args, {
-			schema: choices.extend({ keep: entryRef }),
-			async save({ keep, ...typed }) {
-				await withErrorPage(args, visit, drafts.keep({ ...inEvent(visit), change: keep }));
+			schema: choices.extend({ keep: entryRef, revision: z.coerce.number().int().min(1) }),
+			async save({ keep, revision, ...typed }) {
+				await withErrorPage(args, visit, drafts.keep({ ...inEvent(visit), change: keep, revision }));
 				return redirectTo(args, draftAddress(context, typed), { tone: "success", key: "publishing.kept" });
 			},
 		});

@@ -23,6 +23,7 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 			<button type="submit" hidden>
 				{t("publishing.publishChosen")}
 			</button>
+			<input type="hidden" name="revision" value={page.nextRevision - 1} />
 			<Columns side={isEmpty ? undefined : <PublishBox page={page} form={form} />}>
 				<link rel="stylesheet" href={stylesheet} />
 				<Heading title={page.heading} lead={isEmpty ? undefined : t("publishing.lead")} />

@@ -188,10 +188,16 @@ export async function dropEmptyPublications(tx: Transaction, eventId: string) {
 /**
  * Makes the draft's change start from what is published now, so that its values win where both changed the same: the answer to a
  * conflict of which somebody has seen both versions. What was published beside them stays.
- * @throws Refusal draftChanged (409) if the change is no longer as they saw it
+ * @throws Refusal draftChanged (409) if the change, or what is published beside it, is no longer as they saw it
  */
-export async function keepChange(tx: Transaction, { eventId, author, now }: DraftRequest, seen: SeenChange) {
-	const { document: published } = await lockPublished(tx, eventId);
+export async function keepChange(
+	tx: Transaction,
+	{ eventId, author, now }: DraftRequest,
+	seen: SeenChange,
+	revision: number,
+) {
+	const { document: published, revision: current } = await lockPublished(tx, eventId);
+	if (current !== revision) throw new Refusal("draftChanged");
 	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
 	if (!change) return;
 	const before = stateAt(published, change);

@@ -51,7 +51,7 @@ export const drafts = {
 		return { done: true };
 	}),
 	keep: os.drafts.keep.handler(async ({ input, context }) => {
-		await changeAs(context, input, (tx, request) => keepChange(tx, request, input.change));
+		await changeAs(context, input, (tx, request) => keepChange(tx, request, input.change, input.revision));
 		return { done: true };
 	}),
 	drop: os.drafts.drop.handler(async ({ input, context }) => {
