@@ -173,11 +173,19 @@ export function Columns({ side, isLit, children }: { side?: ReactNode; isLit?: b
 /** Links to screens beside this one, which follow its title. */
 export const ViewsContext = createContext<ReactNode>(null);
 
-export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+interface HeadingProps {
+	title: string;
+	lead?: ReactNode;
+	/** Another one than the page's usual, for forms that may have a field of that name. */
+	id?: string;
+	children?: ReactNode;
+}
+
+export function Heading({ title, lead, id = "title", children }: HeadingProps) {
 	return (
 		<>
 			<div className="heading">
-				<h1 className="heading__title" id="title">
+				<h1 className="heading__title" id={id}>
 					{title}
 				</h1>
 				{lead ? <p className="heading__lead">{lead}</p> : null}

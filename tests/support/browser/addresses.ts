@@ -17,7 +17,8 @@ function matcherOf(pattern: string): RegExp {
 		.split("/")
 		.map((part) => (part === "*" ? ".*" : part.startsWith(":") ? "[^/]+" : part.replaceAll(".", "\\.")))
 		.join("/");
-	return new RegExp(`^${source}/?$`);
+	// What a star stands for may be nothing.
+	return new RegExp(`^${source.replace(/\/\.\*$/, "(?:/.*)?")}/?$`);
 }
 
 /** A lower rank is nearer: what holds any number of names comes last, and the most names of its own first. */

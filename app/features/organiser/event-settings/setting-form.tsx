@@ -1,10 +1,12 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
+import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
+import type { Control } from "./field-control";
 import { SettingFields } from "./setting-fields";
 import type { loadForm } from "./setting-form.server";
+import { below } from "./typed-fields";
 
 interface SettingFormProps {
 	form: ReturnType<typeof loadForm>;
@@ -23,7 +25,7 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 			<button type="submit" hidden>
 				{t("settingsScreen.save")}
 			</button>
-			<FormErrors form={form} />
+			<FormErrors form={form} labels={labelsOf(form, controls)} />
 			<input type="hidden" name="seen" value={form.value("seen") ?? "null"} />
 			<SettingFields form={form} controls={controls} />
 			<Actions>
@@ -37,4 +39,41 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 			<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
 		</form>
 	);
+}
+
+/** What the fields with errors are called, a row with its number: the same message may stand at several. */
+function labelsOf({ errors }: FormState, controls: Control[]): Record<string, string> {
+	const byPath = new Map(controls.flatMap((control) => labelsIn(control, "")));
+	return Object.fromEntries(
+		errors.map(({ name }) => {
+			const row = /\[(\d+)\]/.exec(name)?.[1];
+			const label = byPath.get(name.replace(/\[\d+\]/g, "")) ?? "";
+			return [name, row === undefined ? label : `${label} ${Number(row) + 1}`];
+		}),
+	);
+}
+
+function labelsIn(control: Control, list: string): [path: string, label: string][] {
+	const path = below(list, control.name);
+	const inside = labelsInside(control, path).map(([key, label]): [string, string] => [
+		key,
+		`${control.label}, ${label}`,
+	]);
+	return [[path, control.label], ...inside];
+}
+
+function labelsInside(control: Control, path: string): [path: string, label: string][] {
+	switch (control.kind) {
+		case "texts":
+			return control.languages.map(({ value, label }) => [below(path, value), label]);
+		case "rows":
+			return control.controls.flatMap((one) => labelsIn(one, path));
+		case "group":
+		case "choiceOrGroup":
+			return control.controls.flatMap((one) => labelsIn(one, ""));
+		case "entries":
+			return control.entries.flatMap(({ control: one }) => labelsIn(one, ""));
+		default:
+			return [];
+	}
 }

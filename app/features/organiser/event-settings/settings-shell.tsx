@@ -19,7 +19,7 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
-			<Heading title={frame.title} />
+			<Heading title={frame.title} id="settings-title" />
 			<nav className="settings__places" aria-label={t("settingsScreen.parts")}>
 				<ul>
 					{frame.places.map(({ href, label, isCurrent }) => (
@@ -35,7 +35,7 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 					))}
 				</ul>
 			</nav>
-			<section className="settings__part" aria-labelledby="part">
+			<section className="settings__part" aria-labelledby="settings-part">
 				{trail.length > 0 ? (
 					<p className="settings__trail">
 						{trail.map(({ href, label }) => (
@@ -46,7 +46,7 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 						))}
 					</p>
 				) : null}
-				<h2 className="settings__title" id="part">
+				<h2 className="settings__title" id="settings-part">
 					{heading}
 				</h2>
 				{children}

@@ -86,7 +86,12 @@ export const places = {
 		title: "workspace.settings",
 		icon: "settings",
 		screens: [
-			{ right: "configure", path: (context) => paths.settings(context), title: "workspace.settings" },
+			{
+				right: "configure",
+				path: (context) => paths.settings(context, "evenement"),
+				title: "workspace.settings",
+				covers: (context) => [paths.settings(context)],
+			},
 			{ right: "configure", path: paths.draft, title: "workspace.draft" },
 			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
 			{ right: "configure", path: paths.team, title: "team.title" },
