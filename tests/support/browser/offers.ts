@@ -29,7 +29,7 @@ function goesOn({ name, attributes: { src } }: Tag): boolean {
 	return name === "iframe" && src?.includes("/live/cadre") === true;
 }
 
-/** Lists everything that can be pressed, except what needs a file. */
+/** Lists everything that can be pressed, except what needs a file, and hidden buttons, which Enter alone presses. */
 export function buttonsOf(page: Page): Offered[] {
 	return tagsIn(page.root, "form").flatMap((form) => {
 		const { id = "", action = page.path, enctype } = form.attributes;
@@ -38,7 +38,7 @@ export function buttonsOf(page: Page): Offered[] {
 			.filter(
 				({ name, attributes: { type = name === "button" ? "submit" : "" } }) => type === "submit" && name !== "form",
 			)
-			.filter(({ attributes }) => !("disabled" in attributes))
+			.filter(({ attributes }) => !("disabled" in attributes || "hidden" in attributes))
 			.map((button) => {
 				const { name = "", value = "", formaction = action } = button.attributes;
 				const at = addressOf(formaction) ?? formaction;
