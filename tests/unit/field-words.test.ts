@@ -1,19 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { type DocumentLevel, documentLevel, fieldPathOf } from "~/domain/event-file/document-levels";
+import { type DocumentField, fieldAt, fieldPathOf, fieldsIn, itemIn } from "~/domain/event-file/document-fields";
+import { documentShape } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail/mail-template";
 import { choiceWords, fieldWords, partWords } from "~/i18n/organiser/field-words";
 import { textsOf } from "~/i18n/translator";
 
-interface PlacedLevel extends DocumentLevel {
+interface PlacedField {
 	path: string;
+	field: DocumentField;
 }
 
-function placesIn(level: DocumentLevel, path: string): PlacedLevel[] {
-	const below = [...level.fields].flatMap(([name, field]) => placesIn(field, path === "" ? name : `${path}.${name}`));
-	return [{ ...level, path }, ...below, ...(level.entry ? placesIn(level.entry, path).slice(1) : [])];
+function placesIn(field: DocumentField, path: string): PlacedField[] {
+	const below = Object.entries(fieldsIn(field)).flatMap(([name, one]) => placesIn(one, `${path}.${name}`));
+	const item = itemIn(field);
+	return [{ path, field }, ...below, ...(item ? placesIn(item, path).slice(1) : [])];
 }
 
-const places = placesIn(documentLevel, "").slice(1);
+const places = Object.keys(documentShape).flatMap((part) => {
+	const field = fieldAt([part]);
+	return field ? placesIn(field, part) : [];
+});
+
+function choicesOf(field: DocumentField): string[] {
+	if (field.kind === "choice" || field.kind === "choiceOrObject") return field.values;
+	return field.kind === "yesNo" && typeof field.yes === "string" ? [field.yes] : [];
+}
 
 describe("Every word of the document is known, and none besides", () => {
 	test("its parts and their fields", () => {
@@ -21,17 +32,17 @@ describe("Every word of the document is known, and none besides", () => {
 	});
 
 	test("the line about a field that the schema explains", () => {
-		const explained = places.filter(({ doc }) => doc).map(({ path }) => path);
+		const explained = places.filter(({ field }) => field.doc).map(({ path }) => path);
 		expect(explained.filter((path) => !fieldWords[path]?.doc.fr)).toEqual([]);
 		// What the file calls by its own names is said otherwise on a screen.
-		const ofFile = places.filter(({ doc = "" }) =>
-			/\bthe event file\b|FO_|SECTION_|`(select|html|input|checkbox|U|export)/.test(doc),
+		const ofFile = places.filter(({ field }) =>
+			/\bthe event file\b|FO_|SECTION_|`(select|html|input|checkbox|U|export)/.test(field.doc ?? ""),
 		);
 		expect(ofFile.filter(({ path }) => !fieldWords[path]?.doc.en).map(({ path }) => path)).toEqual([]);
 	});
 
 	test("the values of fields that have few", () => {
-		const choices = places.flatMap(({ path, choices }) => choices.map((choice) => `${path}=${choice}`));
+		const choices = places.flatMap(({ path, field }) => choicesOf(field).map((choice) => `${path}=${choice}`));
 		expect(Object.keys(choiceWords).sort()).toEqual(choices.sort());
 	});
 
@@ -41,7 +52,7 @@ describe("Every word of the document is known, and none besides", () => {
 	});
 
 	test("the entries of its lists", () => {
-		const lists = places.filter(({ entry }) => entry).map(({ path }) => path);
+		const lists = places.filter(({ field }) => itemIn(field)).map(({ path }) => path);
 		expect(Object.keys(partWords).sort()).toEqual(lists.sort());
 	});
 });

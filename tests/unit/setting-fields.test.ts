@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type DocumentField, fieldAt, type ObjectField } from "~/domain/event-file/document-fields";
-import { fieldPathOf } from "~/domain/event-file/document-levels";
+import { type DocumentField, fieldAt, fieldPathOf, type ObjectField } from "~/domain/event-file/document-fields";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { settingsPlaces } from "~/features/organiser/event-settings/settings-places";

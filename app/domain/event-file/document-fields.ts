@@ -32,18 +32,39 @@ export type DocumentField = FieldCommon &
 
 export type ObjectField = Extract<DocumentField, { kind: "object" }>;
 
-const schemas: Record<string, z.core.$ZodType> = documentShape;
+/** The parts of the document, whose schema is read once. */
+let parts: Map<string, DocumentField | undefined> | undefined;
 
 /** The field at a path of the document's schema; names of entries lead to what a list or record holds. */
 export function fieldAt([part = "", ...names]: string[]): DocumentField | undefined {
-	const schema = Object.hasOwn(schemas, part) ? schemas[part] : undefined;
-	const root = schema && fieldOf(schema);
+	parts ??= new Map(Object.entries(documentShape).map(([name, schema]) => [name, fieldOf(schema)]));
+	const root = parts.get(part);
 	return names.reduce<DocumentField | undefined>((field, name) => (field ? childOf(field, name) : undefined), root);
 }
 
 function childOf(field: DocumentField, name: string): DocumentField | undefined {
-	if (field.kind === "list" || field.kind === "record") return field.item;
-	return field.kind === "object" && Object.hasOwn(field.fields, name) ? field.fields[name] : undefined;
+	return itemIn(field) ?? (Object.hasOwn(fieldsIn(field), name) ? fieldsIn(field)[name] : undefined);
+}
+
+/** `["articles", "dinner", "days", "thursday", "isRadio"]` → `articles.days.isRadio`: without what lists and records name. */
+export function fieldPathOf([part = "", ...names]: string[]): string {
+	let [path, field] = [part, fieldAt([part])];
+	for (const name of names) {
+		const inside = field && Object.hasOwn(fieldsIn(field), name) ? fieldsIn(field)[name] : undefined;
+		if (inside) path = `${path}.${name}`;
+		field = inside ?? (field && itemIn(field));
+	}
+	return path;
+}
+
+/** What an object is made of; nothing for any other value. */
+export function fieldsIn(field: DocumentField): Record<string, DocumentField> {
+	return field.kind === "object" || field.kind === "choiceOrObject" ? field.fields : {};
+}
+
+/** What a list or record holds. */
+export function itemIn(field: DocumentField): DocumentField | undefined {
+	return field.kind === "list" || field.kind === "record" ? field.item : undefined;
 }
 
 /** How a value of a schema is asked for; undefined for what no form can ask. */
@@ -51,7 +72,7 @@ export function fieldOf(schema: z.core.$ZodType): DocumentField | undefined {
 	const common = {
 		isRequired: !z.safeParse(schema, undefined).success,
 		initial: defaultOf(schema),
-		doc: z.globalRegistry.get(schema)?.description,
+		doc: docOf(schema),
 	};
 	const inner = unwrap(schema);
 	const kind = kindOf(inner);
@@ -72,6 +93,8 @@ function kindOf(schema: z.core.$ZodType): Kind | undefined {
 	if (schema instanceof z.ZodLiteral) return { kind: "yesNo", yes: schema.def.values[0] };
 	if (schema instanceof z.ZodNumber) return { kind: "number", isWhole: schema.format === "safeint" };
 	if (schema instanceof z.ZodEnum) return { kind: "choice", values: schema.options.map(String) };
+	// The catalogue of settings says what is in them.
+	if (schema instanceof z.ZodObject && schema.meta()?.id === "settings") return { kind: "object", fields: {} };
 	if (schema instanceof z.ZodObject) return { kind: "object", fields: fieldsOf(schema) };
 	if (schema instanceof z.ZodArray) return itemKind(schema.def.element, (item) => ({ kind: "list", item }));
 	if (schema instanceof z.ZodRecord) {
@@ -107,12 +130,22 @@ function kindOfUnion(options: z.core.$ZodType[]): Kind | undefined {
 		: undefined;
 }
 
+function docOf(schema: z.core.$ZodType): string | undefined {
+	const inner = unwrapOnce(schema);
+	return z.globalRegistry.get(schema)?.description ?? (inner && docOf(inner));
+}
+
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+	const inner = unwrapOnce(schema);
+	return inner ? unwrap(inner) : schema;
+}
+
+function unwrapOnce(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-		return unwrap(schema.def.innerType);
+		return schema.def.innerType;
 	}
 	// The reference is marked on the wrapped schema's own clone.
-	return schema instanceof z.ZodPipe && !referenceKindOf(schema) ? unwrap(schema.def.in) : schema;
+	return schema instanceof z.ZodPipe && !referenceKindOf(schema) ? schema.def.in : undefined;
 }
 
 function defaultOf(schema: z.core.$ZodType): unknown {

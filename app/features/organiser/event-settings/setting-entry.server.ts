@@ -1,5 +1,10 @@
-import { type DocumentField, fieldAt, initialObject, type ObjectField } from "~/domain/event-file/document-fields";
-import { fieldPathOf } from "~/domain/event-file/document-levels";
+import {
+	type DocumentField,
+	fieldAt,
+	fieldPathOf,
+	initialObject,
+	type ObjectField,
+} from "~/domain/event-file/document-fields";
 import { entriesOf } from "~/domain/event-file/entries";
 import { fieldComponents } from "~/domain/registration/form";
 import { readForm } from "~/http/read-form";

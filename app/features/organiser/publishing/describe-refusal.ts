@@ -1,4 +1,4 @@
-import { fieldPathOf } from "~/domain/event-file/document-levels";
+import { fieldPathOf } from "~/domain/event-file/document-fields";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
 import { sayAdvice, sayFault } from "~/i18n/organiser/fault-words";
 import type { ChangeToDescribe } from "./change-to-describe";

@@ -1,4 +1,4 @@
-import { fieldPathOf } from "~/domain/event-file/document-levels";
+import { fieldPathOf } from "~/domain/event-file/document-fields";
 import { depthOf } from "~/domain/event-file/entries";
 import { formatMoney } from "~/domain/money/money";
 import { catalogue } from "~/domain/settings";

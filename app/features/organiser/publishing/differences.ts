@@ -1,4 +1,4 @@
-import { fieldPathOf } from "~/domain/event-file/document-levels";
+import { fieldPathOf } from "~/domain/event-file/document-fields";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { ChangeToDescribe } from "./change-to-describe";
 import { cut, type Describer, isEmpty, pathBelow } from "./describe-value";

@@ -40,7 +40,7 @@ export const drafts = {
 		const names = input.names.split(",");
 		if (!names.every((name) => Object.hasOwn(event.document, name))) throw new Refusal("notFound");
 		const draft = await readDraft(context.store, event.id);
-		const asked = draft.filter(({ path }) => names.includes(path[0] ?? ""));
+		const asked = draft.filter(({ path: [part] }) => names.some((name) => name === part));
 		const { document } = withDraft(event.document, asked);
 		const parts = Object.fromEntries(names.map((name) => [name, valueAt(document, [name])]));
 		return { data: { revision: event.revision, parts, waiting: await describeWaiting(context.store, draft) } };

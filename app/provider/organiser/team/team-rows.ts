@@ -29,7 +29,7 @@ export async function readTeam(db: Database, event: LoadedEvent, now: Date, pers
 		.select(["giver.first_name as giver_first", "giver.last_name as giver_last"])
 		.where("roles.domain_id", "=", event.domainId)
 		.where("roles.event_id", "in", ["", event.id])
-		.$if(personId !== undefined, (query) => query.where("roles.person_id", "=", personId ?? ""))
+		.$if(personId !== undefined, (query) => query.where("roles.person_id", "=", personId as string))
 		.orderBy("people.last_name")
 		.orderBy("people.first_name")
 		.orderBy("roles.person_id")

@@ -17,7 +17,7 @@ export async function listMailings(store: Store, event: LoadedEvent, now: Date):
 		...(await remindersOfUnpaid(store, event, now)),
 		...(await reminderOfOpinion(store, event, now)),
 	];
-	found.sort((one, other) => ((one.at ?? "") < (other.at ?? "") ? -1 : 1));
+	found.sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1));
 	return [...found, ...ruleForUnfinished(event)];
 }
 
