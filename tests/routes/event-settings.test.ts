@@ -148,6 +148,44 @@ describe("The settings", () => {
 		expect([...after].sort()).toEqual([...before].sort());
 	});
 
+	test("go on with a new form where its questions are added", async () => {
+		const page = await olga.open(`${paths.settings("salon", "formulaires")}?nouveau`);
+		const form = await olga.submit(page, "entry", { "label.fr": "Votre voyage" });
+		expect(form.path).toBe(paths.settings("salon", "formulaires", ["votre-voyage"]));
+		expect(form.links.filter((href) => href.includes("/models?nouveau="))).toHaveLength(10);
+	});
+
+	test.each([
+		["jours", { day: "2099-05-01" }],
+		["profils", { "label.fr": "Presse" }],
+		["choix", { "label.fr": "Visite", filter: "radio", "values[0].label.fr": "Matin" }],
+		[
+			"conferences",
+			{ "title.fr": "La nuit", "slots[0].startAt": "2099-05-01T09:00", "slots[0].endAt": "2099-05-01 10 h 30" },
+		],
+		["sujets", { "label.fr": "Lumière" }],
+		["metiers", { "label.fr": "Théâtre" }],
+		["messages", { actionId: "11", "subject.fr": "Lien", "html.fr": "<p>{{link}}</p>", "text.fr": "{{link}}" }],
+		["pages", { "title.fr": "Venir", "html.fr": "<p>Tram</p>" }],
+		["badges", { "label.fr": "Badge", "fields[0].field": "fullName" }],
+		["zones", { "label.fr": "Loges" }],
+		["langues", { key: "de", label: "Deutsch" }],
+		["codes-promo", { code: "NUIT", percentage: "10" }],
+	] as const)(
+		"add an entry of %s, which is found again and changes nothing when it is saved as shown",
+		async (place, typed) => {
+			const page = await olga.open(`${paths.settings("salon", place)}?nouveau`);
+			const empty = await olga.submit(page, "entry");
+			expect(empty.status).toBe(422);
+			const saved = await olga.submit(empty, "entry", typed);
+			expect([saved.status, saved.text]).toEqual([200, expect.stringContaining("C’est dans le brouillon")]);
+			const [added] = await waiting();
+			const entry = await olga.open(paths.settings("salon", place, added?.path.slice(1)));
+			expect((await olga.submit(entry, "entry")).text).toContain("Rien n’a changé");
+			expect((await olga.open("/salon/organisation/brouillon")).status).toBe(200);
+		},
+	);
+
 	test("ask a question of each of the ten kinds, with its choices in rows that grow without a script", async () => {
 		const [form] = await part<{ id: string; models: { key: string }[] }[]>("forms");
 		const page = await olga.open(paths.settings("salon", "formulaires", [form?.id ?? ""]));

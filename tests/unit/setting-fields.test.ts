@@ -6,6 +6,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { settingsPlaces } from "~/features/organiser/event-settings/settings-places";
 import {
 	isNested,
+	parseMoment,
 	TypedReader,
 	type TypedValues,
 	type Typing,
@@ -81,4 +82,16 @@ test.each(files)("a form of %s that is posted as it was shown changes nothing", 
 		}
 	}
 	expect(count).toBeGreaterThan(10);
+});
+
+test.each([
+	["2027-03-18T09:00", "2027-03-18T08:00:00.000Z"],
+	["2027-03-18T09:00:00", "2027-03-18T08:00:00.000Z"],
+	["2027-03-18 9 h 30", "2027-03-18T08:30:00.000Z"],
+	["2027-07-18 9 h", "2027-07-18T07:00:00.000Z"],
+	["2027-03-18", undefined],
+	["2027-03-38T09:00", undefined],
+	["18/03/2027 09:00", undefined],
+])("the moment %s is %s in Paris", (typed, moment) => {
+	expect(parseMoment(typed, "Europe/Paris")).toBe(moment);
 });

@@ -101,7 +101,9 @@ async function openEntry(args: PlaceArguments): Promise<OpenedEntry> {
 
 /** The kind of answer of a new question is in the address. */
 function newValue(field: ObjectField, kind: string): Record<string, unknown> {
-	const initial = initialObject(field);
+	// What is added on pages of its own is empty before.
+	const nested = Object.entries(field.fields).filter(([, one]) => isNested(one));
+	const initial = { ...Object.fromEntries(nested.map(([name]) => [name, []])), ...initialObject(field) };
 	return fieldComponents.some((one) => one === kind) && field.fields.component
 		? { ...initial, component: kind }
 		: initial;

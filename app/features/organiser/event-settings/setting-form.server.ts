@@ -17,7 +17,15 @@ import { describeConflict } from "../publishing/describe-refusal";
 import { type Control, controlsOf } from "./field-control";
 import type { SettingsVisit } from "./settings-page.server";
 import type { SettingsPlace } from "./settings-places";
-import { fieldNameOf, freeName, identifierOf, TypedReader, type TypedValues, writeFields } from "./typed-fields";
+import {
+	fieldNameOf,
+	freeName,
+	identifierOf,
+	isNested,
+	TypedReader,
+	type TypedValues,
+	writeFields,
+} from "./typed-fields";
 
 /** The most rows that a list in a form may have. */
 const mostRows = 200;
@@ -80,6 +88,8 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 	const fields = shownFields(form);
 	const lists = rowsIn(controlsOf(fields, opened.writer(form.root)));
 	const back = namesAbove(form);
+	// A new form is gone on with: its questions have pages of their own.
+	const hasPagesInside = Object.values(form.field.fields).some(isNested);
 	if (posted.has("retirer")) return remove();
 	return answerForm(args, {
 		rows: lists.map((list) => ({ list, most: mostRows })),
@@ -103,7 +113,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 			if (refusal?.code === "revisionConflict" && !form.isNew) return showBoth(refusal, seen, after);
 			if (refusal)
 				throw form.isMany ? explainMany(translated(refusal), copies) : explain(translated(refusal), path, after);
-			return redirectTo(args, form.isNew && isParent() ? address(path.slice(1)) : address(back), {
+			return redirectTo(args, form.isNew && hasPagesInside ? address(path.slice(1)) : address(back), {
 				tone: "success",
 				key: "settingsScreen.saved",
 			});
@@ -119,11 +129,6 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 
 	function address(names: string[]): string {
 		return paths.settings(context, form.place, names);
-	}
-
-	/** An entry with pages of its own inside is gone on with. */
-	function isParent(): boolean {
-		return Object.values(form.field.fields).length > Object.values(fields).length + 1;
 	}
 
 	function isBlank(): boolean {

@@ -313,8 +313,9 @@ export class TypedReader {
 
 /** A typed day and time of the day (“2027-03-18T09:00”, « 2027-03-18 9 h ») as UTC; undefined if it is none. */
 export function parseMoment(typed: string, zone: string): string | undefined {
-	const [, day, clock = ""] = /^(\d{4}-\d{2}-\d{2})[T\s]+(\d.{0,9}?)(?::00)?$/.exec(typed) ?? [];
-	const time = parseClockTime(clock);
+	const [, day, clock = ""] = /^(\d{4}-\d{2}-\d{2})[T\s]+(.{1,12})$/.exec(typed) ?? [];
+	// Some browsers send seconds.
+	const time = parseClockTime(clock.replace(/^(\d\d:\d\d):\d\d$/, "$1"));
 	if (!day || !time || Number.isNaN(Date.parse(day))) return undefined;
 	return fromClock(`${day}T${time}`, zone).toISOString();
 }
