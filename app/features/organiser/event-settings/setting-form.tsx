@@ -20,7 +20,7 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 	const t = useT();
 	const form = useForm(refused, saved);
 	return (
-		<form method="post" className="form settings__form" id="entry" noValidate>
+		<form method="post" className="form" id="entry" noValidate>
 			{/* What Enter presses: the first button of a form, which would be that of a row. */}
 			<button type="submit" hidden>
 				{t("settingsScreen.save")}

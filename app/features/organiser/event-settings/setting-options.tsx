@@ -14,7 +14,7 @@ export function SettingOptions({ page, refused }: { page: OptionsPage; refused: 
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			<Choices label={t("settingsScreen.groups")} ways={page.groups} />
 			<Choices label={t("settingsScreen.scopes")} ways={page.scopes} />
-			<form method="post" action={page.action} className="form settings__form" id="options" noValidate>
+			<form method="post" action={page.action} className="form" id="options" noValidate>
 				<FormErrors form={form} labels={Object.fromEntries(page.controls.map(({ name, label }) => [name, label]))} />
 				<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
 				{page.controls.map((control) => (

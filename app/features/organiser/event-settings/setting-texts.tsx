@@ -21,7 +21,7 @@ export function SettingTexts({ page, refused }: { page: TextsPage; refused: Refu
 					{t("settingsScreen.noTextsText")}
 				</EmptyState>
 			) : (
-				<form method="post" action={page.action} className="form settings__form" id="texts" noValidate>
+				<form method="post" action={page.action} className="form" id="texts" noValidate>
 					<FormErrors form={form} />
 					{page.isCut ? <p>{t("settingsScreen.moreTexts")}</p> : null}
 					{page.found.map(({ key, product, fields }) => (
