@@ -63,7 +63,18 @@ describe("axe finds nothing to complain about", () => {
 		});
 		await importEvent(show.store, file, new Date(), { invite: "now" });
 		const staff = await enterAsStaff(show, "olga@example.com", "equipe", { viewport, colorScheme });
-		for (const path of ["organisation", "organisation/plus", "users/registered", "organisation/versions", "stats"]) {
+		const screens = [
+			"evenement",
+			"articles?nouveau",
+			"formulaires?nouveau",
+			"badges?nouveau",
+			"options",
+			"textes?q=bonjour",
+		];
+		const settings = screens.map((screen) => `organisation/reglages/${screen}`);
+		const rest = ["organisation/equipe", "organisation/fichier", "organisation/apercu", "logs/equipe"];
+		const first = ["organisation", "organisation/plus", "users/registered", "organisation/versions", "stats"];
+		for (const path of [...first, ...settings, ...rest]) {
 			expect([path, (await staff.page.goto(`/equipe/${path}`))?.status()]).toEqual([path, 200]);
 			expect([path, await axeFindings(staff.page)]).toEqual([path, []]);
 		}
