@@ -15,7 +15,7 @@ import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
 import { describeConflict } from "../publishing/describe-refusal";
 import { type Control, controlsOf } from "./field-control";
-import type { SettingsVisit } from "./settings-page.server";
+import { readShown, type SettingsVisit } from "./settings-page.server";
 import type { SettingsPlace } from "./settings-places";
 import {
 	fieldNameOf,
@@ -95,7 +95,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 		rows: lists.map((list) => ({ list, most: mostRows })),
 		schema: noAnswers,
 		async save() {
-			const seen = form.isNew ? undefined : readSeen();
+			const seen = form.isNew ? undefined : readShown(posted.get("seen"));
 			const reader = new TypedReader(posted, opened.typing(form.root));
 			const base = valueInForm(form, form.isNew ? form.value : seen) as Record<string, unknown>;
 			const read = reader.readFields({ fields }, base, "");
@@ -136,14 +136,6 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 		return Object.entries(initial).every(([name, value]) => (posted.get(name) ?? "") === value || value === false);
 	}
 
-	function readSeen(): unknown {
-		try {
-			return JSON.parse(String(posted.get("seen")));
-		} catch {
-			throw new Refusal("badRequest");
-		}
-	}
-
 	/** The name of a new entry in its list, which nobody types unless it means something. */
 	function nameNew(read: Record<string, unknown>): string {
 		const identifier = identifierOf(form.field);
@@ -154,18 +146,16 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 		return [...(entriesOf([read])?.byName.keys() ?? [])][0] ?? "";
 	}
 
-	async function remove() {
-		const change = { path: form.path, before: readSeen() };
-		const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
-		if (refusal) {
-			return answerForm(args, {
-				schema: noAnswers,
-				async save() {
-					throw explain(translated(refusal), form.path, undefined);
-				},
-			});
-		}
-		return redirectTo(args, address(back), { tone: "success", key: "settingsScreen.removed" });
+	function remove() {
+		return answerForm(args, {
+			schema: noAnswers,
+			async save() {
+				const change = { path: form.path, before: readShown(posted.get("seen")) };
+				const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
+				if (refusal) throw explain(translated(refusal), form.path, undefined);
+				return redirectTo(args, address(back), { tone: "success", key: "settingsScreen.removed" });
+			},
+		});
 	}
 
 	/** The form with what others changed taken over, and at each field that both changed what theirs is. */

@@ -15,7 +15,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { changeOf, openSettings, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { parseMoment } from "./typed-fields";
 
 type SettingKey = keyof Settings;
@@ -258,10 +258,6 @@ function faultOf(setting: Setting<unknown>): string {
 
 /** Only flags of the catalogue, whatever was posted: they are what the form showed. */
 function readSeen(posted: FormData): Record<string, unknown> {
-	try {
-		const seen = JSON.parse(String(posted.get("seen")));
-		return typeof seen === "object" && seen !== null ? seen : {};
-	} catch {
-		throw new Refusal("badRequest");
-	}
+	const seen = readShown(posted.get("seen"));
+	return typeof seen === "object" && seen !== null ? { ...seen } : {};
 }

@@ -11,7 +11,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { cut } from "../publishing/describe-value";
 import { foldedHas } from "./setting-part.server";
-import { changeOf, openSettings, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 
 /** The most texts that one page shows. */
 const mostTexts = 20;
@@ -62,7 +62,7 @@ export async function changeTexts(args: Arguments) {
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			const shown = new Map(posted.getAll("shown").map((one) => readShown(String(one))));
+			const shown = new Map(posted.getAll("shown").map((one) => readField(String(one))));
 			const changes = (parts.languages ?? []).flatMap(({ key: language }) =>
 				[...posted.keys()].flatMap((name) => {
 					const key = keyIn(name, language);
@@ -124,13 +124,10 @@ function keyIn(name: string, language: string): string | undefined {
 }
 
 /** What the form showed of a field: its name and its text. */
-function readShown(json: string): [string, string] {
-	try {
-		const [name, text] = JSON.parse(json);
-		return [String(name), String(text)];
-	} catch {
-		throw new Refusal("badRequest");
-	}
+function readField(json: string): [string, string] {
+	const shown = readShown(json);
+	if (!Array.isArray(shown)) throw new Refusal("badRequest");
+	return [String(shown[0]), String(shown[1])];
 }
 
 function addressOf(context: string, search: string): string {

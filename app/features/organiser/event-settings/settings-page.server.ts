@@ -1,6 +1,7 @@
 import { badgeFields } from "~/domain/documents/badge";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { ReferenceKind } from "~/domain/ground/reference";
+import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { generalDay } from "~/domain/money/article";
 import { formatDayAlone } from "~/domain/time/dates";
@@ -17,7 +18,7 @@ import {
 } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { Describer } from "../publishing/describe-value";
-import { describeMoment, wordingOf } from "../publishing/wording";
+import { describeMoment, nameAuthor, wordingOf } from "../publishing/wording";
 import type { ControlWriter } from "./field-control";
 import { isSettingsPlace, type SettingsPlace, settingsPlaces } from "./settings-places";
 import { ownValue, type Typing } from "./typed-fields";
@@ -134,7 +135,7 @@ export function settingsFrame({ visit, describer, waiting }: SettingsVisit, curr
 	const { context, frame, now } = visit;
 	const { t } = frame;
 	const latest = waiting.at(-1);
-	const people = [...new Set(waiting.map(({ author }) => nameOfAuthor(visit, author)))];
+	const people = [...new Set(waiting.map(({ author }) => nameAuthor(frame.t, author, visit.user?.id)))];
 	return {
 		title: t("settingsScreen.title"),
 		places: Object.entries(settingsPlaces).map(([place, part]) => ({
@@ -161,12 +162,16 @@ export function changeOf({ visit, describer, waiting }: SettingsVisit, path: str
 	const change = waiting.findLast((one) => !one.isOrder && path.every((name, index) => one.path[index] === name));
 	if (!change) return undefined;
 	const when = describeMoment(t, describer.wording, change.at, visit.now);
-	return t("settingsScreen.changedBy", { who: nameOfAuthor(visit, change.author), when });
+	return t("settingsScreen.changedBy", { who: nameAuthor(t, change.author, visit.user?.id), when });
 }
 
-function nameOfAuthor({ frame: { t }, user }: Visit, author: Waiting[number]["author"]): string {
-	if (author === null) return t("publishing.program");
-	return author.id === user?.id ? t("publishing.you") : author.name || t("people.unnamed");
+/** What the form showed, as it posts it beside what was typed. Throws badRequest if it is no JSON. */
+export function readShown(json: unknown): unknown {
+	try {
+		return JSON.parse(String(json));
+	} catch {
+		throw new Refusal("badRequest");
+	}
 }
 
 /** Throws the 404 of an address that leads to no part. */

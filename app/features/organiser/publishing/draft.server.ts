@@ -8,7 +8,7 @@ import { describeConflict, describeFaults, describeHeld, describeWarnings } from
 import { Describer } from "./describe-value";
 import { differencesOf } from "./differences";
 import { shortIdOf, writeRef } from "./entry-ref.server";
-import { describeMoment, wordingOf } from "./wording";
+import { describeMoment, nameAuthor, wordingOf } from "./wording";
 
 type Draft = Awaited<ReturnType<Visit["gateway"]["drafts"]["get"]>>["data"];
 type DraftChange = Draft["changes"][number];
@@ -44,7 +44,7 @@ export async function loadDraft(args: Arguments) {
 			id,
 			at: describeMoment(t, wording, publishAt, now),
 			publishAt,
-			by: nameOf(author),
+			by: nameAuthor(t, author, me.id),
 			count: draft.changes.filter(({ publicationId }) => publicationId === id).length,
 			failure: failure === null ? undefined : t(isRefusalCode(failure) ? `refusals.${failure}` : "refusals.unexpected"),
 		})),
@@ -69,17 +69,12 @@ export async function loadDraft(args: Arguments) {
 			ref: writeRef(change),
 			part: path[0] ?? "",
 			title: describer.entry(change),
-			by: t("publishing.by", { who: nameOf(author), when: describeMoment(t, wording, at, now) }),
+			by: t("publishing.by", { who: nameAuthor(t, author, me.id), when: describeMoment(t, wording, at, now) }),
 			at,
 			scheduled: publishAt && t("publishing.scheduledFor", { at: describeMoment(t, wording, publishAt, now) }),
 			differences: differencesOf(describer, change),
 			conflicts: conflicts.map((one) => describeConflict(describer, one, draft.changes, path.length)),
 		};
-	}
-
-	function nameOf(author: DraftChange["author"]): string {
-		if (author === null) return t("publishing.program");
-		return author.id === me.id ? t("publishing.you") : author.name || t("people.unnamed");
 	}
 }
 

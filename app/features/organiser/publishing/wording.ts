@@ -50,6 +50,12 @@ function namesOf(entries: { id: string; label: string }[]): Record<string, strin
 	return Object.fromEntries(entries.map(({ id, label }) => [id, label]));
 }
 
+/** Who has changed something, as one of `me`'s own is told to them; null for the server's own commands. */
+export function nameAuthor(t: Translate, author: { id: string; name: string } | null, me: string | undefined): string {
+	if (author === null) return t("publishing.program");
+	return author.id === me ? t("publishing.you") : author.name || t("people.unnamed");
+}
+
 /** « aujourd’hui à 11 h 02 », « hier à 18 h », « mar. 2 mars à 9 h », on the event's clock. */
 export function describeMoment(t: Translate, { locale, timeZone }: Wording, iso: string, now: Date): string {
 	const time = formatTime(iso, locale, timeZone);
