@@ -2,6 +2,7 @@ import { z } from "zod";
 import { coverFamilies } from "../event/cover";
 import { type EventDay, slug } from "../event/event";
 import type { SellerEntry } from "../money/seller";
+import { catalogue } from "../settings";
 import { addDays, isZone } from "../time/clock";
 import { zoneOfPlace } from "../time/zone-of-place";
 import { invoicePrefixOf } from "./event-alias";
@@ -125,13 +126,13 @@ export function newDocument(answers: NewEventAnswers, { id, alias, domain, selle
 		typologies: [{ id: "participant", label: { fr: "Participant", en: "Participant" } }],
 		settings: {
 			bgPrimaryColor: colour,
-			FO_MEETING_PUBLIC_PAGE_SHOW: false,
-			FO_MEETING_ACCOUNT_CREATION_SHOW: true,
-			FO_MEETING_PARTICIPATION_REMOTE_SHOW: isRemote,
-			FO_MEETING_DOOR_WALK_INS: true,
-			FO_MEETING_FORM_ID: "vous",
-			...(hasEntry ? { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_ARTICLES_REQUIRED: true } : {}),
-			...(price ? { FO_MEETING_DESK_PAYMENT: true } : {}),
+			[catalogue.publicPageShown.flag]: false,
+			[catalogue.accountCreationOffered.flag]: true,
+			[catalogue.remoteOffered.flag]: isRemote,
+			[catalogue.walkInsTaken.flag]: true,
+			[catalogue.formId.flag]: "vous",
+			...(hasEntry ? { [catalogue.articlesShown.flag]: true, [catalogue.articlesRequired.flag]: true } : {}),
+			...(price ? { [catalogue.deskPaymentsTaken.flag]: true } : {}),
 		},
 		forms: [formOf(asks)],
 		articles: hasEntry ? [entryOf(answers, seller)] : [],
