@@ -140,7 +140,7 @@ module.exports = {
 			name: "nothing-missing",
 			severity: "error",
 			from: {},
-			to: { couldNotResolve: true, pathNot: "build/server\\.js$" },
+			to: { couldNotResolve: true, pathNot: "build/server\\.js$|^virtual:|^\\.\\./\\.\\./build/server/" },
 		},
 	],
 	options: {

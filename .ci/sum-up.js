@@ -29,6 +29,7 @@ console.log(`In all ${sum(reports.map((run) => run.processorSeconds)).toFixed(0)
 console.log(`and ${(seconds / 60).toFixed(1)} minutes with everything.`);
 if (seconds > MOST_MINUTES * 60) console.log(`Warning: that is more than ${MOST_MINUTES} minutes.`);
 if (missing > 0) console.log(`${missing} of ${paths.length} runs left no report.`);
+for (const run of reports) for (const flaky of run.flaky) console.log(`Flaky on ${run.engine}: ${flaky}`);
 for (const run of reports) for (const failure of run.failures) console.log(`FAILED on ${run.engine}: ${failure}`);
 
 const passed = sum(reports.map((run) => run.passed));

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
-import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { type Gateway, throwRefusals } from "~/gateway/gateway";
+import type { Gateway } from "~/gateway/gateway";
 import { type LiveFeed, localFeed, remoteFeed } from "~/gateway/live-feed";
+import { localGateways } from "~/gateway/local-gateway";
 import { remoteGateway } from "~/gateway/remote-gateway";
 import { provider } from "~/provider/api/index";
 import { backgroundJobs } from "~/provider/api/jobs";
@@ -16,7 +16,6 @@ import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/back
 import { bridgeToBus } from "~/provider/ground/bus/bridge-to-bus";
 import { openBus } from "~/provider/ground/bus/bus";
 import { memoryTransport } from "~/provider/ground/bus/memory-transport";
-import { postgresTransport } from "~/provider/ground/bus/postgres-transport";
 import { redisTransport } from "~/provider/ground/bus/redis-transport";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openPrinter, type Printer } from "~/provider/ground/printing/printer";
@@ -32,7 +31,6 @@ import { asStoreRefused } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
 import { openTickets } from "~/provider/live/attendance/tickets";
 import { hubOf } from "~/provider/live/stream/hub";
-import { openSmtp } from "~/provider/mail/mails/smtp";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
@@ -121,7 +119,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		? holdBackServices.register(openRegister(config.companyRegisterUrl))
 		: undefined;
 	const vatRegister = config.viesUrl ? holdBackServices.vatRegister(openVatRegister(config.viesUrl)) : undefined;
-	const post = openMailService(config, store, log);
+	const post = await openMailService(config, store, log);
 	let work: BackgroundLoop | undefined;
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
@@ -139,7 +137,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	const mailbox = config.mailboxShown ? await openSandboxMailbox(config, store, { printer, files }) : undefined;
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
-	const bus = openBus(openTransport(config, log), log);
+	const bus = openBus(await openTransport(config, log), log);
 	bridgeToBus(store, bus);
 	const services = {
 		bus,
@@ -223,19 +221,24 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 }
 
 /** A SQLite store serves one server process; with PostgreSQL, processes share a bus. */
-function openTransport({ databaseUrl, redisUrl }: Config, log: Logger) {
-	if (databaseUrl) return redisUrl ? redisTransport(redisUrl) : postgresTransport(databaseUrl);
+async function openTransport({ databaseUrl, redisUrl }: Config, log: Logger) {
+	if (databaseUrl && redisUrl) return redisTransport(redisUrl);
+	if (databaseUrl) {
+		const { postgresTransport } = await import("~/provider/ground/bus/postgres-transport");
+		return postgresTransport(databaseUrl);
+	}
 	if (redisUrl) log.warn("REDIS_URL is not used: without DATABASE_URL there is one process, which tells nobody");
 	return memoryTransport();
 }
 
-function openMailService(
+async function openMailService(
 	{ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config,
 	store: Store,
 	log: Logger,
 ) {
 	if (!url) return undefined;
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
+	const { openSmtp } = await import("~/provider/mail/mails/smtp");
 	return { server: holdUntilFlushed(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 
@@ -268,21 +271,16 @@ export function embeddedGateway(
 	services: CallServices = {},
 	log?: Pick<Logger, "error">,
 ) {
-	return (token?: string, address?: string): Gateway =>
-		createRouterClient(provider, {
-			context: contextOf(store, token, clock, { address, ...services }),
-			interceptors: [throwRefusals, logStoreTrouble],
-		});
-
-	/** A form shows this error to its visitor and keeps the input: this log line is the operator's only notice. */
-	async function logStoreTrouble<T>({ next }: { next: () => Promise<T> }): Promise<T> {
-		try {
-			return await next();
-		} catch (error) {
-			if (isStoreTrouble(error)) log?.error({ err: error }, "the store does not serve");
-			throw error;
-		}
-	}
+	const gatewayOf = localGateways(provider, (error) => {
+		// A form shows this error to its visitor and keeps the input: this log line is the operator's only notice.
+		if (isStoreTrouble(error)) log?.error({ err: error }, "the store does not serve");
+	});
+	return (token?: string, address?: string): Gateway => {
+		const context = contextOf(store, token, clock, services);
+		// Set apart, so that the services are not copied once more for each request.
+		context.address = address;
+		return gatewayOf(context);
+	};
 }
 
 /** A separate image worker for badge scans, where a visitor waits: photos of galleries do not delay them. */

@@ -86,6 +86,12 @@ export const paths = {
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** What is changed and not yet published. */
+	messages: (context: string) => `/${context}/organisation/messages`,
+	newMessage: (context: string) => `/${context}/organisation/messages/nouveau`,
+	mailing: (context: string, id: string) => `/${context}/organisation/messages/${id}`,
+	recipients: (context: string, id: string) => `/${context}/organisation/messages/${id}/destinataires`,
+	/** Opens without signing in: the word of its link says whose choice it is. */
+	mailChoice: (context: string, token: string) => `/${context}/desabonnement?cle=${encodeURIComponent(token)}`,
 	team: (context: string) => `/${context}/organisation/equipe`,
 	teamInvite: (context: string) => `/${context}/organisation/equipe/inviter`,
 	teamMember: (context: string, userId: string) => `/${context}/organisation/equipe/${userId}`,
@@ -93,6 +99,9 @@ export const paths = {
 	/** The event as somebody else would see it, and the pages of that preview. */
 	preview: (context: string) => `/${context}/organisation/apercu`,
 	previewPage: (context: string) => `/${context}/organisation/apercu/page`,
+	/** A badge of the draft, as it is printed. */
+	previewBadge: (context: string, badgeId: string) =>
+		`/${context}/organisation/apercu/badge/${encodeURIComponent(badgeId)}`,
 	/** The event as a file; `dropId` is one that was brought, to be compared with what is published, or with the draft. */
 	eventFile: (context: string, dropId?: string, isForDraft = false) =>
 		`/${context}/organisation/fichier${dropId === undefined ? "" : `?depot=${dropId}${isForDraft ? "&vers=brouillon" : ""}`}`,
@@ -106,6 +115,11 @@ export const paths = {
 	version: (context: string, revision: number) => `/${context}/organisation/versions/${revision}`,
 	/** The nightly recount of the event, and what does not agree. */
 	recounts: (context: string) => `/${context}/organisation/recomptage`,
+	/** The money of the event: what is due, its payments, refunds and invoices, and one account. */
+	money: (context: string) => `/${context}/organisation/argent`,
+	moneyView: (context: string, view: string) => `/${context}/organisation/argent/${view}`,
+	moneyAccount: (context: string, userId: string) => `/${context}/organisation/argent/comptes/${userId}`,
+	moneyRefund: (context: string, userId: string) => `/${context}/organisation/argent/comptes/${userId}/rembourser`,
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
@@ -138,11 +152,28 @@ export const paths = {
 	leaderboardStream: (context: string) => `/${context}/leaderboard/flux`,
 	logs: (context: string) => `/${context}/logs`,
 	auditLog: (context: string) => `/${context}/logs/equipe`,
+	statsFile: (context: string) => `/${context}/stats/tableau.csv`,
+	auditLogFile: (context: string) => `/${context}/logs/equipe/journal.csv`,
 	/** For organisers: lists of people; their query is read in `features/organiser/people`. */
+	/** The list of an event's people; its query says which of them (`features/organiser/people`). */
+	people: (context: string) => `/${context}/organisation/personnes`,
+	peopleBadges: (context: string) => `/${context}/organisation/personnes/badges`,
+	peopleBadgesJob: (context: string, jobId: string) => `/${context}/organisation/personnes/badges/${jobId}`,
+	personAdd: (context: string) => `/${context}/organisation/personnes/ajouter`,
+	peopleImports: (context: string) => `/${context}/organisation/personnes/importer`,
+	peopleImport: (context: string, importId: string) => `/${context}/organisation/personnes/importer/${importId}`,
+	peopleChange: (context: string) => `/${context}/organisation/personnes/changer`,
+	peopleChangeJob: (context: string, jobId: string) => `/${context}/organisation/personnes/changer/${jobId}`,
 	usersPresent: (context: string) => `/${context}/users/present`,
 	usersRegistered: (context: string) => `/${context}/users/registered`,
 	exportJob: (context: string, jobId: string) => `/${context}/users/exports/${jobId}`,
 	person: (context: string, userId: string) => `/${context}/users/${userId}`,
+	/** What a change of the typology, company, day or seat does, before it is made: `?quoi`, `?de` and `?vers`. */
+	personChange: (context: string, userId: string) => `/${context}/users/${userId}/changer`,
+	/** Unites two sheets of one person: `?q` finds the other, `?avec` shows both. */
+	personMerge: (context: string, userId: string) => `/${context}/users/${userId}/fusionner`,
+	/** For somebody whose registration was united with another. */
+	united: (context: string) => `/${context}/reunie`,
 	/** Figures of the event: `?isRemote=true` for remote people, `false` for the others. */
 	stats: (context: string) => `/${context}/stats`,
 	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have their own pages. */
@@ -161,6 +192,7 @@ export const paths = {
 	/** The sheet before a badge is reprinted, and the address that prints it: `?personne` or `?badge`. */
 	deskSheet: (context: string) => `/${context}/scan/fiche`,
 	deskBadge: (context: string) => `/${context}/scan/badge`,
+	deskBadgePage: (context: string) => `/${context}/scan/badge/apercu`,
 	deskPrint: (context: string) => `/${context}/scan/badge/imprimer`,
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,

@@ -19,7 +19,7 @@ import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
 import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
 import { loadOutside } from "~/features/frame/outside/outside.server";
 import { useWorkspace } from "~/features/organiser/workspace/workspace";
-import { isDark, isHydrated } from "~/http/hydration";
+import { isDark, isHydrated, isTool } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { pageTitle } from "~/http/page-title";
 import { refreshHeader } from "~/http/refresh-header";
@@ -89,7 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const shell = root?.shell;
 	// Tools keep the product's own colour, whichever event they are for: a red one would look like an alarm.
-	const theme = useWorkspace() ? undefined : shell?.theme;
+	const isInWorkspace = useWorkspace() !== undefined;
+	const theme = isInWorkspace || isTool(handles) ? undefined : shell?.theme;
 	// A page outside any event may have its own language.
 	const pageData = matches.at(-1)?.data as { locale?: string } | null | undefined;
 	const locale = shell?.locale ?? pageData?.locale ?? root?.outside?.locale ?? "fr";

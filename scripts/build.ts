@@ -1,9 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+	copyFileSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import {
 	bundleCharts,
 	bundleContacts,
@@ -37,11 +48,63 @@ const outside = [
 	"@zxcvbn-ts/language-common",
 ];
 
+/** Remix loads them in `installGlobals`, which nobody calls: Node has its own `fetch`. */
+const fetchOfOldNodes = ["undici", "@remix-run/web-fetch"];
+
+/**
+ * Parts of packages that nothing of ours reaches. A megabyte of source costs a start more than two of memory, run or not.
+ *
+ * - Express offers readers of bodies, whose tables of old encodings are the largest of all; `http/express/body.ts` reads ours.
+ * - sanitize-html parses `style` attributes, which `clean-html.ts` removes before. Without a parser it removes them too.
+ * - Zod has its messages in fifty languages; ours are text keys.
+ */
+const unreached: Plugin = {
+	name: "unreached",
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: /^(body-parser|postcss)$/ }, ({ path }) => ({ path, namespace: "unreached" }));
+		onLoad({ filter: /.*/, namespace: "unreached" }, () => ({ contents: "module.exports = {};" }));
+		onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+			contents: 'export { default as en } from "./en.js";',
+		}));
+	},
+};
+
+/**
+ * V8 keeps a source text with two bytes for each character as soon as one of them is beyond Latin 1. esbuild escapes such
+ * characters everywhere but in regular expressions, whose few made twelve megabytes of six.
+ */
+const asciiOnly: Plugin = {
+	name: "ascii-only",
+	setup({ onLoad }) {
+		onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+			const text = await readFile(path, "utf8");
+			const inAscii = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
+			// Behind a backslash it is escaped already, and stays.
+			const contents = text.replace(/(?<!\\)[^\0-\x7f]/g, inAscii);
+			return { contents, loader: path.endsWith("ts") ? "ts" : "js" };
+		});
+	},
+};
+
+/** server.ts waits at its top level, which a script cannot do; a function in it can. Its imports end at its first empty line. */
+const serverAsFunction: Plugin = {
+	name: "server-as-function",
+	setup({ onLoad }) {
+		onLoad({ filter: /\/server\.ts$/ }, async ({ path }) => {
+			if (path !== resolve("server.ts")) return undefined;
+			const text = await readFile(path, "utf8");
+			const contents = `${text.replace("\n\n", "\n\nexport const started = (async () => {")}})();`;
+			return { contents, loader: "ts" };
+		});
+	},
+};
+
 // Remix is first because it empties build/.
 buildRemix();
 await buildNodePrograms();
 await buildEnhance();
 precompress("build/client");
+keepCompiled();
 sayWeight("charts");
 
 function buildRemix(): void {
@@ -79,36 +142,76 @@ async function buildNodePrograms(): Promise<void> {
 }
 
 /**
- * Bundles the server and Remix's build of the app into a few files with the packages they use (decision 089): Node takes longer
+ * Bundles the server and Remix's build of the app into one file with the packages they use (decision 089): Node takes longer
  * to find and read a thousand modules than to run them, and a bundle keeps less unused code in memory. The packages of
- * `outside` stay where npm put them.
+ * `outside` stay where npm put them. The file is a script, and not a module, for the sake of `keepCompiled`.
  */
 async function buildServer(common: BuildOptions): Promise<void> {
 	await build({
 		...common,
-		entryPoints: { server: "server.ts", "server/index": "build/server/index.js" },
-		splitting: true,
-		chunkNames: "server/chunks/[name]-[hash]",
-		allowOverwrite: true,
+		stdin: {
+			contents: `
+				exports.startServer = () => require("./server.ts").started;
+				exports.openApp = () => require("./build/server/index.js");`,
+			resolveDir: ".",
+		},
+		outdir: undefined,
+		outfile: "build/server/bundle.cjs",
+		format: "cjs",
+		// Node 20 does not let a script that was compiled before import anything; `require` does the same here, as late.
+		supported: { "dynamic-import": false },
+		alias: { "virtual:remix/server-build": "./build/server/index.js" },
+		plugins: [serverAsFunction, unreached, asciiOnly],
 		// The development half of server.ts is never reached in production, so it is left out by name.
-		external: ["./scripts/development", ...outside],
+		external: ["./scripts/development", ...outside, ...fetchOfOldNodes],
 		// Function names are kept, so that a log says where an error comes from.
 		minifySyntax: true,
 		minifyWhitespace: true,
 		legalComments: "none",
-		define: { "process.env.NODE_ENV": '"production"' },
+		define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
 		banner: {
 			js: [
-				'import { createRequire as requireOf } from "node:module";',
-				"const require = requireOf(import.meta.url);",
+				'(function (require, module, exports, moduleUrl) { "use strict";',
 				// For code that reads the variable in another way, and for child processes.
 				'process.env["NODE_ENV"] ??= "production";',
 			].join(""),
 		},
+		footer: { js: "})" },
 		// Remix names packages only for the side effects of loading them; they have none.
 		logOverride: { "ignored-bare-import": "silent" },
 	});
 	rmSync("build/server/assets", { recursive: true });
+	copyFileSync("scripts/bundle/bundle.js", "build/server/bundle.js");
+	writeFileSync("build/server.js", 'import { bundle } from "./server/bundle.js";\nawait bundle.startServer();\n');
+	const ofRemix = "assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes";
+	writeFileSync(
+		"build/server/index.js",
+		`import { bundle } from "./bundle.js";\nexport const { ${ofRemix} } = bundle.openApp();\n`,
+	);
+}
+
+/**
+ * Starts the server once, to keep what V8 compiles until it is ready: compiling is a third of the CPU of a start. It is done
+ * here, and not by the first server, because many a server may not write where its build is.
+ */
+function keepCompiled(): void {
+	const dataDir = mkdtempSync(join(tmpdir(), "parvis-build-"));
+	// Whatever this environment asks of servers, or of node, is not for this one.
+	const env = {
+		PATH: process.env.PATH,
+		NODE_ENV: "production" as const,
+		DATA_DIR: dataDir,
+		DEMO: "0",
+		LOG_LEVEL: "silent",
+	};
+	const { status } = spawnSync(process.execPath, ["scripts/bundle/keep-compiled.js"], {
+		env,
+		stdio: ["ignore", "ignore", "inherit"],
+		timeout: 60_000,
+	});
+	rmSync(dataDir, { recursive: true, force: true });
+	if (status !== 0)
+		console.warn("The server did not start here: its compiled code is not kept, and each start is slower.");
 }
 
 async function buildEnhance(): Promise<void> {

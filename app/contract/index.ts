@@ -1,5 +1,6 @@
 import { addresses } from "./account/addresses";
 import { authentications } from "./account/authentications";
+import { badgeBatches } from "./documents/badge-batches";
 import { badgePrints } from "./documents/badge-prints";
 import { badges } from "./documents/badges";
 import { recaps } from "./documents/recaps";
@@ -20,9 +21,17 @@ import { contacts } from "./networking/contacts";
 import { pictures } from "./networking/pictures";
 import { deeds } from "./organiser/audit-log";
 import { eventFiles } from "./organiser/event-files";
+import { eventMoney } from "./organiser/event-money";
 import { exports } from "./organiser/exports";
 import { firstOrganiser } from "./organiser/first-organiser";
+import { mailings } from "./organiser/mailings";
+import { merges } from "./organiser/merges";
 import { newEvents } from "./organiser/new-events";
+import { peopleAdditions } from "./organiser/people-additions";
+import { peopleChanges } from "./organiser/people-changes";
+import { peopleImports } from "./organiser/people-imports";
+import { peopleViews } from "./organiser/people-views";
+import { sheets } from "./organiser/person";
 import { privacy } from "./organiser/privacy";
 import { recounts } from "./organiser/recounts";
 import { drafts, revisions } from "./organiser/revisions";
@@ -67,8 +76,13 @@ export const contract = {
 	contacts,
 	emotions,
 	eventFiles,
+	eventMoney,
 	events,
 	exports,
+	peopleAdditions,
+	peopleChanges,
+	peopleImports,
+	peopleViews,
 	firstOrganiser,
 	forms,
 	groups,
@@ -77,6 +91,8 @@ export const contract = {
 	leaderboards,
 	lives,
 	liveModules,
+	mailings,
+	merges,
 	mails,
 	models,
 	newEvents,
@@ -87,6 +103,7 @@ export const contract = {
 	presences,
 	questions,
 	ratings,
+	badgeBatches,
 	recaps,
 	recounts,
 	privacy,
@@ -97,6 +114,7 @@ export const contract = {
 	messages,
 	screens,
 	sequences,
+	sheets,
 	statistics,
 	today,
 	usageLogs,

@@ -267,6 +267,17 @@ document.addEventListener("input", (event) => {
 	// While typing a message may go away, never appear.
 	if (field?.classList.contains("field--error") && hasShownErrors(field) && !faultOf(field)) show(field, undefined);
 });
+/** The key of the staff's search, outside fields. The moderators' page has a search of its own for it. */
+document.addEventListener("keydown", (event) => {
+	if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(".questions"))
+		return;
+	if (event.target instanceof Element && event.target.matches("input, textarea, select, [contenteditable]")) return;
+	const search = document.querySelector<HTMLElement>(".workspace #find");
+	if (!search) return;
+	event.preventDefault();
+	search.focus();
+});
+
 document.addEventListener("compositionend", (event) => format(event.target));
 
 document.addEventListener("focusout", (event) => {

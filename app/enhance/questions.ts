@@ -1,5 +1,5 @@
 /**
- * The moderators' page and the host's console: their buttons work without leaving the page, and the moderators' also by keys.
+ * The moderators' page and the host's console: their buttons work without leaving the page, and by keys.
  * The page shows what the server answers, refusals included. The page lists the keys, and they can be turned off.
  */
 import { updatePart } from "./follow";
@@ -78,6 +78,31 @@ document.addEventListener("keydown", (event) => {
 	else if (key === "/") document.querySelector<HTMLElement>("#q")?.focus();
 	else if (!pressByKey(key)) return;
 	event.preventDefault();
+});
+
+/** The keys of the host's console, those of a presenter's remote control among them. */
+const consoleKeys: Record<string, string> = {
+	" ": "next",
+	ArrowRight: "next",
+	PageDown: "next",
+	PageUp: "back",
+	b: "b",
+	".": "b",
+	r: "r",
+	c: "c",
+};
+
+document.addEventListener("keydown", (event) => {
+	const { target, key } = event;
+	const name = consoleKeys[key.length === 1 ? key.toLowerCase() : key];
+	if (!name || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+	// Space presses the button that has the focus.
+	if (key === " " && target instanceof HTMLElement && target.matches("button, a, summary, input")) return;
+	const form = document.querySelector<HTMLFormElement>(`.console [data-by-key="${name}"]`);
+	const button = form?.querySelector<HTMLButtonElement>("button:enabled");
+	if (!button) return;
+	event.preventDefault();
+	button.click();
 });
 
 function isTyping(target: EventTarget | null): boolean {

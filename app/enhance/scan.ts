@@ -42,27 +42,27 @@ async function start(root: HTMLElement): Promise<void> {
 		turn = turn.then(work, work);
 	};
 
-	function read(typed: string, how: "code" | "camera", letIn = false): void {
+	function read(typed: string, how: "code" | "camera", letIn?: string): void {
 		inTurn(async () => {
 			const there = currentDoor();
 			if (!there) return;
 			const scanned = await desk.scan(typed, { place: there, direction, how, letIn });
-			showAnswer(scanned, () => read(typed, how, true));
+			showAnswer(scanned, (why) => read(typed, how, why));
 		});
 	}
 
-	function admitByName({ code, card }: ListedAttendee, letIn = false): void {
+	function admitByName({ code, card }: ListedAttendee, letIn?: string): void {
 		inTurn(async () => {
 			const there = currentDoor();
 			if (!there) return;
 			// As the list has them now.
 			const known = await desk.find(code);
 			const scanned = await desk.checkIn(code, known, { place: there, direction, how: "name", letIn });
-			showAnswer(scanned, () => admitByName({ code, card }, true));
+			showAnswer(scanned, (why) => admitByName({ code, card }, why));
 		});
 	}
 
-	function showAnswer(scanned: ScanResult, letIn: () => void): void {
+	function showAnswer(scanned: ScanResult, letIn: (why: string) => void): void {
 		const { fact, known, verdict } = scanned;
 		const { isOnline } = desk;
 		const isKnown = known !== undefined && known.givenBy === undefined;
@@ -95,8 +95,17 @@ async function start(root: HTMLElement): Promise<void> {
 	let searched = "";
 	function find(typed: string): void {
 		searched = typed;
-		const doorState = { place: currentDoor()?.place ?? "", days: desk.rules?.days ?? [] };
-		show.people(desk.search(typed), typed, doorState, admitByName);
+		show.people(desk.search(typed), typed, doorState(), choose);
+	}
+
+	const doorState = () => ({ place: currentDoor()?.place ?? "", direction, days: desk.rules?.days ?? [] });
+
+	function choose(known: ListedAttendee): void {
+		show.person(known, doorState(), {
+			isServed: !desk.isCutOff,
+			enter: () => admitByName(known),
+			badge: () => showBadge(badgeOf(known)),
+		});
 	}
 
 	function register(typed: WalkInEntry): void {
@@ -134,9 +143,19 @@ async function start(root: HTMLElement): Promise<void> {
 		});
 	}
 	// A hand scanner types wherever the focus is.
-	document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
+	document.addEventListener("keydown", (event) => {
+		const { key, ctrlKey, metaKey, altKey, target } = event;
+		const isInList = target === field || (target instanceof Element && target.matches("[data-act=choose]"));
+		if (isInList && (key === "ArrowDown" || key === "ArrowUp")) {
+			event.preventDefault();
+			show.walk(key === "ArrowDown" ? 1 : -1, field);
+		}
 		const isElsewhere = !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement);
-		if (key.length === 1 && !ctrlKey && !metaKey && !altKey && isElsewhere) field.focus();
+		if (key.length === 1 && !ctrlKey && !metaKey && !altKey && isElsewhere) {
+			field.focus();
+			// What was searched is replaced by what comes now.
+			field.select();
+		}
 		if (key === "Escape") show.close();
 	});
 
@@ -183,7 +202,9 @@ async function cachePage({ base, wasm }: DoorPage): Promise<void> {
 	for (const old of await cache.keys()) {
 		if (old.url.includes("/assets/") && !files.includes(old.url)) await cache.delete(old);
 	}
-	await cache.add(base);
+	const page = await fetch(`${base}?garder=1`);
+	if (!page.ok || page.redirected) return;
+	await cache.put(base, page);
 	await cache.addAll(files);
 }
 

@@ -4,6 +4,8 @@ export interface PageHandle {
 	footer?: boolean;
 	/** For big screens, which show the page alone. */
 	bare?: boolean;
+	/** For tools of staff, which keep the product's own colours whichever event they are for. */
+	tool?: boolean;
 	/** For pages that are projected in a dark room. */
 	dark?: boolean;
 }
@@ -25,4 +27,9 @@ export function isDark(handles: readonly unknown[]): boolean {
 /** True if one of the matched routes stands alone, without header and navigation. */
 export function isBare(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.bare === true);
+}
+
+/** True if one of the matched routes is a tool of staff outside their workspace. */
+export function isTool(handles: readonly unknown[]): boolean {
+	return handles.some((handle) => (handle as PageHandle | undefined)?.tool === true);
 }

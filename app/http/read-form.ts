@@ -16,6 +16,11 @@ export function readForm(request: Request): Promise<FormData> {
 	return form;
 }
 
+/** Makes a form that was read elsewhere, an upload’s, the one that `readForm` answers. */
+export function keepForm(request: Request, form: FormData) {
+	readForms.set(request, Promise.resolve(takeIntent(request, form)));
+}
+
 /** The text of what a button asks for that adds or takes out a row: anybody can write one, and nobody has looked at it yet. */
 export async function readIntent(request: Request): Promise<string | undefined> {
 	await readForm(request);
@@ -24,13 +29,16 @@ export async function readIntent(request: Request): Promise<string | undefined> 
 
 async function parseForm(request: Request): Promise<FormData> {
 	try {
-		const form = await request.formData();
-		const intent = form.get(intentName);
-		if (typeof intent === "string") intents.set(request, intent);
-		return withoutReserved(form);
+		return takeIntent(request, await request.formData());
 	} catch {
 		throw new Response("Le formulaire reçu est illisible.", { status: 400 });
 	}
+}
+
+function takeIntent(request: Request, form: FormData): FormData {
+	const intent = form.get(intentName);
+	if (typeof intent === "string") intents.set(request, intent);
+	return withoutReserved(form);
 }
 
 export function withoutReserved<Form extends FormData | URLSearchParams>(form: Form): Form {

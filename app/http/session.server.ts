@@ -24,8 +24,6 @@ interface SessionData {
 	chats: Record<string, boolean>;
 	/** By event id: the site whose video of the live the visitor allows. */
 	videos: Record<string, string>;
-	/** The columns that a table of people shows, by its name and event. */
-	columns: Record<string, string[]>;
 	/** By event id: an organiser who watches changes of its settings; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
 	doors: Record<string, string>;

@@ -6,6 +6,8 @@ export interface Translate {
 	<Key extends TextKey>(key: Key, ...args: TextArguments<Key>): string;
 	/** For keys that come from elsewhere: an event's own texts have keys that the product does not know. */
 	knows(key: string): key is TextKey;
+	/** In which numbers are written. */
+	language: string;
 }
 
 /** Another language that stands in for missing texts, with the event's own texts in it. */
@@ -32,21 +34,30 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	// filled in here.
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
+	const plurals = new Intl.PluralRules(language);
 	const join = language === "fr" ? elided : joined;
 	const sentenceOf = (key: string) => {
 		if (!sentences.has(key)) sentences.set(key, readSentence(translation[key]));
 		return sentences.get(key);
 	};
+	/** The key of the form that a number chooses; where a text has none for it (a million in French), i18next looks further. */
+	const countedKey = (key: string, count: unknown) => {
+		if (typeof count !== "number") return key;
+		const zero = `${key}_zero`;
+		if (count === 0 && zero in translation) return zero;
+		const counted = `${key}_${plurals.select(count)}`;
+		return counted in translation ? counted : key;
+	};
 	const say = (key: string, variables?: Variables) => {
 		if (variables)
-			return ("count" in variables ? undefined : fillIn(sentenceOf(key), variables, join)) ?? i18n.t(key, variables);
+			return fillIn(sentenceOf(countedKey(key, variables.count)), variables, join) ?? i18n.t(key, variables);
 		const text = plain.get(key) ?? i18n.t(key);
 		plain.set(key, text);
 		return text;
 	};
 	const knows = (key: string): key is TextKey =>
 		Object.hasOwn(translation, key) || Object.hasOwn(translation, `${key}_other`);
-	return Object.assign(say, { knows });
+	return Object.assign(say, { knows, language });
 }
 
 /** The parts of a text, alternately literal and variable: « Bonjour {{name}} ! » → ["Bonjour ", "name", " !"]. */
@@ -90,7 +101,14 @@ export function textsOf(language: string): Translate {
 /** Returns the sentence of an error: a text key, and after a space the limit or the label that it names. */
 export function sayError(t: Translate, error: string): string {
 	const [key = "", ...limit] = error.split(" ");
-	return sayAny(t, key, limit.length === 0 ? undefined : { limit: limit.join(" ") });
+	return sayAny(t, key, limit.length === 0 ? undefined : { limit: sayLimit(t, limit.join(" ")) });
+}
+
+/** « 1 000 000 », « 0,16 ». A year and a day are left as they are. */
+function sayLimit({ language }: Translate, limit: string): string {
+	const [number, decimals = ""] = /^(?:\d{5,}|\d+\.(\d+))$/.exec(limit) ?? [];
+	if (number === undefined) return limit;
+	return new Intl.NumberFormat(language, { minimumFractionDigits: decimals.length }).format(Number(number));
 }
 
 /** Returns a text whose key comes from outside: from another server, or a cookie. */

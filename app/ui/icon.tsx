@@ -1,6 +1,7 @@
 import back from "lucide-static/icons/arrow-left.svg?raw";
 import arrow from "lucide-static/icons/arrow-right.svg?raw";
 import page from "lucide-static/icons/book-open.svg?raw";
+import keep from "lucide-static/icons/bookmark.svg?raw";
 import programme from "lucide-static/icons/calendar-days.svg?raw";
 import calendar from "lucide-static/icons/calendar-plus.svg?raw";
 import camera from "lucide-static/icons/camera.svg?raw";
@@ -12,30 +13,47 @@ import up from "lucide-static/icons/chevron-up.svg?raw";
 import choose from "lucide-static/icons/chevrons-up-down.svg?raw";
 import danger from "lucide-static/icons/circle-alert.svg?raw";
 import success from "lucide-static/icons/circle-check.svg?raw";
+import choice from "lucide-static/icons/circle-dot.svg?raw";
 import replay from "lucide-static/icons/circle-play.svg?raw";
 import help from "lucide-static/icons/circle-question-mark.svg?raw";
 import organise from "lucide-static/icons/clipboard-list.svg?raw";
 import clock from "lucide-static/icons/clock.svg?raw";
+import columns from "lucide-static/icons/columns-3.svg?raw";
 import contact from "lucide-static/icons/contact-round.svg?raw";
+import card from "lucide-static/icons/credit-card.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
+import more from "lucide-static/icons/ellipsis.svg?raw";
 import draft from "lucide-static/icons/file-pen-line.svg?raw";
 import paper from "lucide-static/icons/file-text.svg?raw";
+import number from "lucide-static/icons/hash.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
 import photos from "lucide-static/icons/images.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
 import bank from "lucide-static/icons/landmark.svg?raw";
+import list from "lucide-static/icons/list.svg?raw";
+import checklist from "lucide-static/icons/list-checks.svg?raw";
+import filter from "lucide-static/icons/list-filter.svg?raw";
+import order from "lucide-static/icons/list-ordered.svg?raw";
 import lock from "lucide-static/icons/lock.svg?raw";
+import enter from "lucide-static/icons/log-in.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import messages from "lucide-static/icons/mail.svg?raw";
 import mailFault from "lucide-static/icons/mail-warning.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
 import menu from "lucide-static/icons/menu.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
+import note from "lucide-static/icons/message-square-text.svg?raw";
+import chat from "lucide-static/icons/messages-square.svg?raw";
+import black from "lucide-static/icons/monitor-off.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
+import telephone from "lucide-static/icons/phone.svg?raw";
 import play from "lucide-static/icons/play.svg?raw";
+import plus from "lucide-static/icons/plus.svg?raw";
+import stage from "lucide-static/icons/presentation.svg?raw";
+import printer from "lucide-static/icons/printer.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
@@ -43,12 +61,18 @@ import count from "lucide-static/icons/scale.svg?raw";
 import door from "lucide-static/icons/scan-line.svg?raw";
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
+import send from "lucide-static/icons/send.svg?raw";
+import skip from "lucide-static/icons/skip-forward.svg?raw";
 import settings from "lucide-static/icons/sliders-horizontal.svg?raw";
+import phone from "lucide-static/icons/smartphone.svg?raw";
+import box from "lucide-static/icons/square-check.svg?raw";
 import today from "lucide-static/icons/sun.svg?raw";
 import tag from "lucide-static/icons/tag.svg?raw";
+import text from "lucide-static/icons/text-align-start.svg?raw";
 import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import leader from "lucide-static/icons/trophy.svg?raw";
+import letter from "lucide-static/icons/type.svg?raw";
 import giveBack from "lucide-static/icons/undo-2.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
@@ -58,11 +82,26 @@ import money from "lucide-static/icons/wallet.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 const shapes = {
+	order: shapesIn(order),
+	letter: shapesIn(letter),
+	text: shapesIn(text),
+	number: shapesIn(number),
+	telephone: shapesIn(telephone),
+	list: shapesIn(list),
+	checklist: shapesIn(checklist),
+	choice: shapesIn(choice),
+	box: shapesIn(box),
+	note: shapesIn(note),
 	live: shapesIn(live),
+	chat: shapesIn(chat),
 	scan: shapesIn(scan),
+	black: shapesIn(black),
 	code: shapesIn(code),
+	stage: shapesIn(stage),
 	contact: shapesIn(contact),
+	skip: shapesIn(skip),
 	photos: shapesIn(photos),
+	phone: shapesIn(phone),
 	programme: shapesIn(programme),
 	replay: shapesIn(replay),
 	opinion: shapesIn(opinion),
@@ -96,6 +135,12 @@ const shapes = {
 	down: shapesIn(down),
 	info: shapesIn(info),
 	leave: shapesIn(leave),
+	enter: shapesIn(enter),
+	printer: shapesIn(printer),
+	send: shapesIn(send),
+	plus: shapesIn(plus),
+	card: shapesIn(card),
+	more: shapesIn(more),
 	lock: shapesIn(lock),
 	next: shapesIn(next),
 	pencil: shapesIn(pencil),
@@ -114,6 +159,9 @@ const shapes = {
 	search: shapesIn(search),
 	choose: shapesIn(choose),
 	tag: shapesIn(tag),
+	keep: shapesIn(keep),
+	columns: shapesIn(columns),
+	filter: shapesIn(filter),
 	up: shapesIn(up),
 	warning: shapesIn(warning),
 };

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { spaced } from "./button";
 import { silentSource } from "./image";
+import { Name } from "./name";
 
 export type PageProps = { bar?: ReactNode; footer?: ReactNode; skipLabel: string; children: ReactNode };
 
@@ -186,7 +187,7 @@ export function Heading({ title, lead, id = "title", children }: HeadingProps) {
 		<>
 			<div className="heading">
 				<h1 className="heading__title" id={id}>
-					{title}
+					<Name>{title}</Name>
 				</h1>
 				{lead ? <p className="heading__lead">{lead}</p> : null}
 				{children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar";
+import { Name } from "./name";
 
 export interface PersonRowProps {
 	name: string;
@@ -19,10 +20,10 @@ export function PersonRow({ name, initials, tint, href, about, when, children }:
 				<p className="person__name">
 					{href ? (
 						<a className="person__link" href={href}>
-							{name}
+							<Name>{name}</Name>
 						</a>
 					) : (
-						name
+						<Name>{name}</Name>
 					)}
 				</p>
 				{about ? <p className="person__about">{about}</p> : null}

@@ -1,5 +1,6 @@
 import { Avatar } from "./avatar";
 import type { ImageSource } from "./image";
+import { Name } from "./name";
 
 export interface Speaker {
 	name: string;
@@ -17,7 +18,7 @@ export function Speakers({ people }: { people: Speaker[] }) {
 				<li key={name} className="speakers__one">
 					<Avatar initials={initials} photo={photo} tint={tint} />{" "}
 					<span>
-						{name}
+						<Name>{name}</Name>
 						{role ? <span className="speakers__role">{`, ${role}`}</span> : null}
 					</span>
 				</li>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
+import { Name } from "./name";
 
 export type TicketLine = {
 	label: string;
@@ -68,7 +69,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 					</div>
 					<div className="ticket__body">
 						<Holder className={holder.length > 28 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
-							{holder}
+							<Name>{holder}</Name>
 						</Holder>
 						{kind ? <p className="ticket__kind">{kind}</p> : null}
 						{status ? (

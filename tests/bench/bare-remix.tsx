@@ -13,11 +13,11 @@ import { OpenStreams } from "~/http/express/open-streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web-requests";
 
 /**
- * A Remix app of one page and nothing else: no session, store, settings, texts, schema or security headers. It shows what any
+ * A Remix app of a form, the page that follows it and nothing else: no session, store, settings, texts, schema or security headers. It shows what any
  * form on Remix 2 costs before it does anything.
  */
-export function bareRemix(page: () => ReactNode, publicUrl: string): RequestHandler {
-	const handle = createRequestHandler(buildOf(page), "production");
+export function bareRemix(pages: FormPages, publicUrl: string): RequestHandler {
+	const handle = createRequestHandler(buildOf(pages), "production");
 	return (req, res, next) => {
 		handle(toWebRequest(req, res, publicUrl))
 			.then((response) => sendWebResponse(res, response, new OpenStreams()))
@@ -25,25 +25,39 @@ export function bareRemix(page: () => ReactNode, publicUrl: string): RequestHand
 	};
 }
 
-function buildOf(page: () => ReactNode): ServerBuild {
-	const route = (id: string, parentId: string | undefined, index: boolean) => ({ id, parentId, path: "", index });
+interface FormPages {
+	form(): ReactNode;
+	/** At `/next`, where the form leads. */
+	next(): ReactNode;
+}
+
+function buildOf(pages: FormPages): ServerBuild {
+	const route = (id: string, parentId: string | undefined, index: boolean, path = "") => ({
+		id,
+		parentId,
+		path,
+		index,
+	});
+	const module = (page: () => ReactNode) => ({ default: page as () => React.JSX.Element, loader });
 	const asset = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: "" };
 	const loader = () => null;
 	const action = async ({ request }: ActionFunctionArgs) => {
 		await request.formData();
-		return redirect("/", 303);
+		return redirect("/next", 303);
 	};
 	return {
 		entry: { module: { default: render } },
 		routes: {
 			root: { ...route("root", undefined, false), module: { default: () => <Outlet />, loader } },
-			form: { ...route("form", "root", true), module: { default: page as () => React.JSX.Element, loader, action } },
+			form: { ...route("form", "root", true), module: { ...module(pages.form), action } },
+			next: { ...route("next", "root", false, "next"), module: module(pages.next) },
 		},
 		assets: {
 			entry: { imports: [], module: "" },
 			routes: {
 				root: { ...asset, ...route("root", undefined, false), imports: [] },
 				form: { ...asset, hasAction: true, ...route("form", "root", true), imports: [] },
+				next: { ...asset, ...route("next", "root", false, "next"), imports: [] },
 			},
 			url: "",
 			version: "1",

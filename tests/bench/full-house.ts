@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { PeopleColumn, PeopleFilter } from "~/domain/people/people-list";
+import type { ColumnFilter, PeopleColumn } from "~/domain/people/people-list";
 import { writeBudget } from "~/provider/ground/limits/write-budget";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
@@ -114,8 +114,8 @@ async function listsOf({ organiser: { users, statistics }, event }: Callers) {
 }
 
 /** Every filter that the page offers for a column. */
-function filtersFor({ key, kind, values }: PeopleColumn): PeopleFilter[] {
-	const found: PeopleFilter[] = (kind === "yesNo" ? (["yes", "no"] as const) : (["empty", "filled"] as const)).map(
+function filtersFor({ key, kind, values }: PeopleColumn): ColumnFilter[] {
+	const found: ColumnFilter[] = (kind === "yesNo" ? (["yes", "no"] as const) : (["empty", "filled"] as const)).map(
 		(operator) => ({ key, operator }),
 	);
 	if (kind === "text" || kind === "choice") found.push({ key, operator: "contains", value: "br" });

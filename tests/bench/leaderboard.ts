@@ -7,7 +7,7 @@ import { describeLeaderboard } from "~/provider/live/leaderboard/describe-leader
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../support/world/event";
 import { median } from "./load";
-import { heading, judge, line } from "./report";
+import { heading, judge } from "./report";
 
 export const players = 10_000;
 export const questions = 10;
@@ -52,9 +52,9 @@ export function reportLeaderboard(figures: Awaited<ReturnType<typeof measureLead
 	const { fresh, again, read, votes, listed } = figures;
 	const ms = (value: number) => `${value.toFixed(0)} ms`;
 	heading(`The leaderboard of ${players} players after ${questions} questions; the best ${listed}`);
-	judge("folded by a process that has just started, p50", fresh, 1000, ms);
-	judge("asked again within the second, p50", again, 250, ms);
-	line("floor: counting its rows / fetching its votes, p50", `${ms(read)} / ${ms(votes)}`);
+	const fetching = { of: "fetching its votes", value: votes };
+	judge("folded by a process that has just started, p50", fresh, 1000, ms, fetching);
+	judge("asked again within the second, p50", again, 250, ms, { of: "counting its rows", value: read });
 }
 
 async function timesOf(work: () => Promise<unknown>, rounds: number): Promise<number> {

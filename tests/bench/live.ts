@@ -125,8 +125,8 @@ export function reportLive(live: Awaited<ReturnType<typeof benchLive>>) {
 	judge("streams that were cut and did not come back", live.streams - live.back.opened, 0, String);
 	judge("nor were told the next change", live.back.opened - live.back.equal, 0, String);
 	judge("until all were back, of at most 6 s that they wait", live.back.ms, 15_000, ms);
-	line("the wizard alone, p95", ms(live.wizard.idle));
-	judge("the wizard under streams, p95", live.wizard.under, 2 * live.wizard.idle, ms);
+	const alone = { of: "the wizard alone", value: live.wizard.idle };
+	judge("the wizard under streams, p95", live.wizard.under, 2 * live.wizard.idle, ms, alone);
 }
 
 /** Fills the store with one person for each stream, and one more who walks through the wizard. */

@@ -7,7 +7,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { sessionSecret, signIn } from "../support/votes/electorate";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { heading, judge, line } from "./report";
+import { compareWith, heading, judge, line } from "./report";
 import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 
 const phones = 20;
@@ -97,19 +97,19 @@ export function reportPhotos(figures: Awaited<ReturnType<typeof measurePhotos>>)
 	const { gallery, wizard, sent, floor, memory, developed, megabytes } = figures;
 	const ms = (value: number) => `${value.toFixed(0)} ms`;
 	heading(`A gallery of ${shown} photos, by pages of 50`);
-	judge("its first page, p50", gallery.first, 100, ms);
-	judge("its last page, p50", gallery.last, 100, ms);
-	line("floor: the same page without a photo, p50", ms(gallery.floor));
+	const empty = { of: "the page without a photo", value: gallery.floor };
+	judge("its first page, p50", gallery.first, 100, ms, empty);
+	judge("its last page, p50", gallery.last, 100, ms, empty);
 	heading(`${phones * ofOne} photos of ${megabytes.toFixed(1)} MB, sent by ${phones} phones at once`);
 	judge("photos that were not taken", sent.failed, 0, String);
-	judge("a photo, until it is on the disk and answered, p95", sent.p95, 5 * floor, ms);
-	line("floor: raw node that writes it to the disk, p95", ms(floor));
+	const written = { of: "raw node that writes it", value: floor };
+	judge("a photo, until it is on the disk and answered, p95", sent.p95, 5 * floor, ms, written);
 	line("all were here after; all were developed after", `${ms(sent.took)} / ${ms(developed.took)}`);
 	judge("photos that were spoilt", developed.spoilt, 0, String);
 	judge("the server's memory at most, above before", memory.most - memory.before, 250, (mb) => `${mb.toFixed(0)} MB`);
-	line("the wizard alone, p95", ms(wizard.idle));
-	line("the wizard meanwhile, p95, asked by the process that sends them", ms(wizard.during));
-	judge("the wizard while photos are developed, p95", wizard.developing, 2 * wizard.idle, ms);
+	const alone = { of: "the wizard alone", value: wizard.idle };
+	compareWith("the wizard meanwhile, p95, asked by the process that sends them", wizard.during, ms, alone);
+	judge("the wizard while photos are developed, p95", wizard.developing, 2 * wizard.idle, ms, alone);
 }
 
 /** Fills the store with the people who send photos, and one more who looks at pages. */

@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -10,7 +10,8 @@ import { readMarkup, toReact } from "./markup";
 import type { Answer } from "./one-visit";
 
 /**
- * Reference servers for the measured step: `reference.ts raw|plain|remix page.html` answers the page at /; `reference.ts
+ * Reference servers for the measured step: `reference.ts raw|plain|remix page.html` answers the page at /, `remix` also the page
+ * that follows it, `page.html.next` if there is one, at /next; `reference.ts
  * answers answers.json` gives each answer at its path; `reference.ts votes` accepts whatever is sent; `reference.ts files
  * folder` stores it.
  */
@@ -19,11 +20,12 @@ const html = file && kind !== "files" ? readFileSync(file, "utf8") : "";
 const port = Number(process.env.PORT);
 
 if (kind === "remix") {
-	const page = readMarkup(html);
+	const form = readMarkup(html);
+	const next = existsSync(`${file}.next`) ? readMarkup(readFileSync(`${file}.next`, "utf8")) : form;
 	const app = express().disable("x-powered-by").disable("etag");
 	app
 		.use(readBody)
-		.use(bareRemix(() => toReact(page), `http://localhost:${port}`))
+		.use(bareRemix({ form: () => toReact(form), next: () => toReact(next) }, `http://localhost:${port}`))
 		.listen(port);
 } else if (kind === "plain") {
 	const page = readMarkup(html);

@@ -7,9 +7,9 @@ import { parse, stringify } from "yaml";
 import { newPlace } from "../support/world/world";
 import { answers, benchEventFile } from "./event";
 import { median } from "./load";
-import { type ServerProcess, startServer } from "./server-process";
+import { postgresCpuMs, type ServerProcess, startServer } from "./server-process";
 import { formHeaders } from "./visitor";
-import { atOnce, Walker } from "./walker";
+import { atOnce, browserHeaders, Walker } from "./walker";
 
 export interface Registrations {
 	store: "SQLite" | "PostgreSQL";
@@ -20,7 +20,12 @@ export interface Registrations {
 	p95: number;
 	/** CPU time of the servers, in milliseconds per registration. */
 	cpu: number;
-	/** The same for bare Remix that takes as many posts, answers as many pages of twelve fields, and does nothing else. */
+	/** The same of PostgreSQL's processes, if they run on this machine. */
+	postgresCpu?: number;
+	/**
+	 * As `cpu` for bare Remix that takes as many posts and answers as many pages of twelve fields, with linked styles and
+	 * compressed, and does nothing else.
+	 */
 	floorCpu: number;
 	/** Requests of one registration. */
 	pages: number;
@@ -38,7 +43,7 @@ interface Setting {
 }
 
 const visitorsAtOnce = 32;
-/** People who register before anything is counted. */
+/** People who register at each process before anything is counted. */
 const warmUp = 60;
 export const crowdAlias = "crowd";
 
@@ -67,7 +72,7 @@ async function measure(
 ): Promise<Registrations> {
 	const site = `http://localhost:${port}`;
 	const env = { DATA_DIR: work, LOG_LEVEL: "info", DEMO: "0", PUBLIC_URL: site, DATABASE_URL: databaseUrl ?? "" };
-	const links = inviteCrowd(work, env, people + warmUp);
+	const links = inviteCrowd(work, env, people + warmUp * processes);
 	const args = [...nodeArgs, "build/server.js"];
 	for (let index = 0; index < processes; index++) {
 		const core = index % availableParallelism();
@@ -79,14 +84,16 @@ async function measure(
 		await atOnce(visitorsAtOnce, invited, async (link, index) => {
 			const walker = new Walker(site, running[index % processes]?.url ?? site);
 			await walker.register(crowdAlias, link, (path, html) => {
-				if (path.endsWith("/informations")) page = html;
+				if (!page && path.endsWith("/informations")) page = html();
 			});
 			walkers.push(walker);
 		});
 		return walkers;
 	};
-	await walk(links.splice(0, warmUp));
+	await walk(links.splice(0, warmUp * processes));
+	const postgresBefore = databaseUrl ? postgresCpuMs() : undefined;
 	const { result: walkers, seconds, cpu } = await counted(running, () => walk(links));
+	const postgresAfter = databaseUrl ? postgresCpuMs() : undefined;
 	const took = walkers.flatMap((walker) => walker.took).sort((a, b) => a - b);
 	const [walker] = walkers;
 	if (!walker) throw new Error("nobody walked");
@@ -99,6 +106,8 @@ async function measure(
 		p50: median(took),
 		p95: took[Math.floor(took.length * 0.95)] ?? Number.NaN,
 		cpu: cpu / walkers.length,
+		...(postgresBefore !== undefined &&
+			postgresAfter !== undefined && { postgresCpu: (postgresAfter - postgresBefore) / walkers.length }),
 		floorCpu: await floorOf(html, port + processes, walker, running),
 		pages: walker.pages,
 		posts: walker.posts,
@@ -115,10 +124,14 @@ async function floorOf(
 	const reference = fileURLToPath(import.meta.resolve("./reference.ts"));
 	const remix = await startServer({ args: ["--import", "tsx", reference, "remix", html], port, readyPath: "/" });
 	running.push(remix);
-	const post = { method: "POST", headers: formHeaders(remix.url), body: answers.informations ?? "" };
+	const headers = browserHeaders("same-origin");
+	const post = { method: "POST", headers: { ...headers, ...formHeaders(remix.url) }, body: answers.informations ?? "" };
+	const ask = async (path: string, init: RequestInit) => {
+		await (await fetch(remix.url + path, { ...init, redirect: "manual" })).arrayBuffer();
+	};
 	const walk = async () => {
-		for (let count = 0; count < pages; count++) await (await fetch(remix.url)).arrayBuffer();
-		for (let count = 0; count < posts; count++) await fetch(`${remix.url}/?index`, { ...post, redirect: "manual" });
+		for (let count = 0; count < pages; count++) await ask("/", { headers });
+		for (let count = 0; count < posts; count++) await ask("/?index", post);
 	};
 	const walks = Array.from({ length: warmUp });
 	await atOnce(visitorsAtOnce, walks, walk);

@@ -1,5 +1,5 @@
 import type { Noon } from "./noon";
-import { heading, judge, line } from "./report";
+import { compareWith, heading, judge, line } from "./report";
 
 export function reportNoon({ people, over, failed, p50, p95, worst, cpu, floor, memory }: Noon) {
 	const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -8,11 +8,13 @@ export function reportNoon({ people, over, failed, p50, p95, worst, cpu, floor, 
 		`Registration opens: ${people} people open the link of their invitation within ${over} s, one process on one core`,
 	);
 	judge("people who did not see the whole page", failed, 0, String);
-	judge("from the tap to the page, p95", p95, 500, ms);
+	const rawNode = "the same answers from raw node";
+	judge("from the tap to the page, p95", p95, 500, ms, { of: rawNode, value: floor.p95 });
 	line("p50, and the longest", `${ms(p50)} / ${ms(worst)}`);
-	line("CPU of the server, a person (sign-in, page, files)", `${cpu.toFixed(2)} ms`);
-	line("floor: the same answers from raw node, p95; CPU a person", `${ms(floor.p95)} / ${floor.cpu.toFixed(2)} ms`);
-	line("a person ÷ raw node", (cpu / floor.cpu).toFixed(1));
+	compareWith("CPU of the server, a person (sign-in, page, files)", cpu, (value) => `${value.toFixed(2)} ms`, {
+		of: rawNode,
+		value: floor.cpu,
+	});
 	judge(
 		"share of the core that this takes",
 		(cpu * people) / (over * 1000),

@@ -15,10 +15,11 @@ import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse, measureLists } from "./full-house";
 import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
-import { benchLive, reportLive } from "./live";
+import { benchLive, childOf, reportLive, statusOf } from "./live";
 import { compare, type Subject } from "./load";
 import { measureMessages, reportMessages } from "./messages";
 import { measureNoon } from "./noon";
+import { measureOrganiser, reportOrganiser } from "./organiser";
 import { byWeight, weighLive, weighWizard } from "./page-weight";
 import { peerSubjects, startPeer } from "./peers";
 import { measureUsable } from "./phone";
@@ -50,7 +51,8 @@ const streams = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 2000);
  * wizard beside the steps.
  */
 const groups: Record<string, (started: Started) => Promise<void>> = {
-	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
+	start: async ({ app, firstStart, idleMb, relayMb }) =>
+		reportStart({ first: firstStart, again: app.startedMs, idleMb, relayMb, ...(await startOfRawNode()) }),
 	bytes: async (started) => {
 		const pages = [
 			...(await weigh(started)),
@@ -64,6 +66,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
 	house: async () => reportFullHouse(await measureFullHouse(work)),
 	lists: async () => reportLists(await measureLists(work)),
+	organiser: async () => reportOrganiser(await measureOrganiser(work, port + 28)),
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,
@@ -160,47 +163,50 @@ async function measureSteps({ app }: Started) {
 	const [visitor, ...others] = await allAtStep(app, 6);
 	const html = join(work, "page.html");
 	writeFileSync(html, await (await visitor.get(step)).text());
+	const next = `/${bench.alias}/inscription/informations-complementaires`;
+	const ahead = others.at(-1) ?? visitor;
+	// What a browser says that comes from another of our pages: it has the styles already.
+	const own = { "sec-fetch-site": "same-origin" };
+	await ahead.post(step, answers.informations ?? "");
+	writeFileSync(`${html}.next`, await (await ahead.get(next, own)).text());
 	const plain = await startReference("plain", html, port + 1);
 	const raw = await startReference("raw", html, port + 2);
 	const remix = await startReference("remix", html, port + 3);
-	const { cookie } = visitor;
-	const post = { method: "POST", path: step, headers: { cookie, ...formHeaders(app.url) } };
-	const next = `/${bench.alias}/inscription/informations-complementaires`;
+	// As every browser asks; what is judged is compressed on both sides.
+	const asked = { "accept-encoding": "gzip, br" };
+	const headers = { cookie: visitor.cookie, ...asked };
+	const post = { method: "POST", path: step, headers: { ...headers, ...own, ...formHeaders(app.url) } };
 	const goOn = ({ cookie }: Visitor) => [
 		{ ...post, headers: { ...post.headers, cookie }, body: answers.informations ?? "", expect: 303 },
-		{ path: next, headers: { cookie }, expect: 200 },
+		{ path: next, headers: { ...asked, ...own, cookie }, expect: 200 },
 	];
 	const floorPost = {
 		method: "POST",
 		path: "/?index",
-		headers: formHeaders(remix.url),
+		headers: { ...asked, ...formHeaders(remix.url) },
 		body: answers.informations ?? "",
 	};
 	const subjects: Subject[] = [
 		{ name: "raw", server: raw, turns: 6000, turn: [{ path: "/", expect: 200 }] },
 		{ name: "react", server: plain, turns: 500, turn: [{ path: "/", expect: 200 }] },
-		{ name: "remix", server: remix, turns: 300, turn: [{ path: "/", expect: 200 }] },
+		{ name: "remix", server: remix, turns: 300, turn: [{ path: "/", headers: asked, expect: 200 }] },
 		{
 			name: "remixPost",
 			server: remix,
 			turns: 200,
 			turn: [
 				{ ...floorPost, expect: 303 },
-				{ path: "/", expect: 200 },
+				{ path: "/next", headers: asked, expect: 200 },
 			],
 		},
-		{ name: "get", server: app, turns: 300, turn: [{ path: step, headers: { cookie }, expect: 200 }] },
-		{
-			name: "compressed",
-			server: app,
-			turns: 300,
-			turn: [{ path: step, headers: { cookie, "accept-encoding": "gzip, br" }, expect: 200 }],
-		},
+		{ name: "get", server: app, turns: 300, turn: [{ path: step, headers, expect: 200 }] },
+		{ name: "linked", server: app, turns: 300, turn: [{ path: step, headers: { ...headers, ...own }, expect: 200 }] },
+		{ name: "bare", server: app, turns: 300, turn: [{ path: step, headers: { cookie: visitor.cookie }, expect: 200 }] },
 		{ name: "wrong", server: app, turns: 250, turn: [{ ...post, body: wrongAnswers, expect: 422 }] },
 		{ name: "valid", server: app, turns: 150, turn: goOn(visitor), others: others.map(goOn) },
 	];
 	if (withPeers) {
-		const other = await startPeer(work, html, port + 12);
+		const other = await startPeer(work, port + 12);
 		running.push(other);
 		subjects.push(...(await peerSubjects(other)));
 	}
@@ -232,6 +238,7 @@ interface Started {
 	/** Milliseconds of the first start, which imports the demo. */
 	firstStart: number;
 	idleMb: number;
+	relayMb: number;
 }
 
 /** Starts twice: on an empty directory, where the demo is imported, and again on the data of the first start. */
@@ -244,8 +251,22 @@ async function startApp(): Promise<Started> {
 	eventCommand("import", file, "--invite", "now");
 	const app = await startServer(starting);
 	running.push(app);
-	await new Promise((resolve) => setTimeout(resolve, 2000));
-	return { app, firstStart: first.startedMs, idleMb: app.residentMb() };
+	await idle();
+	const relayMb = statusOf(childOf(port)).residentKb / 1024;
+	return { app, firstStart: first.startedMs, idleMb: app.residentMb(), relayMb };
+}
+
+async function startOfRawNode() {
+	const program = "require('node:http').createServer((_, res) => res.end()).listen(process.env.PORT)";
+	const raw = await startServer({ args: ["-e", program], port: port + 1, readyPath: "/" });
+	await idle();
+	const figures = { floor: raw.startedMs, floorMb: raw.residentMb() };
+	await raw.stop();
+	return figures;
+}
+
+function idle(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
 async function startReference(kind: "plain" | "raw" | "remix", html: string, at: number): Promise<ServerProcess> {

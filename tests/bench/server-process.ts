@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 
 const pin = "taskset";
 /**
@@ -24,7 +25,16 @@ export interface ServerProcess {
 	/** CPU time of all its threads so far, in milliseconds. The kernel counts in steps of 10 ms. */
 	cpuMs(): number;
 	residentMb(): number;
+	/** What it has spent since it was asked last; only of a server that is watched. */
+	spent(): Promise<Spent>;
 	stop(): Promise<void>;
+}
+
+export interface Spent {
+	/** CPU time of all its threads, in milliseconds. */
+	cpuMs: number;
+	/** The longest turn of its event loop, in milliseconds of CPU. */
+	longestMs: number;
 }
 
 interface Starting {
@@ -35,16 +45,22 @@ interface Starting {
 	env?: Record<string, string>;
 	/** Another core than the first, which is the servers'. */
 	core?: number;
+	/** Lets `spent` be asked. */
+	isWatched?: boolean;
 }
 
+const watch = ["--import", fileURLToPath(import.meta.resolve("./watch-turns.js"))];
+
 /** Starts a node server on the servers' core, and waits until it answers. */
-export async function startServer({ args, port, readyPath, env = {}, core = 0 }: Starting): Promise<ServerProcess> {
+export async function startServer(starting: Starting): Promise<ServerProcess> {
+	const { args, port, readyPath, env = {}, core = 0, isWatched = false } = starting;
 	const url = `http://localhost:${port}`;
-	const [command = "", ...rest] = [...(isPinned ? [pin, "-c", String(core)] : []), process.execPath, ...args];
+	const node = [process.execPath, ...(isWatched ? watch : []), ...args];
+	const [command = "", ...rest] = [...(isPinned ? [pin, "-c", String(core)] : []), ...node];
 	const startedAt = performance.now();
 	const child = spawn(command, rest, {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "ignore", "inherit", ...(isWatched ? (["ipc"] as const) : [])],
 	});
 	await untilAnswered(url + readyPath, child);
 	return {
@@ -52,6 +68,11 @@ export async function startServer({ args, port, readyPath, env = {}, core = 0 }:
 		startedMs: performance.now() - startedAt,
 		cpuMs: () => cpuMs(child.pid),
 		residentMb: () => residentMb(child.pid),
+		spent: () =>
+			new Promise((resolve) => {
+				child.once("message", (spent) => resolve(spent as Spent));
+				child.send("turns");
+			}),
 		async stop() {
 			const ended = new Promise((resolve) => child.once("exit", resolve));
 			if (child.exitCode !== null || !child.kill("SIGTERM")) return;
@@ -81,6 +102,21 @@ function cpuMs(pid = 0): number {
 		return (Number(fields[11]) + Number(fields[12])) * 10;
 	} catch {
 		return Number.NaN;
+	}
+}
+
+/** CPU time of all PostgreSQL processes of this machine so far, in milliseconds; undefined where none runs. */
+export function postgresCpuMs(): number | undefined {
+	if (!existsSync("/proc")) return undefined;
+	const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name) === "postgres");
+	return pids.length === 0 ? undefined : pids.reduce((sum, pid) => sum + cpuMs(Number(pid)), 0);
+}
+
+function commandOf(pid: string): string {
+	try {
+		return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+	} catch {
+		return "";
 	}
 }
 

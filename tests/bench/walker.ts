@@ -1,20 +1,36 @@
 import { Agent, request } from "node:http";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { answers } from "./event";
 import { formHeaders } from "./visitor";
 
 interface Answer {
 	status: number;
 	location: string | undefined;
-	body: string;
+	/** Unpacks the page, which most steps of a walk need not do. */
+	html(): string;
 }
+
+/** From a page of another site, such as a mailbox on the web, or from one of ours. */
+type CameFrom = "cross-site" | "same-origin";
 
 /** Connections are kept alive, as browsers do. */
 const agent = new Agent({ keepAlive: true });
 /** Nothing that has to be paid, because paying happens on a page of the bank. */
 const chosen: Record<string, string> = { ...answers, articles: "one-jeudi=picnic&one-vendredi=picnic" };
 
-/** A visitor who registers from the invitation to the home page, with a cookie and no scripts. */
+/** The headers of a browser that opens a page, which decide how the page is sent: with or without its styles, and packed. */
+export function browserHeaders(cameFrom: CameFrom): Record<string, string> {
+	return {
+		accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+		"accept-encoding": "gzip, deflate, br",
+		"sec-fetch-site": cameFrom,
+		"sec-fetch-mode": "navigate",
+		"sec-fetch-dest": "document",
+	};
+}
+
+/** A visitor who registers from the invitation to the confirmation, with a browser's headers and cookie and no scripts. */
 export class Walker {
 	#cookie = "";
 	/** Milliseconds of every answer. */
@@ -29,49 +45,72 @@ export class Walker {
 	) {}
 
 	/** Walks the whole wizard; `onPage` sees each page. */
-	async register(alias: string, link: string, onPage: (path: string, html: string) => void = () => {}): Promise<void> {
-		await this.#follow("GET", link);
-		let { path, body } = await this.#follow("GET", `/${alias}/inscription`);
+	async register(
+		alias: string,
+		link: string,
+		onPage: (path: string, html: () => string) => void = () => {},
+	): Promise<void> {
+		let { path, html } = await this.#follow("GET", link, "cross-site");
+		// An invitation leads to its first step, or to the home page, which has a link to the wizard.
+		if (!stepOf(path)) ({ path, html } = await this.#follow("GET", `/${alias}/inscription`, "same-origin"));
 		for (let turn = 0; turn < 12; turn++) {
-			onPage(path, body);
-			const [, step = ""] = /\/inscription\/([a-z-]+)$/.exec(path) ?? [];
+			onPage(path, html);
+			const step = stepOf(path) ?? "";
 			if (step === "confirmation") return;
 			const answer = chosen[step];
 			if (answer === undefined) throw new Error(`the walk came to ${path}`);
-			({ path, body } = await this.#follow("POST", path, answer));
+			({ path, html } = await this.#follow("POST", path, "same-origin", answer));
 		}
 		throw new Error(`the walk goes round at ${path}`);
 	}
 
-	async #follow(method: string, at: string, form?: string): Promise<{ path: string; body: string }> {
+	/** As browsers do, it says of each redirect where the first request came from. */
+	async #follow(method: string, at: string, cameFrom: CameFrom, form?: string) {
 		let path = at;
-		let answer = await this.#ask(method, path, form);
+		let answer = await this.#ask(method, path, cameFrom, form);
 		while (answer.location && [302, 303].includes(answer.status)) {
 			const { pathname, search } = new URL(answer.location, this.site);
 			path = pathname + search;
-			answer = await this.#ask("GET", path);
+			answer = await this.#ask("GET", path, cameFrom);
 		}
 		if (answer.status !== 200) throw new Error(`${method} ${at} ended at ${path} with ${answer.status}`);
-		return { path, body: answer.body };
+		return { path, html: answer.html };
 	}
 
-	async #ask(method: string, path: string, body?: string): Promise<Answer> {
-		const headers = { cookie: this.#cookie, ...(method === "POST" ? formHeaders(this.site) : {}) };
+	async #ask(method: string, path: string, cameFrom: CameFrom, form?: string): Promise<Answer> {
+		const headers = {
+			...browserHeaders(cameFrom),
+			...(this.#cookie ? { cookie: this.#cookie } : {}),
+			...(method === "POST" ? { ...formHeaders(this.site), "content-length": Buffer.byteLength(form ?? "") } : {}),
+		};
 		const startedAt = performance.now();
 		const answer = await new Promise<Answer>((resolve, reject) => {
 			const call = request(this.server, { agent, path, method, headers }, (response) => {
 				const [kept] = response.headers["set-cookie"] ?? [];
 				if (kept) this.#cookie = kept.split(";")[0] ?? "";
 				const { statusCode: status = 0 } = response;
-				text(response).then((read) => resolve({ status, location: response.headers.location, body: read }), reject);
+				const { location, "content-encoding": encoding = "" } = response.headers;
+				const received = (body: Buffer) => ({ status, location, html: () => unpacked(body, encoding) });
+				buffer(response).then((body) => resolve(received(body)), reject);
 			});
-			call.once("error", reject).end(body);
+			call.once("error", reject).end(form);
 		});
 		this.took.push(performance.now() - startedAt);
 		if (method === "POST") this.posts++;
 		else if (answer.status === 200) this.pages++;
 		return answer;
 	}
+}
+
+function stepOf(path: string): string | undefined {
+	return /\/inscription\/([a-z-]+)$/.exec(path)?.[1];
+}
+
+function unpacked(body: Buffer, encoding: string): string {
+	if (encoding === "br") return brotliDecompressSync(body).toString();
+	if (encoding === "gzip") return gunzipSync(body).toString();
+	if (encoding === "deflate") return inflateSync(body).toString();
+	return body.toString();
 }
 
 export async function atOnce<T>(

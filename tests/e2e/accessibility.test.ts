@@ -72,8 +72,11 @@ describe("axe finds nothing to complain about", () => {
 			"textes?q=bonjour",
 		];
 		const settings = screens.map((screen) => `organisation/reglages/${screen}`);
-		const rest = ["organisation/equipe", "organisation/fichier", "organisation/apercu", "logs/equipe"];
-		const first = ["organisation", "organisation/plus", "users/registered", "organisation/versions", "stats"];
+		const money = ["", "/paiements", "/remboursements", "/factures"].map((view) => `organisation/argent${view}`);
+		const messages = ["organisation/messages", "organisation/messages/nouveau"];
+		const team = ["organisation/equipe", "organisation/fichier", "organisation/apercu", "logs/equipe"];
+		const rest = [...money, ...messages, ...team];
+		const first = ["organisation", "organisation/plus", "organisation/personnes", "organisation/versions", "stats"];
 		for (const path of [...first, ...settings, ...rest]) {
 			expect([path, (await staff.page.goto(`/equipe/${path}`))?.status()]).toEqual([path, 200]);
 			expect([path, await axeFindings(staff.page)]).toEqual([path, []]);

@@ -129,7 +129,9 @@ async function answersOfServer({ door, devices, event, clock }: OpenWorld, cases
 	const deviceId = devices.door;
 	for (const asked of cases) {
 		const id = crypto.randomUUID();
-		const { verdict, factId, inside } = (await door.checkIns.scan({ ...event, deviceId, id, ...asked })).data;
+		const { verdict, factId, inside } = (
+			await door.checkIns.scan({ ...event, deviceId, id, ...asked, why: "Justificatif vu" })
+		).data;
 		outcomes.push({ verdict, isNoted: factId !== null, inside });
 		if (factId === null) continue;
 		const entries = [undoing({ ...seen(asked.code, "08:00:00", asked as { place: string }), id }, "08:00:00")];
@@ -177,7 +179,12 @@ async function answersOfDevice(world: OpenWorld, role: "desk" | "door", cases: C
 			for (const { code, place: name, direction, letIn } of cases) {
 				const place = device.rules?.places.find((one) => one.place === name);
 				if (!place) throw new Error(`no place ${name}`);
-				const { verdict, fact } = await device.scan(code, { place, direction, how: "code", letIn });
+				const { verdict, fact } = await device.scan(code, {
+					place,
+					direction,
+					how: "code",
+					letIn: letIn ? "Justificatif vu" : undefined,
+				});
 				outcomes.push({ verdict, isNoted: fact !== undefined, inside: device.counts(name).inside });
 				if (fact) await device.undo(fact);
 			}

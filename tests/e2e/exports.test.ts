@@ -45,6 +45,7 @@ test.each(ways)(
 	async (_, options) => {
 		const { page } = await enterAsStaff(show, "olga@example.com", "foule", options);
 		await page.goto("/foule/users/registered");
+		await page.getByText(/^Exporter les/).click();
 		await page.getByRole("button", { name: "Télécharger la liste (CSV)", exact: true }).click();
 		await page.waitForURL(/\/foule\/users\/exports\/\w+$/);
 		const jobId = page.url().split("/").at(-1) ?? "";

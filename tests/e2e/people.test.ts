@@ -46,10 +46,30 @@ test.each(ways)("a second download begins as soon as the first has, %s", async (
 	await page.goto("/listes/users/registered");
 	expect(await page.locator("caption").textContent()).toBe("31 personnes");
 	for (const kind of ["CSV", "XLSX", "CSV"]) {
+		if (!(await page.locator("#export").isVisible())) await page.getByText("Exporter les 31").click();
 		const file = await download(page, `Télécharger la liste (${kind})`);
 		expect(file.suggestedFilename()).toBe(`export.${kind.toLowerCase()}`);
 		await expect.poll(() => page.locator("form[data-busy], button[aria-disabled=true]").count()).toBe(0);
 	}
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test.each(ways)("a list is imported from a file and taken back, %s", async (how, options) => {
+	const { page, context, faults } = await enterAsStaff(show, "olga@example.com", "listes", options);
+	const email = `${how.split(" ")[0]}@example.com`;
+	await page.goto("/listes/organisation/personnes");
+	await page.getByRole("link", { name: "Ajouter une personne" }).click();
+	await page.getByRole("link", { name: "Importer une liste" }).click();
+	const list = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(`E-mail;Prénom\r\n${email};Inès\r\n`) };
+	await page.getByLabel("Liste (CSV ou XLSX)").setInputFiles(list);
+	await page.getByRole("button", { name: "Lire la liste" }).click();
+	await page.getByRole("button", { name: "Voir ce que l’import ferait" }).click();
+	await page.getByRole("button", { name: "Importer 1 personne" }).click();
+	await page.getByText("Toute la liste est importée.").waitFor();
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("liste.csv");
+	await page.getByRole("button", { name: "Annuler l’import" }).click();
+	await page.getByText("1 personne retirée.").waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
 });

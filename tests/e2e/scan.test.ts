@@ -118,7 +118,7 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await scan(b.page, codeOf("bruno"));
 	await expect.poll(() => word(b.page).textContent()).toContain("Entrée");
 	await scan(a.page, "N0B0DY99");
-	await expect.poll(() => word(a.page).textContent()).toContain("Refusé");
+	await expect.poll(() => word(a.page).textContent()).toContain("Badge inconnu");
 	await scan(a.page, codeOf("chloe"));
 	await expect.poll(() => a.page.locator("[data-scan]").getAttribute("data-waiting")).toBe("2");
 	expect(await facts()).toEqual(["in ana"]);
@@ -148,7 +148,11 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 	await page.click("text=Annuler ce passage");
 	await expect.poll(facts).toContain("void denis");
 	await page.fill("#scan input[name=who]", "emm te");
-	await page.click(".scan__people button");
+	// By the keyboard: down to the row, Enter chooses, Enter does the first thing that is offered.
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.locator("#desk-person-name").textContent()).toBe("emma Test");
+	await page.click("#enter button");
 	await expect.poll(facts).toContain("in emma");
 	const held = () =>
 		page.evaluate(
@@ -165,7 +169,7 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 		);
 	expect(await held()).toBeGreaterThan(0);
 	await page.click("#scan-next");
-	await page.click(".menu > summary");
+	await page.click(".door__change > summary");
 	await page.click("form[action$='/logout'] button");
 	await page.waitForURL((url) => !url.pathname.endsWith("/scan"));
 	await expect.poll(held).toBe(0);
@@ -181,8 +185,18 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	await page.fill("#scan input[name=who]", "gina te");
 	const row = page.locator(".scan__people li");
 	await expect.poll(() => row.count()).toBe(1);
-	expect(await row.textContent()).toContain("Visiteur · Inscrit");
-	await row.locator("button").click();
+	expect(await row.locator("[data-part=details]").textContent()).toBe("Visiteur");
+	expect(await row.locator("[data-part=state]").textContent()).toBe("Inscrit");
+	expect(await row.locator("[data-part=end]").textContent()).toBe(`badge …${codeOf("gina").slice(-4)}`);
+	expect(await row.locator("u").allTextContents()).toEqual(["gina", "Te"]);
+	await row.locator("a").click();
+	const chosen = page.locator(".desk-person");
+	await expect.poll(() => chosen.locator("iframe").getAttribute("src")).toContain("/porte/scan/badge/apercu?personne=");
+	expect(await page.frameLocator(".desk-person iframe").locator("body").textContent()).toContain("gina Test");
+	expect(await chosen.locator(".button--primary").textContent()).toBe("Faire entrer et imprimer");
+	expect(await chosen.textContent()).toContain("Badge pas encore imprimé");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.click("#enter button");
 	await expect.poll(() => word(page).textContent()).toContain("Entrée");
 	expect(await page.locator(".verdict__detail").textContent()).toBe("Visiteur");
 	await expect.poll(came).toBe(before + 1);
@@ -195,8 +209,10 @@ test("With its script the desk sees whom it has before it, counts them, prints f
 	await page.goto("/porte/scan");
 	await ready(page);
 	await page.fill("#scan input[name=who]", "hugo te");
-	await row.locator("button").click();
-	await expect.poll(() => word(page).textContent()).toContain("Refusé");
+	await row.locator("a").click();
+	expect(await chosen.locator(".button--primary").textContent()).toBe("Inscrire cette personne");
+	await page.click("#enter button");
+	await expect.poll(() => word(page).textContent()).toContain("Pas inscrit");
 	expect(await page.locator(".verdict").textContent()).toContain("Inscrivez la personne ici");
 	await page.getByRole("link", { name: "Inscrire cette personne" }).click();
 	expect(await page.locator("h1").textContent()).toBe("Inscrire hugo Test");
@@ -221,7 +237,7 @@ test("An exit says that it is one, and warns of somebody whom no door saw come",
 	const { context, page } = await openDoor("dina", "Porte C");
 	await page.goto("/porte/scan?lieu=entry&sens=out");
 	await ready(page);
-	expect(await page.locator("h1").textContent()).toBe("Sortie");
+	expect(await page.locator("h1").textContent()).toBe("Porte C, sortie");
 	await scan(page, codeOf("farid"));
 	await expect.poll(() => word(page).textContent()).toContain("Pas entré");
 	expect(await page.locator(".verdict--already").count()).toBe(1);
@@ -235,8 +251,9 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await page.fill("#scan input[name=who]", "emm te");
 	const found = page.locator(".scan__people li");
 	await expect.poll(() => found.count()).toBe(1);
-	expect(await found.locator("button").textContent()).toMatch(/^Sortie : emma Test$/);
-	await found.locator("button").click();
+	await found.locator("a").click();
+	expect(await page.locator("#enter button").textContent()).toBe("Noter la sortie");
+	await page.click("#enter button");
 	await expect.poll(facts).toContain("out emma");
 	const { store, idOf } = fair.world;
 	await transact(store, (tx) => deleteRegistration(tx, "porte", idOf("emma"), new Date()));
@@ -398,6 +415,52 @@ test("A revoked device wipes its list at its next contact", async () => {
 	await context.close();
 });
 
+test("Without a network staff say why they let somebody in, and a group comes in by its names, one and then the rest", async () => {
+	const { store, idOf } = fair.world;
+	const host = idOf("herve");
+	await store
+		.updateTable("registrations")
+		.set({ registered_by: host })
+		.where("person_id", "in", ["farid", "denis"].map(idOf))
+		.execute();
+	const { context, page, loseNetwork, regainNetwork } = await openDoor("daisy", "Accueil O");
+	const { code } = await store
+		.selectFrom("registrations")
+		.select("code")
+		.where("person_id", "=", idOf("hugo"))
+		.executeTakeFirstOrThrow();
+	await store
+		.updateTable("registrations")
+		.set({ registered_at: null, responded_at: null })
+		.where("person_id", "=", idOf("hugo"))
+		.execute();
+	await page.reload();
+	await ready(page);
+	await loseNetwork();
+	await scan(page, codeOf("herve"));
+	await expect.poll(() => word(page).textContent()).toMatch(/Entrée|De retour/);
+	await expect
+		.poll(() => page.locator("[data-part=group-in]").textContent())
+		.toMatch(/^Faire entrer aussi (denis et farid|farid et denis)$/);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "denis Test" }).click();
+	await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("denis Test");
+	await page.getByRole("button", { name: "Faire entrer aussi farid" }).click();
+	await expect.poll(() => page.locator(".verdict__name").textContent()).toBe("farid Test");
+	await scan(page, code);
+	await expect.poll(() => word(page).textContent()).toMatch(/Déjà|Pas inscrit/);
+	await page.getByText("Laisser entrer quand même…").click();
+	await page.getByRole("button", { name: "Laisser entrer", exact: true }).click();
+	expect(await page.locator(".verdict--full.verdict--in").count()).toBe(0);
+	await page.fill("#other-why", "Vu avec Olympe");
+	await page.getByRole("button", { name: "Laisser entrer", exact: true }).click();
+	await expect.poll(() => page.locator(".verdict--full.verdict--in").count()).toBe(1);
+	await regainNetwork();
+	const why = () => store.selectFrom("door_entries").select(["why", "offline"]).where("why", "is not", null).execute();
+	await expect.poll(why, { timeout: 30_000 }).toEqual([{ why: "Vu avec Olympe", offline: 1 }]);
+	await context.close();
+});
+
 test("The camera reads a badge and stays open", async () => {
 	const { context, page } = await openDoor("dina", "Porte E");
 	await filmBadge(page, codeOf("chloe"));
@@ -435,7 +498,7 @@ describe("The camera of a door", () => {
 		// No camera starts before it is pressed for the first time.
 		expect(await cameraOf(page).locator("video").count()).toBe(0);
 		await cameraOf(page).locator("[data-act=open]").click();
-		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		await expect.poll(() => word(page).textContent()).toContain("Badge inconnu");
 		expect(await cameraOf(page).locator("[data-act=open]").isVisible()).toBe(false);
 		expect([await torchOf(page).isVisible(), await torchOf(page).getAttribute("aria-pressed")]).toEqual([
 			true,
@@ -466,7 +529,7 @@ describe("The camera of a door", () => {
 		await giveCameras(alone, [back]);
 		await alone.goto("/porte/scan");
 		await ready(alone);
-		await expect.poll(() => word(alone).textContent()).toContain("Refusé");
+		await expect.poll(() => word(alone).textContent()).toContain("Badge inconnu");
 		expect([await choiceOf(alone).isVisible(), await torchOf(alone).isVisible()]).toEqual([false, true]);
 		expect(await remembered(alone)).toBe("desk");
 		await context.close();
@@ -479,10 +542,10 @@ describe("The camera of a door", () => {
 		await page.reload();
 		await ready(page);
 		await cameraOf(page).locator("[data-act=open]").click();
-		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		await expect.poll(() => word(page).textContent()).toContain("Badge inconnu");
 		await page.reload();
 		await ready(page);
-		await expect.poll(() => word(page).textContent()).toContain("Refusé");
+		await expect.poll(() => word(page).textContent()).toContain("Badge inconnu");
 		const refused = await context.newPage();
 		await giveCameras(refused, [back], true);
 		await refused.goto("/porte/scan");
@@ -513,10 +576,10 @@ describe("A door on a wide screen", () => {
 			await page.fill("#device input[name=name]", "Porte F");
 			await page.click("#device button");
 			if (javaScriptEnabled) await ready(page);
-			expect(await page.getByText("La réponse s’affiche ici.").isVisible()).toBe(true);
+			await expect.poll(() => page.getByText("La réponse s’affiche ici.").isVisible()).toBe(true);
 			await page.fill("#scan input[name=who]", "N0B0DY66");
 			await page.press("#scan input[name=who]", "Enter");
-			await expect.poll(() => word(page).textContent()).toContain("Refusé");
+			await expect.poll(() => word(page).textContent()).toContain("Badge inconnu");
 			expect(await page.getByText("La réponse s’affiche ici.").isVisible()).toBe(false);
 			const boxOf = async (selector: string) =>
 				(await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0 };

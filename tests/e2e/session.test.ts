@@ -99,7 +99,7 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 		{ question: "À l’an prochain ?", picks: ["Ici"] },
 	];
 	for (const [place, { question, picks }] of modules.entries()) {
-		await press(place === 0 ? /^Montrer/ : /^Suivant/);
+		await press(place === 0 ? /^Montrer(?! les? )/ : /^Suivant/);
 		for (const { page } of [stage, ana]) await page.getByText(question).first().waitFor();
 		await bruno.page.reload();
 		for (const { page } of [ana, bruno]) {
@@ -122,6 +122,7 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 		await stage.page.locator(".tally__number", { hasText: "100\u202f%" }).first().waitFor();
 	}
 
+	await host.page.getByRole("link", { name: "Terminer…" }).click();
 	await host.page.getByText("Terminer le direct").click();
 	await press(/Terminer maintenant/);
 	await ana.page.locator('.live__now[data-place="closed"]').waitFor();
@@ -145,7 +146,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	await enterLive(bruno.page, "bruno", "jeu");
 	const press = (name: RegExp) => pressConsole(host.page, name);
 
-	await press(/^Montrer/);
+	await press(/^Montrer(?! les? )/);
 	await ana.page.getByText("Un mot pour la journée ?").first().waitFor();
 	await bruno.page.reload();
 	const say = async (page: Page, word: string) => {
@@ -214,6 +215,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 		expect([path, await axeFindings(host.page)]).toEqual([path, []]);
 	}
 
+	await host.page.getByRole("link", { name: "Terminer…" }).click();
 	await host.page.getByText("Terminer le direct").click();
 	await press(/Terminer maintenant/);
 	await ana.page.getByRole("link", { name: "Donner mon avis" }).click();
@@ -239,7 +241,7 @@ test("The console of one host follows another's without a reload: what is typed 
 	await press(/Rouvrir le direct/);
 	await other.page.locator("#press-end", { hasText: "Terminer" }).waitFor({ state: "attached", timeout: 2000 });
 	await press(/^Montrer(?! le (classement|podium))/);
-	await other.page.locator("#console-now", { hasText: /\w/ }).waitFor();
+	await other.page.locator(".monitor__standing", { hasText: /\w/ }).waitFor();
 	const focused = other.page.locator("#press-hideVotes button");
 	await focused.focus();
 	await press(/Montrer les résultats/);
@@ -338,7 +340,7 @@ test("A host's clicks are done one after the other, and none of them is in the w
 			document.querySelector<HTMLElement>(`#press-${press} button`)?.click();
 		}
 	});
-	await host.page.locator("#console-now", { hasText: "La vidéo seule" }).waitFor();
+	await host.page.locator(".monitor__standing", { hasText: "La vidéo seule" }).waitFor();
 	const { state, modules } = (await hand.gateway.liveModules.list(place)).data;
 	expect(state).toMatchObject({ activeModule: null, hideVotes: true, showResults: false });
 	expect(modules.find(({ entry }) => entry.key === "lunch")).toMatchObject({ isClose: true });

@@ -48,6 +48,15 @@ beforeAll(async () => {
 	] as const) {
 		await show.store.updateTable("slots").set({ taken }).where("conference_id", "=", slot).execute();
 	}
+	// Somebody has passed the door of each talk.
+	const slots = await show.store.selectFrom("slots").select("slot_id").where("event_id", "=", "chiffres").execute();
+	const passed = slots.map(({ slot_id }) => ({
+		event_id: "chiffres",
+		place: `session:${slot_id}`,
+		inside: 0,
+		came: 2,
+	}));
+	await show.store.insertInto("door_counts").values(passed).execute();
 	for (const { id } of ids.slice(0, 25)) {
 		await show.store
 			.insertInto("day_presences")
@@ -96,8 +105,8 @@ test.each([
 		const { page, context, faults } = await enter({ colorScheme, viewport: { width, height: 900 } });
 		const refused = await refusedBy(page);
 		await page.goto("/chiffres/stats");
-		await expect.poll(() => drawn(page).count()).toBe(6);
-		expect(await shown(page).count()).toBe(6);
+		await expect.poll(() => drawn(page).count()).toBe(7);
+		expect(await shown(page).count()).toBe(7);
 		expect((await scripts(page)).length).toBe(1);
 		const [fill, accent] = await page
 			.locator("[data-chart=bars] .apexcharts-bar-area")
@@ -111,11 +120,12 @@ test.each([
 		expect(await page.locator(".stats__name", { hasText: odd }).count()).toBe(1);
 		const folds = page.locator("[data-drawn] details");
 		expect(await folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual(
-			Array(6).fill(false),
+			Array(7).fill(false),
 		);
-		await folds.first().locator("summary").press("Enter");
+		const summary = page.locator("[data-chart]", { has: page.locator("#stats-typologies") }).locator("summary");
+		await summary.press("Enter");
 		expect(await page.locator("#stats-typologies table").isVisible()).toBe(true);
-		await folds.first().locator("summary").press("Enter");
+		await summary.press("Enter");
 		if (width === 1280 && colorScheme === "light") expect(await axeFindings(page)).toEqual([]);
 		expect([faults, refused]).toEqual([[], []]);
 		await context.close();
@@ -125,23 +135,23 @@ test.each([
 test("Figures that change while somebody reads a tip are drawn once they have read it", async () => {
 	const { page, context, faults } = await enter();
 	await page.goto("/chiffres/stats");
-	await expect.poll(() => drawn(page).count()).toBe(6);
+	await expect.poll(() => drawn(page).count()).toBe(7);
 	const section = page.locator("[data-chart]", { has: page.locator("#stats-conferences") });
 	const tip = section.locator(".apexcharts-tooltip");
 	const counts = section.locator(".stats__words b");
 	await section.locator(".apexcharts-bar-area").first().hover({ force: true });
-	await expect.poll(() => tip.textContent()).toContain("31 places prises");
-	await show.store.updateTable("slots").set({ taken: 32 }).where("conference_id", "=", "gala").execute();
+	await expect.poll(() => tip.textContent()).toContain("31 inscrits");
+	await show.store.updateTable("door_counts").set({ came: 3 }).where("event_id", "=", "chiffres").execute();
 	// Coming back to a page asks for its figures; the server's are some seconds old.
 	const lookAgain = async () => {
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-		return page.locator("#stats-conferences tbody td").first().textContent();
+		return page.locator("#stats-conferences tbody td:nth-of-type(2)").first().textContent();
 	};
-	await expect.poll(lookAgain, { interval: 500 }).toBe("32");
-	expect(await counts.first().textContent()).toBe("31");
+	await expect.poll(lookAgain, { interval: 500 }).toBe("3");
+	expect(await counts.first().textContent()).toBe("2");
 	expect(await tip.getAttribute("class")).toContain("apexcharts-active");
 	await page.mouse.move(5, 5);
-	await expect.poll(() => counts.first().textContent()).toBe("32");
+	await expect.poll(() => counts.first().textContent()).toBe("3");
 	expect(faults).toEqual([]);
 	await context.close();
 });
@@ -149,7 +159,7 @@ test("Figures that change while somebody reads a tip are drawn once they have re
 test("A device that turns to night has its charts drawn anew; what moves for nobody's sake does not move", async () => {
 	const { page, context } = await enter({ colorScheme: "light" });
 	await page.goto("/chiffres/stats");
-	await expect.poll(() => drawn(page).count()).toBe(6);
+	await expect.poll(() => drawn(page).count()).toBe(7);
 	const fill = () => page.locator("[data-chart=days] .apexcharts-bar-area").first().getAttribute("fill");
 	const byDay = await fill();
 	await page.emulateMedia({ colorScheme: "dark" });
@@ -158,13 +168,18 @@ test("A device that turns to night has its charts drawn anew; what moves for nob
 	await context.close();
 });
 
-test("Without JavaScript the tables stand open with their bars", async () => {
-	const { page, context } = await enter({ javaScriptEnabled: false });
+test("Without JavaScript the server's charts stand above their folded tables", async () => {
+	const { page, context } = await enter({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 	await page.goto("/chiffres/stats");
-	expect(await shown(page).count()).toBe(6);
-	expect(await page.locator("#stats-typologies table").isVisible()).toBe(true);
-	expect(await page.locator("#stats-typologies .stats__fill").first().getAttribute("width")).toBe("100");
-	expect(await page.locator("summary", { hasText: "Tableau" }).first().isVisible()).toBe(false);
+	expect(await shown(page).count()).toBe(7);
+	const bar = page.locator("#stats-typologies-chart .stats__fill--under").first();
+	expect([await bar.isVisible(), await bar.getAttribute("width")]).toEqual([true, "100"]);
+	expect(await page.locator("#stats-time-chart .times--narrow .times__column").count()).toBeGreaterThan(10);
+	expect(await page.locator("#stats-time-chart .times--wide").isVisible()).toBe(false);
+	expect(await page.locator("#stats-typologies table").isVisible()).toBe(false);
+	await page.locator("summary", { hasText: "Tableau" }).first().click();
+	expect(await page.locator("[data-chart] table").first().isVisible()).toBe(true);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await context.close();
 });
 

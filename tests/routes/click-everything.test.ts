@@ -27,6 +27,9 @@ const apart: Record<string, string> = {
 	"/:context/live/repondre": "for the script of the live: without one the page is posted to itself",
 	"/:context/organisation/satisfaction":
 		"offered where the event has a satisfaction form: the event of the crowd has none",
+	"/:context/organisation/argent/comptes/:userId": "once somebody of the event owes or paid something",
+	"/:context/organisation/argent/comptes/:userId/rembourser": "once an invoice of the event was paid",
+	"/:context/organisation/messages/:mailingId/destinataires": "once a message has left: see routes/mailings",
 	"/:context/organisation/premier": "printed on the console of a server without an organiser",
 	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",
 	"/:context/organisation/photos.json": "for the script of the photo desk: without one the page is posted to itself",
@@ -42,6 +45,10 @@ const apart: Record<string, string> = {
 	"/:context/contacts/:userId": "once a badge has been scanned: nobody of the crowd reads another's code",
 	"/:context/organisation/direct/question/:moduleId/images":
 		"offered by the editor of a saved question: see e2e/option-images",
+	"/:context/organisation/personnes/badges/:jobId": "once the badges of many people are printed, behind the pages",
+	"/:context/organisation/personnes/importer/:importId": "once a list is brought",
+	"/:context/organisation/personnes/changer/:jobId": "once many people are changed at once, behind the pages",
+	"/:context/users/present": "the specification's address of a view of the list, whose tab has the list's own",
 	"/:context/users/exports/:jobId": "once a list of more than 1,000 people is exported, behind the pages",
 	"/:context/scan/fiche":
 		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
@@ -49,6 +56,7 @@ const apart: Record<string, string> = {
 		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
 	"/:context/scan/guichet": "offered to people who owe something, where the desk takes money: see routes/desk",
 	"/:context/scan/sur-place": "offered where the desk registers who comes without a name: see routes/desk",
+	"/:context/scan/badge/apercu": "a frame beside somebody whom the desk has chosen: see routes/desk",
 	"/:context/scan/badge/imprimer": "answers a press with the badge itself",
 	"/:context/scan/faits": "asked by the script of the door",
 	"/:context/scan/liste": "asked by the script of the door",
@@ -62,10 +70,12 @@ const apart: Record<string, string> = {
 	"/:context/live/presence": "for the script of the live: without one there is a button",
 	"/:context/regie": "the console by its short name, for people who type it",
 	"/:context/styleguide": "for developers, on their machine",
+	"/:context/reunie": "for somebody whose registration was merged with another: see routes/person",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
 	"/:context/organisation/apercu/page/*":
 		"a copy of the event's own pages, in the frame of the preview: see routes/preview",
+	"/:context/organisation/apercu/badge/:badgeId": "a frame beside the form of a badge: see routes/event-settings",
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",

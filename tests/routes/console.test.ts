@@ -157,11 +157,55 @@ describe("The console", () => {
 		}
 		const page = await open();
 		expect(page.text).toMatch(/Clos · Résultats montrés/);
-		expect(page.text).not.toContain("Cacher les nombres Montrer");
+		expect(page.text).toContain("Cacher les nombres");
 		// A button is accepted if the other host has not touched its field.
 		const done = await press("hideVotes", stale);
 		expect([done.status, done.text.includes("Montrer les nombres")]).toEqual([200, true]);
 		await press("hideVotes", done);
+	});
+
+	test("makes the room's screens black and lights them again, and leaves phones and the speaker alone", async () => {
+		await press("alone");
+		await press(`show-${await idOf("lunch")}`);
+		const before = await open();
+		const black = await press("black", before);
+		expect(black.text).toContain("Rallumer l’écran");
+		expect((await press("black", before)).status).toBe(200);
+		const stage = (await host.open("/direct/live/orga")).text;
+		expect([stage.includes("Écran noir"), stage.includes("Où déjeuner")]).toEqual([true, false]);
+		expect((await host.open("/direct/live/speaker")).text).toContain("Où déjeuner");
+		expect(await viewed("voter")).toContain("Où déjeuner");
+		await press("end");
+		expect((await host.open("/direct/live/orga")).text).toContain("Écran noir");
+		await press("end");
+		await press("black");
+		expect((await host.open("/direct/live/orga")).text).toContain("Où déjeuner");
+	});
+
+	test("stays light where the host asked for it", async () => {
+		const page = await host.open(`${path}?clair=1`);
+		const after = await host.submit(page, "press-alone");
+		expect([after.status, after.path]).toEqual([200, `${path}?clair=1`]);
+		expect(page.links).toContain(path);
+	});
+
+	test("shows what the public writes, puts it on screen, and sets it aside", async () => {
+		await press("chat");
+		const send = async (person: string, message: string) =>
+			(await fair.world.as(person)).messages.send({ ...fair.world.event, eventId: "direct", message });
+		await send("far", "Bravo");
+		let page = await open();
+		page = await press(formsOf(page).find((one) => one?.startsWith("archive-")) ?? "", page);
+		expect(page.text).toContain("Aucun n’attend");
+		await send("voter", "Et les lampadaires ?");
+		page = await open();
+		expect(page.text).toMatch(/1 attend.*Et les lampadaires/);
+		const [name = ""] = formsOf(page).filter((one) => one?.startsWith("message-"));
+		page = await press(name, page);
+		expect((await host.open("/direct/live/orga")).text).toContain("Et les lampadaires");
+		page = await press("message-off", page);
+		expect((await host.open("/direct/live/orga")).text).not.toContain("Et les lampadaires");
+		await press("chat");
 	});
 
 	test("ends the live, and opens it again", async () => {

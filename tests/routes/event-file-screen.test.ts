@@ -73,9 +73,9 @@ async function paste(text: string): Promise<Page> {
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("The event's file", () => {
-	test("is one press from the home of staff, and comes as a file with its revision", async () => {
-		const home = await olga.open("/salon/organisation");
-		expect(home.links).toContain(screen);
+	test("is one press from the settings, and comes as a file with its revision", async () => {
+		const settings = await olga.open("/salon/organisation/reglages/evenement");
+		expect(settings.links).toContain(screen);
 		const page = await olga.open(screen);
 		expect(page.links).toContain("/salon/organisation/fichier.yaml");
 		expect(plain(page.text)).toContain("Le fichier d’aujourd’hui");
@@ -228,6 +228,29 @@ describe("The event's file", () => {
 		]);
 		const large = await sendFile(`# ${"x".repeat(5_000_000)}`);
 		expect([large.status, plain(large.body)]).toEqual([422, expect.stringContaining("npm run event -- import")]);
+	});
+
+	test("says in sentences what it does with the live session, which publishing then does", async () => {
+		const live = (title: string, emotion: string) =>
+			`\nlive:\n  - { kind: poll, key: tea, title: ${title}, label: Tea?, choices: [{ label: Yes }, { label: No }] }\n` +
+			`emotions:\n  - { key: ${emotion}, label: ${emotion} }\n`;
+		const text = await currentText();
+		const first = await paste(text + live("Thé", "bravo"));
+		expect(plain(first.text)).toContain("Ce fichier ne change que ce qui accompagne les réglages");
+		expect(plain(first.text)).toContain("Un module est ajouté : Sondage : Thé.");
+		expect(plain(first.text)).toContain("Une émotion est ajoutée : bravo.");
+		expect((await olga.submit(first, "decide", { do: "publish" })).status).toBe(200);
+		const again = await paste(text + live("Café", "coeur"));
+		expect(plain(again.text)).toContain("Un module change : Sondage : Café.");
+		expect(plain(again.text)).toContain("Une émotion n’est plus proposée : bravo.");
+		await fair.world.store.updateTable("ballots").set({ edited_at: "2027-01-01T00:00:00.000Z" }).execute();
+		const left = await paste(text + live("Café", "bravo"));
+		expect(plain(left.text)).toContain(
+			"Un module reste comme il est, car la régie l’a modifié à l’écran : Sondage : Café.",
+		);
+		expect(plain(left.text)).not.toContain("émotion");
+		const same = await paste(await currentText());
+		expect(plain(same.text)).toContain("Ce fichier ne change rien");
 	});
 
 	test("of another event, and with aliases that would fill the memory, is told of", async () => {

@@ -39,6 +39,15 @@ beforeAll(async () => {
 			],
 			people: people(...names),
 		}),
+		conferenceEvent({
+			event: { id: "both", alias: "both" },
+			settings: { ...plain, FO_MEETING_CONFERENCES_SHOW: false },
+			articles: [
+				{ id: "book", label: "Book", price: 0, stock: 1, days: { 0: { isSelected: true } } },
+				{ id: "pen", label: "Pen", price: 0, days: { 0: { isSelected: true } } },
+			],
+			people: people(...names),
+		}),
 	]);
 });
 afterAll(() => fair.close());
@@ -97,4 +106,18 @@ test("A page that was open before says which is gone, unticks it and keeps the r
 	expect(told.text).toContain("n’est plus disponible : Tote bag");
 	expect(told.values("step-articles")).toEqual({ "any-0": "mug" });
 	expect((await third.submit(told, "step-articles")).step).toBe("confirmation");
+});
+
+test("Who ends too late for an article is told which, and keeps the places that the last answer took", async () => {
+	const [first, second] = [await fair.visit("gift1"), await fair.visit("gift2")];
+	const page = await walkTo(second, "/both/inscription", "quotas");
+	await walkTo(first, "/both/inscription", "confirmation");
+	const told = await second.submit(page, "step-quotas", { workshop: "mapping" });
+	expect(told.step).toBe("articles");
+	expect(told.text).toContain("n’est plus disponible : Book");
+	expect(await placesOf(fair.world, "gift2")).toEqual(["workshop/mapping"]);
+	const kept = await second.submit(told, "step-articles");
+	expect(kept.values("step-quotas")).toMatchObject({ workshop: "mapping" });
+	expect((await second.submit(kept, "step-quotas")).step).toBe("confirmation");
+	expect(await articlesOf(fair.world, "gift2")).toContain("pen@0");
 });

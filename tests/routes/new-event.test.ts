@@ -103,7 +103,7 @@ test("What cannot be is said beside its field, and everything typed stays", asyn
 	});
 	expect(again.status).toBe(422);
 	expect((await olga.submit(again, "new-event", { to: "8h" })).text).toContain("La fin est avant le début");
-	expect(again.text).toContain("Le plus proche est 0.16");
+	expect(again.text).toContain("Le plus proche est 0,16");
 	const taken = await olga.submit(again, "new-event", { price: "15" });
 	expect(taken.status).toBe(422);
 	expect(taken.text).toContain("Celle-ci est libre");
@@ -184,4 +184,18 @@ test("The form is English for whoever reads English, and the event begins in Eng
 	const page = await olga.submit(form, "new-event", { ...answers, name: "Dark skies" });
 	expect(page.path).toBe("/dark-skies/organisation");
 	expect((await documentOf("dark-skies")).event.defaultLanguageId).toBe("en");
+});
+
+test("What was typed outlives a session that ends, and is sent once more", async () => {
+	const olga = await fair.enter("olga");
+	const form = await olga.open("/organisation/nouveau");
+	const before = await countEvents();
+	await fair.world.store.deleteFrom("tokens").where("person_id", "=", fair.world.idOf("olga")).execute();
+	const kept = await olga.submit(form, "new-event", { ...answers, name: "La nuit gardée" });
+	expect(kept.status).toBe(401);
+	expect(kept.links.filter((link) => link.includes("/login"))).not.toEqual([]);
+	expect(await countEvents()).toBe(before);
+	const again = await fair.enter("olga");
+	const page = await again.submit(kept, "expired", {});
+	expect([page.path, page.status]).toEqual(["/la-nuit-gardee/organisation", 200]);
 });

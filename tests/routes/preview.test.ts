@@ -35,13 +35,14 @@ function look(choice: Record<string, string>, path = ""): Promise<Page> {
 	return olga.open(`${inside}${path}?${new URLSearchParams(choice)}`);
 }
 
-/** Every row of every table of the store, but what reading itself notes of a session. */
+/** Every row of every table of the store, but the recounts that the server does by itself each night. */
 async function everything() {
 	const { store } = fair.world;
 	const content: Record<string, unknown[]> = {};
 	const { rows } = await sql<{ name: string }>`select 1 as name`.execute(store);
 	expect(rows).toHaveLength(1);
 	for (const table of await tablesWith(store, everyColumn)) {
+		if (table === "recounts") continue;
 		const read = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(store);
 		content[table] = read.rows.map((row) => JSON.stringify(row)).sort();
 	}

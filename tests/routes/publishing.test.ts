@@ -86,10 +86,10 @@ function ofButton(page: Page, name: string, index = 0): Fields {
 }
 
 describe("The draft", () => {
-	test("says that nothing waits, and is one press from the home of staff", async () => {
-		const home = await olga.open("/salon/organisation");
-		expect(home.links).toContain(draft);
-		expect(home.links).toContain(versions);
+	test("says that nothing waits, and is one press from the settings", async () => {
+		const settings = await olga.open("/salon/organisation/reglages/evenement");
+		expect(settings.links).toContain(draft);
+		expect(settings.links).toContain(versions);
 		const page = await olga.open(draft);
 		expect(page.text).toContain("Rien n’attend d’être publié");
 	});
@@ -419,6 +419,28 @@ describe("Versions", () => {
 		expect(text).toContain(`Ce qui reviendrait${euros(before)}`);
 		expect(text).toContain(`Publié maintenant${euros(last)}`);
 		expect(refused.values("take-back").note).toBe("À voir");
+	});
+
+	test("one without which the event would have faults is refused, and each fault is said in words", async () => {
+		const publish = async () => olga.submit(await olga.open(draft), "publish");
+		await change("olga", { path: ["forms", "bring"], after: { id: "bring", label: "Apporter", models: [] } });
+		const page = await publish();
+		const setting = ["settings", "FO_MEETING_FORM_SECOND_ID"];
+		const { data } = await (await fair.world.as("olga")).drafts.parts({ ...fair.world.event, names: "settings" });
+		const before = (data.parts.settings as Record<string, unknown>).FO_MEETING_FORM_SECOND_ID;
+		await change("olga", { path: setting, ...(before !== undefined && { before }), after: "bring" });
+		const revision = await published();
+		await publish();
+		expect(await published()).toBe(revision + 1);
+		const refused = await olga.submit(page, "take-back", { do: "undo", note: "À voir" });
+		expect(refused.status).toBe(422);
+		const text = plain(refused.text);
+		expect(text).toContain("l’événement aurait des défauts");
+		expect(text).toContain("Aucun formulaire n’a l’identifiant « bring »");
+		expect(text).not.toContain("FO_MEETING");
+		expect(text).not.toContain("no form has");
+		expect(refused.values("take-back").note).toBe("À voir");
+		await olga.submit(await olga.open(`${versions}/${revision + 1}`), "take-back", { do: "undo" });
 	});
 
 	test("the event goes back to one, merged with what was published since the page was shown", async () => {

@@ -171,7 +171,7 @@ test("A link asks for its screen and a name; participants and strangers make non
 	expect(empty.errorOf("name")).not.toBe("");
 	const wrong = await olga.submit(page, "new-link", { screen: "orga", name: "x".repeat(61) });
 	expect([wrong.status, wrong.values("new-link").name]).toEqual([422, "x".repeat(61)]);
-	expect((await olga.open("/scene/organisation")).links).toContain("/scene/organisation/ecrans");
+	expect((await olga.open("/scene/organisation/direct")).links).toContain("/scene/organisation/ecrans");
 	const ana = await fair.visit("ana");
 	expect((await ana.ask("/scene/organisation/ecrans")).status).toBe(403);
 	expect((await machine().ask("/scene/organisation/ecrans")).location).toContain("/scene/login");

@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+	chmodSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -92,5 +103,65 @@ describe("what is kept in DATA_DIR", () => {
 		expect(app.output()).toContain("others of this machine can read DATA_DIR");
 		expect((statSync(dataDir).mode & 0o777).toString(8)).toBe("755");
 		expect(modes()).toMatchObject({ "parvis.sqlite": "600", "session-secret": "600" });
+	});
+});
+
+const bundle = "build/server/bundle.cjs";
+
+test("what is loaded at a start is without the packages that nothing of ours reaches", () => {
+	const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${bundle}.map`, "utf8"));
+	expect(sources.some((source) => source.includes("node_modules/express/"))).toBe(true);
+	const unreached = /node_modules\/(body-parser|iconv-lite|postcss)\/|\/zod\/v4\/locales\/(?!en\.js|index\.js)/;
+	expect(sources.filter((source) => unreached.test(source))).toEqual([]);
+});
+
+describe("what V8 compiled of the server when it was built", () => {
+	/** Loads a copy of the built server beside this kept code, and says whether it was taken. */
+	function isTaken(kept: Buffer | undefined, { source = readFileSync(bundle), flags = [] as string[] } = {}): boolean {
+		cpSync("build/server/bundle.js", join(dataDir, "bundle.mjs"));
+		writeFileSync(join(dataDir, "bundle.cjs"), source);
+		if (kept) writeFileSync(join(dataDir, "bundle.cjs.cache"), kept);
+		const program = `import { bundle, isCompiled } from "./bundle.mjs";
+			console.log(JSON.stringify({ isCompiled, exported: Object.keys(bundle) }));`;
+		writeFileSync(join(dataDir, "load.mjs"), program);
+		const { stdout, stderr } = spawnSync(process.execPath, [...flags, "load.mjs"], { cwd: dataDir, encoding: "utf8" });
+		expect(stderr).toBe("");
+		const { isCompiled, exported } = JSON.parse(stdout);
+		expect(exported).toEqual(["startServer", "openApp"]);
+		return isCompiled;
+	}
+	const kept = () => readFileSync(`${bundle}.cache`);
+
+	test("is taken by a start", () => {
+		expect(isTaken(kept())).toBe(true);
+	});
+
+	test("is left aside, and the server starts, if it is missing", () => {
+		expect(isTaken(undefined)).toBe(false);
+	});
+
+	test("is left aside, and the server starts, if a byte of it is damaged", () => {
+		const damaged = kept();
+		const middle = Math.floor(damaged.length / 2);
+		damaged.writeUInt8(damaged.readUInt8(middle) ^ 0xff, middle);
+		expect(isTaken(damaged)).toBe(false);
+	});
+
+	test.each([0, 3, 1_000_000])("is left aside, and the server starts, if only %i bytes of it are there", (length) => {
+		expect(isTaken(kept().subarray(0, length))).toBe(false);
+	});
+
+	test("is left aside, and the server starts, under flags that change what V8 compiles", () => {
+		expect(isTaken(kept(), { flags: ["--no-lazy"] })).toBe(false);
+	});
+
+	test("is left aside, and the server starts, if the server has changed since, at the same length", () => {
+		const source = readFileSync(bundle);
+		source.write(" ", source.lastIndexOf("\n})"));
+		expect(isTaken(kept(), { source })).toBe(false);
+	});
+
+	test("belongs to a text of ASCII, which is read as Latin 1", () => {
+		expect(/[^\0-\x7f]/.test(readFileSync(bundle, "latin1"))).toBe(false);
 	});
 });

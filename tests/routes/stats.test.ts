@@ -24,7 +24,7 @@ beforeAll(async () => {
 	});
 	await fair.world.store
 		.updateTable("registrations")
-		.set({ registered_at: "2027-01-10T10:00:00Z", registered_from: "WEB", is_remote: 1 })
+		.set({ registered_at: "2027-01-10T10:00:00Z", registered_from: "=WEB", is_remote: 1 })
 		.where("person_id", "=", fair.world.idOf("ana"))
 		.execute();
 });
@@ -39,24 +39,65 @@ test("Private figures ask for a password, then for the right; who has it sees wh
 	expect((await hugo.open("/ferme/organisation")).text).toContain("Statistiques");
 	const page = await hugo.open("/ferme/stats");
 	expect(page.status).toBe(200);
-	expect(page.text).toContain("Par type d’inscription");
-	expect(page.text).toMatch(/Invités\s*4\s*Invités inscrits\s*1/);
+	expect(page.text).toContain("Profils");
+	expect(page.text).toMatch(/Invités\s*4\s*Inscrits\s*1\s*25 % des invités/);
+	expect(page.text).toMatch(/Invités inscrits\s*1/);
 	const figures = tagsIn(page.byId("stats-numbers") ?? page.root).flatMap((tag) =>
-		["h2", "dt"].includes(tag.name) ? [textOf(tag)] : [],
+		tag.name === "dt" ? [textOf(tag)] : [],
 	);
-	expect([figures.length, new Set(figures).size]).toEqual([11, 11]);
+	expect([figures.length, new Set(figures).size]).toEqual([10, 10]);
+	// The eleventh are the channels, a table as well as a chart.
+	expect(textOf(page.byId("stats-channels") ?? page.root)).toMatch(/=WEB\s*1/);
+	expect(textOf(page.byId("stats-channels-chart") ?? page.root)).toMatch(/=WEB\s*1/);
+	expect(textOf(page.byId("stats-funnel") ?? page.root)).toMatch(/Invités\s*4\s*Ont répondu/);
 	const inPerson = await hugo.open("/ferme/stats?isRemote=false");
-	expect(inPerson.text).toMatch(/Invités\s*3\s*Invités inscrits\s*0/);
+	expect(inPerson.text).toMatch(/Invités\s*3\s*Inscrits\s*0/);
+	expect(inPerson.text).toContain("Le filtre vaut pour les chiffres");
+	expect(page.text).not.toContain("Le filtre vaut pour les chiffres");
 	const paced = await hugo.ask("/ferme/stats?isRemote=false&actualiser=15");
 	expect(paced.headers.refresh).toBe("15");
+});
+
+test("Each table leaves as a file with all its rows and no formula, for people who see where the figures come from", async () => {
+	const hugo = await fair.enter("hugo");
+	const page = await hugo.open("/ferme/stats");
+	const files = [...page.answer.body.matchAll(/href="([^"]*tableau\.csv[^"]*)"/g)].map(([, way = ""]) =>
+		way.replaceAll("&amp;", "&"),
+	);
+	expect(files.map((file) => new URL(file, "http://x").searchParams.get("tableau"))).toEqual(
+		expect.arrayContaining([null, "channels", "time", "hours", "typologies", "days", "conferences", "articles"]),
+	);
+	for (const file of files) {
+		const { status, headers } = await hugo.ask(file);
+		expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+			200,
+			"text/csv; charset=utf-8",
+			"no-store",
+		]);
+	}
+	const channels = await hugo.ask("/ferme/stats/tableau.csv?tableau=channels");
+	expect(channels.body).toBe("Inscrits par,Inscrits\r\n'=WEB,1\r\n");
+	expect((await hugo.ask("/ferme/stats/tableau.csv?tableau=channels&isRemote=false")).body).not.toContain("WEB");
+	expect((await hugo.ask("/ferme/stats/tableau.csv?tableau=none")).status).toBe(404);
+	const everything = await hugo.ask("/ferme/stats/tableau.csv");
+	expect(everything.body).toMatch(/^\uFEFF?Statistiques,Nombre\r\nInvités,4\r\nInscrits,1\r\n/);
+	expect(everything.body).toContain("\r\n\r\nInscrits par,Inscrits\r\n'=WEB,1\r\n");
+	expect(everything.headers["content-disposition"]).toBe('attachment; filename="statistiques-ferme.csv"');
+	const ana = await fair.visit("ana");
+	expect((await ana.ask("/ferme/stats/tableau.csv?tableau=time")).status).toBe(403);
+	expect((await ana.ask("/ferme/stats/tableau.csv")).status).toBe(403);
+	// Where the totals are everybody's, the tables are not.
+	expect((await ana.ask("/ouvert/stats/tableau.csv?tableau=channels")).status).toBe(403);
+	expect((await ana.open("/ouvert/stats")).answer.body).not.toContain("tableau.csv");
 });
 
 test("Figures that the event shows are everybody's: the totals alone", async () => {
 	const stranger = new TextBrowser(fair.app.url, { "Accept-Language": "en" });
 	const page = await stranger.open("/ouvert/stats");
 	expect(page.status).toBe(200);
-	expect(page.text).toMatch(/Invited\s*4\s*Invited and registered\s*1/);
-	expect(page.text).not.toContain("By registration type");
+	expect(page.text).toMatch(/Invited\s*4\s*Registered\s*1/);
+	expect(page.byId("stats-channels")).toBeDefined();
+	expect(page.text).not.toContain("Profiles");
 });
 
 test("What somebody opens is a line of the log, which organisers read, filter and download, and a host does not", async () => {

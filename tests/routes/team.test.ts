@@ -45,15 +45,17 @@ async function rolesOf(personId: string): Promise<string[]> {
 }
 
 describe("The team", () => {
-	test("is one press from the home of staff, and lists everybody with their role, its end and who gave it", async () => {
-		expect((await olga.open("/salon/organisation")).links).toContain(team);
+	test("is one press from the settings, and lists everybody with their role, its end and who gave it", async () => {
+		expect((await olga.open("/salon/organisation/reglages/evenement")).links).toContain(team);
 		const page = await olga.open(team);
 		for (const words of ["3 personnes ont un rôle", "olga Test", ", c’est vous", "Accueil", "pour tout le domaine"]) {
 			expect(plain(page.text)).toContain(words);
 		}
 		expect(page.links).toContain(inviting);
 		// What each role permits comes from the table of rights.
-		expect(plain(page.text)).toContain("Lire les statistiques, sans les noms.");
+		expect(plain(page.text)).toContain(
+			"Voir combien de personnes a chaque vue de la liste, lire les statistiques, sans les noms.",
+		);
 		expect(plain(page.text)).toContain("Tout, pour tous les événements du domaine.");
 		const english = await (await fair.enter("olga", { "Accept-Language": "en" })).open(`${team}?langue=en`);
 		expect(english.text).toContain("3 people have a role");
@@ -86,7 +88,9 @@ describe("The team", () => {
 		const workspace = await iris.submit(proof, "proof-code", { intention: "code" });
 		expect(workspace.text).toContain("Lecture");
 		expect(workspace.links).toContain("/salon/stats");
-		expect(workspace.links).not.toContain("/salon/users/registered");
+		const counts = await iris.open("/salon/organisation/personnes");
+		expect(counts.text).toContain("Votre rôle montre les nombres, sans les noms.");
+		expect(counts.text).not.toContain("example.com");
 		// The same again is said beside the field, and loses nothing.
 		const again = await olga.submit(await olga.open(inviting), "invite", typed);
 		expect([again.status, again.errorOf("email")]).toEqual([
@@ -141,6 +145,13 @@ describe("The team", () => {
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual([]);
 		await olga.submit(restoring, "roles");
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual(["moderator"]);
+	});
+
+	test("says what each role lets somebody do, and what gives an exhibitor theirs", async () => {
+		const page = await olga.open(team);
+		expect(plain(page.text)).toContain("Changer et publier le programme et ses textes.");
+		expect(plain(page.text)).toContain("N’est pas un rôle de l’équipe : un profil d’exposant le donne.");
+		expect(page.links).toContain("/salon/organisation/reglages/profils");
 	});
 
 	test("keeps the last organiser", async () => {

@@ -57,12 +57,12 @@ async function signedIn(name: string, login: string): Promise<{ browser: TextBro
 
 describe("The places of the workspace", () => {
 	test.each([
-		["olga", ["Aujourd’hui", "Personnes", "Direct", "Accueil", "Réglages", "Plus"]],
-		["adam", ["Aujourd’hui", "Personnes", "Direct", "Accueil", "Réglages", "Plus"]],
+		["olga", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Réglages", "Plus"]],
+		["adam", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Réglages", "Plus"]],
 		["hugo", ["Aujourd’hui", "Direct", "Plus"]],
 		["moira", ["Aujourd’hui", "Direct", "Plus"]],
 		["doris", ["Aujourd’hui", "Accueil", "Plus"]],
-		["denis", ["Aujourd’hui", "Accueil", "Plus"]],
+		["denis", ["Aujourd’hui", "Personnes", "Accueil", "Plus"]],
 	])("are for %s those of their role, and each opens", async (name, places) => {
 		const browser = await fair.enter(name);
 		const page = await browser.open("/salon/organisation");
@@ -87,8 +87,9 @@ describe("The places of the workspace", () => {
 	test.each([
 		["/salon/organisation", "Aujourd’hui", "page", "À faire"],
 		["/salon/stats", "Aujourd’hui", "true", "Statistiques"],
-		["/salon/users/registered", "Personnes", "page", "Inscrits"],
-		["/salon/users/present", "Personnes", "true", "Présents"],
+		["/salon/organisation/personnes", "Personnes", "page", ""],
+		["/salon/users/registered", "Personnes", "true", ""],
+		["/salon/users/present", "Personnes", "true", ""],
 		["/salon/live/questions", "Direct", "true", "Modération"],
 		["/salon/organisation/appareils", "Accueil", "true", "Appareils"],
 		["/salon/organisation/versions/1", "Réglages", "true", "Versions"],
@@ -97,12 +98,12 @@ describe("The places of the workspace", () => {
 		expect(page.status).toBe(200);
 		const marked = (links: ReturnType<typeof linksIn>) => links.filter((link) => link.current !== undefined);
 		expect(marked(linksIn(page, "Rubriques"))).toMatchObject([{ name: place, current }]);
-		expect(marked(linksIn(page, "Vues"))).toMatchObject([{ name: tab, current: "page" }]);
+		expect(marked(linksIn(page, "Vues"))).toMatchObject(tab ? [{ name: tab, current: "page" }] : []);
 	});
 
 	test("mark the list for the sheet of a person, whose page is below it", async () => {
 		const page = await (await fair.enter("olga")).open(`/salon/users/${fair.world.idOf("guest")}`);
-		expect([page.status, tabsOf(page)[0]]).toEqual([200, "Inscrits"]);
+		expect(page.status).toBe(200);
 		expect(linksIn(page, "Rubriques").find(({ current }) => current)?.name).toBe("Personnes");
 	});
 
@@ -144,13 +145,29 @@ describe("The frame", () => {
 	test("finds people from everywhere, for those who may", async () => {
 		const olga = await fair.enter("olga");
 		const [form] = tagsIn((await olga.open("/salon/stats")).root, "form").filter(isFinder);
-		expect(form?.attributes).toMatchObject({ method: "get", action: "/salon/users/registered" });
+		expect(form?.attributes).toMatchObject({ method: "get", action: "/salon/organisation/personnes" });
 		const [typed] = form ? tagsIn(form, "input") : [];
 		const found = await olga.open(`${form?.attributes.action}?${typed?.attributes.name}=guest`);
 		const [sought] = tagsIn(found.root, "input").filter(({ attributes }) => attributes.id === "q");
 		expect(sought?.attributes.value).toBe("guest");
 		const hugo = await (await fair.enter("hugo")).open("/salon/stats");
 		expect(tagsIn(hugo.root, "form").filter(isFinder)).toEqual([]);
+	});
+
+	test("says beside the messages how many people a mail was refused to, to those who write to them", async () => {
+		const { store, event, idOf } = fair.world;
+		const olga = await fair.enter("olga");
+		expect((await olga.open("/salon/stats")).text).not.toContain("un refusé");
+		const at = new Date().toISOString();
+		const mail = { id: "refused", event_id: event.eventId, person_id: idOf("guest"), action_id: 1 };
+		await store
+			.insertInto("mails")
+			.values({ ...mail, created_at: at, failed_at: at })
+			.execute();
+		expect((await olga.open("/salon/stats")).text).toMatch(/Messages un refusé/);
+		expect((await olga.open("/salon/organisation/plus")).text).toContain("un refusé");
+		expect((await (await fair.enter("hugo")).open("/salon/stats")).text).not.toContain("un refusé");
+		await store.deleteFrom("mails").where("id", "=", "refused").execute();
 	});
 
 	test("says that a draft waits, to those who may publish it, and only then", async () => {
@@ -244,4 +261,27 @@ describe("The way in", () => {
 		const folds = tagsIn(page.root, "details").map(({ attributes }) => "open" in attributes);
 		expect([folds, page.links.includes("/organisation/dupliquer/salon")]).toEqual([[true], true]);
 	});
+});
+
+test("What somebody has typed into a form of the workspace waits until they have signed in again", async () => {
+	const { store, idOf } = fair.world;
+	const forms: { at: string; form: string; typed: Record<string, string> }[] = [
+		{ at: "/salon/organisation/personnes/ajouter", form: "add", typed: { firstName: "Zoé" } },
+		{ at: "/salon/organisation/equipe/inviter", form: "invite", typed: { firstName: "Zoé" } },
+		{ at: `/salon/organisation/equipe/${idOf("hugo")}`, form: "roles", typed: { "until.desk": "2027-06-01" } },
+		{ at: `/salon/users/${idOf("guest")}`, form: "team-note", typed: { note: "Une longue note" } },
+		{ at: "/salon/organisation/personnes", form: "view", typed: { name: "Mes invités" } },
+	];
+	const olga = await fair.enter("olga");
+	const start = await olga.open("/salon/organisation/messages/nouveau");
+	const draft = await olga.submit(start, "models", { model: "all" });
+	forms.push({ at: draft.path, form: "mailing", typed: { name: "Un long message" } });
+	const pages = [];
+	for (const { at } of forms) pages.push(await olga.open(at));
+	await store.deleteFrom("tokens").where("person_id", "=", idOf("olga")).execute();
+	for (const [at, { form, typed }] of forms.entries()) {
+		const ended = await olga.submit(pages[at] as Page, form, typed);
+		const [[name, text]] = Object.entries(typed) as [[string, string]];
+		expect([form, ended.status, ended.values("expired")[name]]).toEqual([form, 401, text]);
+	}
 });

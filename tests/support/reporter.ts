@@ -29,6 +29,8 @@ export interface TestReport {
 	brokenFiles: string[];
 	/** Each failed test and why, in a few lines, for readers of the end of a log. */
 	failures: string[];
+	/** Each test that failed and then passed, and why it failed. */
+	flaky: string[];
 	wallSeconds: number;
 	processorSeconds: number;
 	files: FileReport[];
@@ -120,6 +122,7 @@ export default class Reporter extends DefaultReporter {
 		if (report.failed > 0) this.#tellPrinted("");
 		super.onTestRunEnd(modules, errors, reason);
 		this.#tellTimes(report);
+		for (const flaky of report.flaky) this.log(`Flaky: ${flaky}\n`);
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report, null, "\t"));
 		this.log(`${report.passed} passed, ${report.failed} failed`);
 	}
@@ -138,6 +141,9 @@ export default class Reporter extends DefaultReporter {
 			failed: sum(modules.map((module) => count(module, "failed"))) + broken.length + errors.length,
 			brokenFiles: broken.map((module) => this.#report(module).file),
 			failures: modules.flatMap((module) => [...module.children.allTests("failed")].map(this.#tellFailure)),
+			flaky: modules.flatMap((module) =>
+				[...module.children.allTests("passed")].filter((test) => test.diagnostic()?.flaky).map(this.#tellFailure),
+			),
 			wallSeconds: (performance.now() - this.#begunAt) / 1000,
 			processorSeconds: sum(files.map(({ processorSeconds = 0 }) => processorSeconds)) + (user + system) / 1e6,
 			files,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everybody } from "~/domain/people/people-filter";
 import type { PeopleColumn } from "~/domain/people/people-list";
 import { addressOf, readPeopleQuery } from "~/features/organiser/people/people-query";
 import fc from "../support/property";
@@ -18,29 +19,42 @@ const columns: PeopleColumn[] = [
 ];
 const read = (query: string) => readPeopleQuery(new URLSearchParams(query), columns);
 
+const nothing = {
+	filter: everybody,
+	order: undefined,
+	page: 1,
+	beside: undefined,
+	kept: undefined,
+	columns: undefined,
+	unknown: [],
+};
+
 test("A table is asked by column: a piece of text, empty or not, yes or no, one of several values", () => {
-	const asked = read("c.name=+dupont+&e.name=rempli&b.registered=non&v.typoId=press&v.typoId=visitor&tri=-name&page=3");
+	const asked = read(
+		"vue=inscrits&c.name=+dupont+&e.name=rempli&b.registered=non&v.typoId=press&v.typoId=visitor&tri=-name&page=3&colonnes=name,typoId",
+	);
 	expect(asked).toEqual({
-		filters: [
-			{ key: "name", operator: "contains", value: "dupont" },
-			{ key: "name", operator: "filled" },
-			{ key: "registered", operator: "no" },
-			{ key: "typoId", operator: "in", values: ["press", "visitor"] },
-		],
-		search: "",
+		...nothing,
+		filter: {
+			view: "registered",
+			q: "",
+			columns: [
+				{ key: "name", operator: "contains", value: "dupont" },
+				{ key: "name", operator: "filled" },
+				{ key: "registered", operator: "no" },
+				{ key: "typoId", operator: "in", values: ["press", "visitor"] },
+			],
+		},
 		order: { key: "name", direction: "desc" },
 		page: 3,
-		beside: undefined,
-		added: [],
-		unknown: [],
+		columns: ["typoId"],
 	});
 });
 
 test("What an address says of no column, or wrongly, is left out and told", () => {
-	const nothing = { filters: [], search: "", order: undefined, page: 1, beside: undefined, added: [], unknown: [] };
 	const told = (query: string) => {
-		const { unknown, added, ...asked } = read(query);
-		expect({ ...asked, added: [], unknown: [] }).toEqual(nothing);
+		const { unknown, ...asked } = read(query);
+		expect({ ...asked, unknown: [] }).toEqual(nothing);
 		return unknown;
 	};
 	expect(told("c.secret=x&b.registered=maybe&b.name=oui&v.typoId=gone&e.name=1&company=x&tri=secret&page=-4")).toEqual([
@@ -52,7 +66,8 @@ test("What an address says of no column, or wrongly, is left out and told", () =
 		"company=x",
 		"tri=secret",
 	]);
-	expect(told("filtre=secret&filtre=name")).toEqual(["filtre=secret"]);
+	expect(told("vue=tout")).toEqual(["vue=tout"]);
+	expect(read("colonnes=secret").unknown).toEqual(["colonnes=secret"]);
 	// Fields that a form sends empty do not count.
 	expect(read("c.name=%20&e.name=&b.registered=&page=1.5&langue=en")).toEqual(nothing);
 });
@@ -63,8 +78,8 @@ test("More filters than a list takes are told", () => {
 		(_, at): PeopleColumn => ({ key: `P.${at}`, label: `Question ${at}`, kind: "text" }),
 	);
 	const query = new URLSearchParams(many.map(({ key }) => [`c.${key}`, "x"]));
-	const { filters, unknown } = readPeopleQuery(query, many);
-	expect([filters.length, unknown]).toEqual([19, many.slice(19).map(({ label }) => label)]);
+	const { filter, unknown } = readPeopleQuery(query, many);
+	expect([filter.columns.length, unknown]).toEqual([19, many.slice(19).map(({ label }) => label)]);
 });
 
 test("An address says what it was made of", () => {
@@ -76,6 +91,11 @@ test("An address says what it was made of", () => {
 		"tri=name",
 		"page=7",
 		"q=dupont+brume",
+		"vue=sans-reponse",
+		"personne=p7&personne=p8",
+		"colonnes=registered,typoId",
+		"garde=v1",
+		"panneau=filtres",
 		"apres=p1",
 	);
 	fc.assert(

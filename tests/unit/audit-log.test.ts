@@ -6,7 +6,7 @@ import { translator } from "~/i18n/translator";
 
 /** Calls that nobody makes by a role, and those that are recorded elsewhere. */
 const withoutLine =
-	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|leaderboards\.name|lives\.change|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|ratings\.rate|messages\.(send|support)|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
+	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|leaderboards\.name|lives\.change|merges\.mailLink|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|ratings\.rate|messages\.(send|support)|(peopleChanges|badgeBatches)\.preview|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
 
 test("The audit log has a sentence for every call that changes something by a role", () => {
 	const changing = Object.entries(contract).flatMap(([room, calls]) =>
@@ -30,6 +30,8 @@ test("Its lines are sentences that begin with a name, in both languages", () => 
 	expect(describeEntry(translator("fr"), letIn).replace(/\s/g, " ")).toBe(
 		`Daisy Accueil a fait entrer une personne malgré un refus : ${translator("fr")("scan.reason.declined")} (Entrée, Porte A, sans réseau).`,
 	);
+	const changes = [{ path: ["passage", "why"], after: "Justificatif vu" }];
+	expect(describeEntry(translator("en"), { ...letIn, changes })).toMatch(/Reason: Justificatif vu\.$/);
 	expect(describeEntry(translator("en"), { call: "checkIns.revoke", actor, details: { device: "Lost phone" } })).toBe(
 		"Daisy Accueil revoked the device Lost phone.",
 	);

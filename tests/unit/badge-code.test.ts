@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBadgeCode } from "~/domain/documents/badge-code";
+import { isCodeLike, readBadgeCode } from "~/domain/documents/badge-code";
 
 test.each([
 	["0A1B2C3D4E5F", "0A1B2C3D4E5F"],
@@ -11,4 +11,17 @@ test.each([
 	["x=", ""],
 ])("The code of %j is %j", (given, code) => {
 	expect(readBadgeCode(given)).toBe(code);
+});
+
+test.each([
+	["0A1B2C3D4E5F6G7H", true],
+	["KKMWMXWEPAHSTJDS", true],
+	["kkmwmxwepahstjds", true],
+	["https://badge.example/?code=ABCDEF", true],
+	["Schwarzenegger", false],
+	["Wolfeschlegelstein", false],
+	["Dupont", false],
+	["A1", false],
+])("Whether %j is a code: %j", (typed, expected) => {
+	expect(isCodeLike(typed)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "~/provider/ground/files/csv";
+import { csvLine } from "~/domain/ground/csv";
 
 test.each([
 	"=1+1",

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type CheckIn, checkInStatusOf, neverThere, passagesOf } from "~/domain/venue/check-in";
 import { discrepanciesOf } from "~/domain/venue/discrepancy";
 import { packAttendee, unpackAttendee } from "~/domain/venue/packed-attendee";
-import { canOverride, override, verdictByRules } from "~/domain/venue/verdict";
+import { canOverride, override, talksToday, verdictByRules } from "~/domain/venue/verdict";
+import { deskActsOf, namesInGroup, ticketFactsOf } from "~/domain/venue/verdict-view";
 import type { Overridden } from "~/domain/venue/vocabulary";
-import type { Attendee, DoorPlace } from "~/domain/venue/wire";
+import type { Attendee, DoorPlace, Verdict } from "~/domain/venue/wire";
 
 const fact = (id: string, kind: CheckIn["kind"], at: string, voids: string | null = null): CheckIn => ({
 	id,
@@ -223,4 +224,58 @@ describe("Somebody let in twice", () => {
 	test("is told where it is one day by the event's clock", () =>
 		expect(kinds("Europe/Paris")).toEqual([["b", "double"]]));
 	test("is not where midnight lay between", () => expect(kinds("Asia/Tokyo")).toEqual([]));
+});
+
+test("A ticket says the days where there are several, and the talks of today in which somebody has a seat", () => {
+	const talk = (session: string, startsAt: string) => ({
+		place: `session:${session}`,
+		label: session,
+		typologies: null,
+		session,
+		capacity: null,
+		startsAt,
+		endsAt: startsAt,
+	});
+	const places = [
+		talk("late", "2027-03-18T22:30:00Z"),
+		talk("night", "2027-03-18T23:30:00Z"),
+		talk("other", "2027-03-18T09:00:00Z"),
+	];
+	const rules = { places, timeZone: "Europe/Paris" };
+	const sessions = ["late", "night"];
+	const today = talksToday({ sessions }, rules, new Date("2027-03-18T08:00:00Z"));
+	expect(today).toEqual([{ label: "late", at: "2027-03-18T22:30:00Z" }]);
+	const clock = { time: (at: string) => at.slice(11, 16), shortDay: (day: string) => day.slice(8) };
+	const person = { company: "", days: ["2027-03-18", "2027-03-19"], talks: today };
+	const entered = { kind: "entered", isBack: false, isDue: false } as const;
+	expect(ticketFactsOf(person, entered, 2, clock)).toEqual([
+		{ key: "days", value: "18, 19" },
+		{ key: "talks", value: "22:30 late" },
+	]);
+	const refused: Verdict = { kind: "refused", reason: "otherDay", days: [] };
+	expect(ticketFactsOf({ ...person, company: "Filament" }, refused, 2, clock).map(({ key }) => key)).toEqual([
+		"company",
+		"talks",
+	]);
+	expect(ticketFactsOf({ ...person, talks: [] }, entered, 1, clock)).toEqual([]);
+	expect(namesInGroup(["Ysée", "Wandrille"], "fr")).toEqual({ names: "Ysée et Wandrille", others: 0 });
+	expect(namesInGroup(["A", "B", "C", "D"], "fr")).toEqual({ names: "A, B", others: 2 });
+});
+
+test("The desk offers first what somebody needs most", () => {
+	const abilities = { registers: true, takesPayments: true, prints: true };
+	const person = { coming: "registered", due: "nothing", standings: {} } as const;
+	const offered = (more: Partial<Parameters<typeof deskActsOf>[0]>, direction: "in" | "out" = "in") =>
+		deskActsOf({ ...person, ...more }, "entry", direction, abilities);
+	const inside = { entry: { firstAt: "x", isIn: true, at: "x", where: "" } };
+	expect(offered({})).toEqual(["enterPrint", "enter", "print"]);
+	expect(offered({ standings: inside })).toEqual(["print", "enter"]);
+	expect(offered({ due: "refused" })[0]).toBe("pay");
+	expect(offered({ coming: "notRegistered" })).toEqual(["register", "enter"]);
+	expect(offered({ coming: "declined" })[0]).toBe("resume");
+	expect(offered({ coming: "waiting" })).toEqual(["enter"]);
+	expect(offered({}, "out")).toEqual(["enter"]);
+	expect(deskActsOf(person, "entry", "in", { registers: false, takesPayments: false, prints: false })).toEqual([
+		"enter",
+	]);
 });

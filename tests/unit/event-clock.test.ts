@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { endOfEvent } from "~/domain/event/end-of-event";
 import { dayAt } from "~/domain/live/presence";
 import { spanOfDay } from "~/domain/participant/calendar-entry";
-import { calendarDay } from "~/domain/time/clock";
-import { formatDay, formatTime } from "~/domain/time/dates";
+import { calendarDay, isClockMoment } from "~/domain/time/clock";
+import { formatDay, formatDayNear, formatTime } from "~/domain/time/dates";
 import { verdictByRules } from "~/domain/venue/verdict";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
@@ -91,4 +91,27 @@ test("A door lets people in on the event's days by the event's clock", () => {
 	expect(at("2027-06-12T21:00:00Z", "Indian/Reunion")).toBe("entered");
 	expect(at("2027-06-12T21:00:00Z", "Europe/Paris")).toBe("refused");
 	expect(at("2027-06-14T02:00:00Z", "America/Cayenne")).toBe("entered");
+});
+
+test("A time on a clock is one that the calendar has, in a year that sorts as text", () => {
+	for (const text of ["2027-03-28T02:30", "2028-02-29T23:59"]) expect(isClockMoment(text)).toBe(true);
+	const none = [
+		"2027-99-99T10:00",
+		"2027-02-29T10:00",
+		"2027-02-31T10:00",
+		"2027-03-18T24:00",
+		"9999-12-31T23:59",
+		"0027-03-18T10:00",
+		"",
+	];
+	expect(none.filter(isClockMoment)).toEqual([]);
+});
+
+test("A day of another year is said with its year", () => {
+	const now = new Date("2026-11-28T15:00:00Z");
+	const said = (iso: string, zone = "Europe/Paris") => formatDayNear(iso, "fr", zone, now).replace(/\u00a0/g, " ");
+	expect(said("2026-12-31T22:00:00Z")).toBe("31 décembre");
+	expect(said("2026-12-31T23:30:00Z")).toBe("1er janvier 2027");
+	expect(said("2026-12-31T23:30:00Z", "UTC")).toBe("31 décembre");
+	expect(said("2027-11-28T08:05:00Z")).toBe("28 novembre 2027");
 });

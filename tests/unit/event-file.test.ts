@@ -233,7 +233,7 @@ it("A password of somebody who has a role is long", () => {
 it("Who helps has one role or a list of them, each known and named once", () => {
 	const trusted = (role: string) => complaints("password: analytique", `password: analytiquement\n    role: ${role}`);
 	for (const role of ["host", "[host, door]", "[desk]", "none"]) expect(trusted(role)).toEqual([]);
-	const known = "administrator, organiser, communication, host, moderator, desk, door, reader";
+	const known = "administrator, organiser, communication, finance, programme, host, moderator, desk, door, reader";
 	expect(trusted("hots")).toEqual([
 		expect.stringContaining(`people[0].role: expected one of ${known}, none or a list, found “hots”`),
 	]);

@@ -38,6 +38,7 @@ const sources = [
 	"domain/registration/conference",
 	"domain/settings/kinds",
 	"domain/texts/text",
+	"provider/organiser/event-files/dropped/file-work",
 	"provider/organiser/revisions/draft",
 	"provider/organiser/revisions/save-document",
 ];
@@ -121,6 +122,16 @@ test("A fault reads as a sentence of the page", () => {
 		"Il faut un champ vide ou une adresse e-mail, par exemple marie@example.org, et non « x y »",
 	);
 	expect(plain("expected 293 B or 261-7, found “9”")).toBe("Il faut 293 B ou 261-7, et non « 9 »");
+	expect(plain("expected one of percentage, amount or article")).toBe(
+		"Il faut une seule remise : un pourcentage, un montant ou un article offert",
+	);
+	expect(plain("expected one of “A6”, “A4” or keys and values, found “A9”")).toBe(
+		"Il faut l’une de ces valeurs : « A6 », « A4 » ou plusieurs valeurs nommées, et non « A9 »",
+	);
+	expect(plain("expected at least 1 entries, found an empty list")).toBe(
+		"Il faut au moins une ligne, et non une liste vide",
+	);
+	expect(plain("this is not YAML: Tabs are not allowed")).toContain("Cette ligne ne se lit pas");
 	expect(plain("no typology has the id “vip”")).toBe("Aucun profil n’a l’identifiant « vip »");
 	expect(sayFault("no typology has the id “vip”", "en")).toBe("No profile has the id “vip”");
 	expect(sayFault("expected one of “a”, “b”, found 5", "en")).toBe("Expected one of “a”, “b”, found 5");

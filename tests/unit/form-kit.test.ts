@@ -1,8 +1,9 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { answerForm, byButton, type FormAnswer } from "~/features/frame/form-kit/answer-form.server";
+import { answerForm, byButton, type FormAnswer, readAnswers } from "~/features/frame/form-kit/answer-form.server";
 import { FormState } from "~/features/frame/form-kit/form-state";
 import { translator } from "~/i18n/translator";
 
@@ -58,6 +59,17 @@ test("Wrong answers come back as 422 with what was typed, one message a field, a
 	expect(refused.alert).toBeUndefined();
 	expect(refused.errors).toEqual({ email: "errors.email", days: "errors.notOffered" });
 	expect(refused.typed).toEqual({ email: ["ana"], days: ["mon", "tue", "sun", "sat"] });
+});
+
+test("A check without a text of its own is said in ours, not in the words of zod", async () => {
+	const silent = z.object({ name: z.string().trim().min(2), size: z.enum(["s", "l"]), days: z.array(z.enum(["mon"])) });
+	const typed: Typed = [
+		["name", ""],
+		["size", "xl"],
+		["days", "sun"],
+	];
+	const { data: refused } = await answerForm(post(typed), { schema: silent, save: never });
+	expect(refused.errors).toEqual({ name: "errors.required", size: "errors.impossible", days: "errors.impossible" });
 });
 
 test("Files, and names that mean something to JavaScript, are typed like others", async () => {
@@ -216,5 +228,34 @@ describe("A form whose rows grow", () => {
 			button("insert", { defaultValue: { name: "x" }, index: 0 }),
 		)) as Awaited<FormAnswer>;
 		expect([grown.typed?.["people[0].name"], grown.typed?.["people[3]"]]).toEqual([["Ana"], [""]]);
+	});
+});
+
+describe("A form that a script sends", () => {
+	const forms: Typed[] = [
+		right,
+		wrong,
+		[["email", "ana@salon.fr"]],
+		[["email", ""], ...right],
+		[...right, ["password", ""]],
+		[
+			["email", "ana@salon.fr"],
+			["days", "mon"],
+		],
+		[
+			["email", "ana@salon.fr"],
+			["days[0]", "mon"],
+			["days[1]", "tue"],
+		],
+		[...right, ["days.length", "1"]],
+		[...right, ["__proto__", "x"], ["constructor", "y"]],
+		[],
+	];
+
+	test.each(forms.map((typed) => [typed]))("is read as conform reads it: %j", (typed) => {
+		const sent = () => new URLSearchParams(typed as string[][]);
+		const submission = parseWithZod(sent(), { schema });
+		if (submission.status === "success") expect(readAnswers(sent(), schema)).toEqual(submission.value);
+		else expect(() => readAnswers(sent(), schema)).toThrow(expect.objectContaining({ code: "invalidForm" }));
 	});
 });

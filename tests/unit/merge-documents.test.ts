@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, withChanges } from "~/domain/event-file/document-changes";
-import { entriesOf, isEqual, type Value } from "~/domain/event-file/entries";
+import { entriesOf, entryNamed, isEqual, type Value } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import fc from "../support/property";
@@ -142,3 +142,14 @@ function leafChanges(before: Value, after: Value, path: string[] = []): { path: 
 function valueIn(value: Value, path: string[]): Value {
 	return path.reduce<Value>((inner, name) => entriesOf(inner)?.byName.get(name), value);
 }
+
+test("an entry is found by the name that it has among all, also where several have one name", () => {
+	const list = [
+		{ id: "a", at: 1 },
+		{ id: "a (2)", at: 2 },
+		{ id: "a", at: 3 },
+		{ id: "b (2)", at: 4 },
+	];
+	for (const [name, entry] of entriesOf(list)?.byName ?? []) expect(entryNamed(list, name)).toBe(entry);
+	expect(entryNamed(list, "b")).toBeUndefined();
+});

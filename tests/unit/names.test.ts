@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { invitation } from "~/domain/event-file/invitation";
 import { companySchema } from "~/domain/people/company";
-import { normalName } from "~/domain/people/person-name";
+import { normalName, requiredName } from "~/domain/people/person-name";
 import { foldName, foldText } from "~/domain/texts/fold-text";
 
 describe("A text is folded", () => {
@@ -37,4 +37,14 @@ describe("A name", () => {
 		const given = { name: "Les\r\nAmis\u200b", siren: "", country: "FR" };
 		expect(companySchema(rules).parse(given).name).toBe("Les Amis");
 	});
+});
+
+test("A name of invisible characters alone is missing, beside its field", () => {
+	const said = (text: unknown) =>
+		requiredName("errors.firstName", 5)
+			.safeParse(text)
+			.error?.issues.map(({ message }) => message);
+	for (const none of ["\u202e\u200f", "\u200b", "  ", undefined]) expect(said(none)).toEqual(["errors.firstName"]);
+	expect(said("abcdef")).toEqual(["errors.tooLong 5"]);
+	expect(requiredName("errors.firstName", 5).parse("\u200b Ana\u202e ")).toBe("Ana");
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { aliasOf } from "~/domain/event-file/event-alias";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
-import { newDocument, newEventAnswers, newEventAsks, newEventRates } from "~/domain/event-file/new-document";
+import {
+	eventAlias,
+	newDocument,
+	newEventAnswers,
+	newEventAsks,
+	newEventRates,
+} from "~/domain/event-file/new-document";
 import { priceWithoutTax } from "~/domain/event-file/price-with-tax";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { percentOf } from "~/domain/money/rounding";
@@ -114,12 +120,32 @@ test("The place says its time zone, and another may be chosen", () => {
 	expect(zoneOfPlace("Place de la République, Genève")).toEqual({ zone: "Europe/Zurich", isDeduced: true });
 	expect(zoneOfPlace("Rue de Paris, Bruxelles, Belgique").zone).toBe("Europe/Brussels");
 	expect(zoneOfPlace("Quelque part")).toEqual({ zone: "Europe/Paris", isDeduced: false });
-	expect(cityOfZone("America/New_York")).toBe("New York");
-	for (const zone of offeredZones()) expect(() => new Intl.DateTimeFormat("fr", { timeZone: zone })).not.toThrow();
+	expect(cityOfZone("America/New_York", "fr")).toBe("New York");
+	expect(["fr", "en"].map((locale) => cityOfZone("Europe/London", locale))).toEqual(["Londres", "London"]);
+	const french = offeredZones("fr").map((zone) => cityOfZone(zone, "fr"));
+	expect(french.filter((city) => /^(Algiers|Athens|Brussels|Vienna|Reunion|Warsaw)$/.test(city))).toEqual([]);
+	expect(offeredZones("en")).toHaveLength(new Set(french).size);
+	for (const zone of offeredZones("fr")) expect(() => new Intl.DateTimeFormat("fr", { timeZone: zone })).not.toThrow();
 });
 
 test("An address is made of the name", () => {
 	expect(aliasOf("Assises de la nuit noire, 3e édition")).toBe("assises-de-la-nuit-noire");
 	expect(aliasOf("L’Œuvre à l’œil")).toBe("l-oeuvre-a-l-oeil");
 	expect(aliasOf("光の祭り")).toBe("evenement");
+});
+
+test("An address with accents or spaces is refused in words of the page", () => {
+	const said = (alias: string) => eventAlias.safeParse(alias).error?.issues[0]?.message;
+	expect(["Fête de l’été", "..", "a".repeat(65)].map(said)).toEqual(Array(3).fill("newEvent.error.alias"));
+	expect([said("organisation"), said("fete-2027")]).toEqual(["newEvent.error.reserved", undefined]);
+});
+
+test("A name that nobody sees is none, nor is a year of two digits", () => {
+	const said = (changed: object) =>
+		newEventAnswers.safeParse({ ...answers, ...changed }).error?.issues.map(({ message }) => message);
+	expect(said({ name: "\u200f\u202e" })).toEqual(["newEvent.error.name"]);
+	expect(said({ name: "مهرجان" })).toBeUndefined();
+	expect(said({ name: "🎪" })).toBeUndefined();
+	const day = "0027-06-12";
+	expect(said({ firstDay: day, lastDay: day })).toEqual(["newEvent.error.date", "newEvent.error.endDate"]);
 });

@@ -91,6 +91,8 @@ test.each([
 	["2027-07-18 9 h", "2027-07-18T07:00:00.000Z"],
 	["2027-03-18", undefined],
 	["2027-03-38T09:00", undefined],
+	["2027-02-31T09:00", undefined],
+	["0027-03-18T09:00", undefined],
 	["18/03/2027 09:00", undefined],
 ])("the moment %s is %s in Paris", (typed, moment) => {
 	expect(parseMoment(typed, "Europe/Paris")).toBe(moment);

@@ -7,11 +7,14 @@ import { pageAddresses } from "../support/world/addresses";
 /** Parameters that open nothing to anybody who knows them: a new one must be added here, or be hidden. */
 const harmless = new Set([
 	"entryId",
+	// A view of the list of people, which its team sees.
+	"viewId",
 	"part",
 	"publicationId",
 	// Of the file that one person has brought: nobody else reads it by this.
 	"dropId",
 	"revision",
+	"mailingId",
 	// Family, colour and alias: a page shows them to everybody.
 	"drawing",
 	"context",
@@ -22,6 +25,8 @@ const harmless = new Set([
 	"companyId",
 	"conferenceId",
 	"format",
+	"importId",
+	"mergeId",
 	"invoiceId",
 	"jobId",
 	"piece",
@@ -36,6 +41,7 @@ const harmless = new Set([
 	"key",
 	"lang",
 	"kind",
+	"view",
 	"moduleId",
 	"pollId",
 	"questionId",

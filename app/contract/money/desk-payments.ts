@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
 import { enveloped, eventV2, ofPerson, ownCall } from "../ground/route";
 
-const cents = z.number().int().min(0).max(100_000_000_00);
+const cents = z.number().int().min(0).max(5_000_000_00);
 
 /** An account at the desk: minor units of the currency, including tax. */
 const accountState = enveloped({

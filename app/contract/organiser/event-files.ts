@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { mostFileText } from "~/domain/event-file/event-file";
 import { sides } from "~/domain/event-file/picked-conflicts";
+import { ballotKinds } from "~/domain/live/state";
+import { localizedText } from "~/domain/texts/text";
 import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
 import { change, conflict, held, note, person } from "./revisions";
 
@@ -12,6 +14,8 @@ const droppedFile = z.object({
 });
 
 const ofDrop = inEvent.extend({ dropId: z.string().max(64) });
+
+const liveModule = z.object({ kind: z.enum(ballotKinds), title: localizedText });
 
 /** Which of both versions is taken, by the key of the conflict; another version has another key. */
 const picks = z.record(z.string().max(32), z.enum(sides)).default({});
@@ -82,6 +86,18 @@ export const eventFiles = {
 					goneRoles: z.array(z.string()),
 					/** Why its roles are refused, in English. */
 					refused: z.string().nullable(),
+				}),
+				/** What publishing it does with the live session, which is no part of the document; none of its modules is removed. */
+				live: z.object({
+					added: z.array(liveModule),
+					changed: z.array(liveModule),
+					/** They stay as they are: a host has edited them on screen, or somebody has answered them. */
+					left: z.array(liveModule.extend({ why: z.enum(["edited", "answered"]) })),
+					/** Their names. */
+					emotionsAdded: z.array(localizedText),
+					emotionsChanged: z.array(localizedText),
+					emotionsWithdrawn: z.array(localizedText),
+					areEmotionsReordered: z.boolean(),
 				}),
 			}),
 		),

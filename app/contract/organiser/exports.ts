@@ -2,12 +2,14 @@ import { z } from "zod";
 import { backgroundJob } from "~/domain/ground/background-job";
 import { nullAsAbsent } from "~/domain/ground/null-as-absent";
 import { call, done, enveloped, eventV2, id, inDomain, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
-import { filtersInput, headersInput, searchInput } from "./list-query";
+import { filtersInput, headersInput, idsInput, searchInput, viewInput } from "./list-query";
 
 const exportOptions = {
 	filters: filtersInput,
 	/** Our addition. */
 	q: searchInput,
+	view: viewInput,
+	ids: idsInput,
 	headers: headersInput,
 	/** Writes the columns' keys instead of their labels into the first line. */
 	withShortLabel: nullAsAbsent(queryFlag),

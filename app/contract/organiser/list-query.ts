@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nullAsAbsent } from "~/domain/ground/null-as-absent";
-import { type PeopleFilter, type PeopleOrder, peopleFilter } from "~/domain/people/people-list";
+import { mostChosen, peopleViews } from "~/domain/people/people-filter";
+import { type ColumnFilter, columnFilter, type PeopleOrder } from "~/domain/people/people-list";
 
 /**
  * Queries of lists of people (registration specification, section 7: `filters`, `headers`, `orderBy`). The specification names
@@ -18,7 +19,7 @@ export const headersInput = nullAsAbsent(
 /** A list of filters, or the wanted value of each column: `{ lastName: "lu", registered: true, typoId: ["visitor"] }`. */
 export const filtersInput = nullAsAbsent(
 	z.union([
-		z.array(peopleFilter).max(20),
+		z.array(columnFilter).max(20),
 		z
 			.record(key, z.union([value, z.boolean(), z.array(value).max(100)]))
 			.refine((columns) => Object.keys(columns).length <= 20)
@@ -26,10 +27,14 @@ export const filtersInput = nullAsAbsent(
 	]),
 );
 
-/** Words of names and companies; a text with an @ is a part of an e-mail address. */
+/** The beginnings of words of names, companies, e-mail addresses and badge codes; all of them have to be found. */
 export const searchInput = nullAsAbsent(value);
 
-function filterOf(column: string, wanted: string | boolean | string[]): PeopleFilter {
+/** A view of an event's people, and those who were chosen one by one (ours): whoever is not in both is not listed. */
+export const viewInput = nullAsAbsent(z.enum(peopleViews));
+export const idsInput = nullAsAbsent(z.array(z.string().max(64)).max(mostChosen));
+
+function filterOf(column: string, wanted: string | boolean | string[]): ColumnFilter {
 	if (typeof wanted === "boolean") return { key: column, operator: wanted ? "yes" : "no" };
 	if (typeof wanted === "string") return { key: column, operator: "contains", value: wanted };
 	return { key: column, operator: "in", values: wanted };

@@ -13,7 +13,7 @@ import {
 	queryCount,
 	queryFlag,
 } from "../ground/route";
-import { filtersInput, headersInput, orderInput, searchInput } from "./list-query";
+import { filtersInput, headersInput, idsInput, orderInput, searchInput, viewInput } from "./list-query";
 
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
@@ -34,7 +34,14 @@ export const peopleLists = {
 					...callerContext,
 				}),
 				body: z
-					.object({ headers: headersInput, filters: filtersInput, q: searchInput, orderBy: orderInput })
+					.object({
+						headers: headersInput,
+						filters: filtersInput,
+						q: searchInput,
+						view: viewInput,
+						ids: idsInput,
+						orderBy: orderInput,
+					})
 					.prefault({}),
 			}),
 		)

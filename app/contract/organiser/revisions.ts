@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { pictureUses } from "~/domain/event/image";
 import { revisionSources } from "~/domain/event/revision";
-import { done, enveloped, event, inEvent, ownCall, queryCount } from "../ground/route";
+import { longestEntryName } from "~/domain/event-file/entries";
+import { done, enveloped, event, inEvent, inLanguage, ownCall, queryCount } from "../ground/route";
 
 /** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
-const entryPath = z.array(z.string().max(500)).min(1).max(12);
+const entryPath = z.array(z.string().max(longestEntryName)).min(1).max(12);
 
 /** Deeper than any value of a document. */
 const mostLevels = 30;
@@ -70,7 +72,11 @@ const waitingEntry = z.object({
 	at: z.string(),
 });
 
+/** False for whoever may change and publish nothing but the programme: then there is no more of the draft than that. */
+const isWhole = z.boolean();
+
 const draft = z.object({
+	isWhole,
 	/** The revision that is published. */
 	revision: z.number().int(),
 	changes: z.array(
@@ -93,6 +99,8 @@ const draft = z.object({
 	faults: z.record(z.string(), z.string()),
 	/** What the draft allows and perhaps does not mean, beyond what is published; in English sentences, like faults. */
 	warnings: z.array(z.string()),
+	/** What else waits, which the caller may not change or publish. */
+	others: z.array(waitingEntry),
 	publications: z.array(
 		z.object({
 			id: z.string(),
@@ -109,7 +117,8 @@ export const note = z.string().trim().max(500).optional();
 const number = z.coerce.number<number>().int().min(1);
 const revised = enveloped({ revision: z.number().int() });
 
-/** Changes of an event's document that wait to be published: one draft an event, shared by its organisers. Our addition. */
+/** Changes of an event's document that wait to be published: one draft an event, shared by its organisers; who has the role `programme` changes and publishes what belongs to the
+ * programme (403 `programmeOnly` otherwise). Our addition. */
 export const drafts = {
 	get: ownCall(
 		`GET ${event}/draft`,
@@ -119,13 +128,24 @@ export const drafts = {
 		.output(enveloped(draft.shape)),
 	parts: ownCall(
 		`GET ${event}/draft/parts`,
-		"Parts of the event's document as the draft has them, by their names joined with commas, and which entries wait to be published",
+		"Parts of the event's document as the draft has them, by their names joined with commas, and which entries wait to be published; those named in `published` as they are published, too",
 	)
-		.input(inEvent.extend({ names: z.string().max(400) }))
+		.input(
+			inEvent.extend({
+				names: z.string().max(400),
+				published: z.string().max(400).optional(),
+				/** Of the first part: only the entry of this name is meant by `last`. */
+				entry: z.string().max(500).optional(),
+			}),
+		)
 		.output(
 			enveloped({
 				revision: z.number().int(),
+				isWhole,
+				/** When and by whom the first part named last changed as it is published; null if it is not known. */
+				last: z.object({ author: person.nullable(), at: z.string(), via: z.enum(revisionSources) }).nullable(),
 				parts: z.record(z.string(), z.unknown()),
+				published: z.record(z.string(), z.unknown()).optional(),
 				/** Of all parts, the latest last. */
 				waiting: z.array(waitingEntry),
 			}),
@@ -136,6 +156,18 @@ export const drafts = {
 	)
 		.input(inEvent.extend({ changes: z.array(ownChange).min(1).max(200) }))
 		.output(done),
+	giveImage: ownCall(
+		`POST ${event}/draft/images`,
+		"Uploads a picture that a change of the draft may then name by the value in `image` (multipart: `photo`; JPEG, PNG or WebP, 12 MB). 413, 415",
+	)
+		.input(inEvent.extend({ use: z.enum(pictureUses), photo: z.instanceof(Blob) }))
+		.output(enveloped({ image: z.string() })),
+	badge: ownCall(
+		`GET ${event}/draft/badges/{badgeId}`,
+		"A badge as the draft has it, of a made-up person with a long name, as the HTML that is printed; 422 where the draft has faults",
+	)
+		.input(inEvent.extend({ badgeId: z.string().max(500), ...inLanguage }))
+		.output(enveloped({ html: z.string() })),
 	keep: ownCall(
 		`POST ${event}/draft/kept`,
 		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict. `revision` is the one whose value the caller saw; 409 `draftChanged` if another is published since",

@@ -12,9 +12,33 @@ const breakdown = z.object({
 	registrations: z.array(z.object({ day: z.string(), count })),
 	/** The same by hour (`2027-03-18T09`) from the day before the first to the last, without hours that have none. */
 	hours: z.array(z.object({ hour: z.string(), count })),
-	/** `places` is null if seats are unlimited. */
-	conferences: z.array(z.object({ id: z.string(), label: z.string(), taken: count, places: count.nullable() })),
+	/**
+	 * What the doors of the event saw in each half hour (`2027-03-18T09:30`, at the place of the event): who came in, also again,
+	 * and how many were inside at its end. Each day begins with nobody. Half hours in which nobody passed are left out.
+	 */
+	attendance: z.array(z.object({ at: z.string(), entries: count, inside: count })),
+	/** `came` counts who passed the door of the talk; `places` is null if seats are unlimited. */
+	conferences: z.array(
+		z.object({ id: z.string(), label: z.string(), taken: count, came: count, places: count.nullable() }),
+	),
 	articles: z.array(z.object({ id: z.string(), label: z.string(), chosen: count })),
+	/** What people answered to the satisfaction form where a choice or a number is asked; null with fewer than five answers. */
+	opinions: z
+		.object({
+			answers: count,
+			questions: z.array(
+				z.object({
+					key: z.string(),
+					label: z.string(),
+					answers: count,
+					mean: z.number().nullable(),
+					options: z.array(z.object({ label: z.string(), count })),
+				}),
+			),
+		})
+		.nullable(),
+	/** How often each emotion was somebody's last in a sequence of the live session. */
+	emotions: z.array(z.object({ id: z.string(), label: z.string(), count })),
 	/** Invoices less credit notes, in integer cents including tax; `papers` counts both. */
 	revenue: z.array(z.object({ currency: z.string(), total: count, papers: count })),
 });
@@ -39,4 +63,10 @@ export const statistics = {
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped(breakdown.shape)),
+	articles: ownCall(
+		`GET ${eventV2}/stats/articles`,
+		"How often each article that anybody has is taken, and by how many people; at most five seconds old. For people who may read statistics",
+	)
+		.input(inEvent)
+		.output(enveloped({ articles: z.array(z.object({ id: z.string(), taken: count, people: count })) })),
 };

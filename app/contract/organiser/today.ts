@@ -45,6 +45,8 @@ const mailing = z.discriminatedUnion("kind", [
 	/** Mails on their way out. */
 	z.object({ kind: z.literal("outbox"), at: z.string(), count }),
 	z.object({ kind: z.literal("publication"), at: z.string(), count }),
+	/** A message that the staff scheduled. */
+	z.object({ kind: z.literal("mailing"), at: z.string(), id: z.string(), name: z.string() }),
 	/** To accounts with an amount due: the next reminder, and how many wait for theirs. */
 	z.object({ kind: z.literal("unpaid"), at: z.string(), count }),
 	/** To people who came, once the event is over. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quotaChoices } from "~/domain/registration/quota";
 import { stepAnswer } from "~/domain/registration/step-answer";
 import { progressPart, wizardProgress } from "~/domain/registration/wizard-progress";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
@@ -29,9 +30,9 @@ export const wizard = {
 		.output(wizardProgress),
 	complete: ownCall(
 		`POST ${ofWizard}`,
-		"The save step, as `registrations.complete`; answers whether the caller has to pay now",
+		"The save step, as `registrations.complete`, with the answer to the last question where that is `quotas`: all or nothing; answers whether the caller has to pay now",
 	)
-		.input(completion)
+		.input(completion.extend({ quotas: quotaChoices.optional() }))
 		.output(z.object({ canPay: z.boolean() })),
 	place: ownCall(
 		`PUT ${ofWizard}/conferences/{conferenceId}`,

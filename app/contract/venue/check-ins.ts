@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { discrepancyKinds } from "~/domain/venue/discrepancy";
-import { directions, doorReasons, overridables, scanMethods } from "~/domain/venue/vocabulary";
+import { directions, doorReasons, longestWhy, overridables, scanMethods } from "~/domain/venue/vocabulary";
 import {
 	attendee,
 	badgeCode,
@@ -35,6 +35,15 @@ export const doorPerson = z.object({
 });
 export type DoorPerson = z.output<typeof doorPerson>;
 
+/** What the desk has to tell people of one name apart. */
+export const toTellApart = {
+	card: attendee,
+	/** The last characters of their badge's code. */
+	codeEnd: z.string(),
+	/** `c…@candela.example`; empty where there is none. */
+	maskedEmail: z.string(),
+};
+
 const device = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -58,6 +67,8 @@ const discrepancy = z.object({
 	where: z.string(),
 	by: z.string(),
 	offline: z.boolean(),
+	/** Why staff overrode a refusal. */
+	why: z.string().nullable(),
 	/** Null for an unknown code, and for a person who was erased. */
 	person: doorPerson.nullable(),
 	/** The code, if nobody wears it. */
@@ -80,6 +91,17 @@ const passage = z.object({
 	by: z.string(),
 	isTakenBack: z.boolean(),
 	overrode: z.enum(overridables).nullable(),
+	/** Why it was overridden. */
+	why: z.string().nullable(),
+});
+
+const lastPassage = z.object({
+	id: z.string(),
+	kind: z.enum(directions),
+	at: z.string(),
+	place: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
 });
 
 export const scanResult = z.object({
@@ -87,6 +109,10 @@ export const scanResult = z.object({
 	/** The id of the recorded check-in, for undoing it; null if they did not pass. */
 	factId: z.string().nullable(),
 	person: doorPerson.nullable(),
+	/** The dates on which their badge holds. */
+	days: z.array(z.string()),
+	/** Today's talks in which they have a seat, and when each begins. */
+	talks: z.array(z.object({ label: z.string(), at: z.string() })),
 	/** The device that gave them their badge offline and has not reported yet who they are; null for anybody else. */
 	givenBy: z.string().nullable(),
 	/** The people with whom they come, and who are not in yet. */
@@ -96,9 +122,20 @@ export const scanResult = z.object({
 
 /** Doors: who may come in, and who may not (participant specification, `/scan`; rule 42 of the live part). */
 export const checkIns = {
-	read: ownCall(`GET ${eventV2}/doors`, "The event's doors, their rules, and how many people are inside each")
-		.input(inEvent.extend(inLanguage))
-		.output(enveloped({ rules: doorRules, counts: doorCounts, name: z.string() })),
+	read: ownCall(
+		`GET ${eventV2}/doors`,
+		"The event's doors, their rules, and how many people are inside each; with `deviceId` the last who passed there. 403 `deviceRevoked`",
+	)
+		.input(inEvent.extend({ ...inLanguage, deviceId: deviceId.optional() }))
+		.output(
+			enveloped({
+				rules: doorRules,
+				counts: doorCounts,
+				name: z.string(),
+				/** The last passages that the device saw, the latest first; none without `deviceId`. */
+				last: z.array(lastPassage),
+			}),
+		),
 	scan: ownCall(
 		`POST ${eventV2}/door-scans`,
 		"A badge, or a person, at a door: the verdict, and the check-in where they pass. The same id again is the same success. 403 `deviceRevoked`",
@@ -116,6 +153,8 @@ export const checkIns = {
 				how: z.enum(scanMethods).default("code"),
 				/** Whether staff override the verdict and let them in. */
 				letIn: z.boolean().default(false),
+				/** Why they do; 422 where it is missing. */
+				why: z.string().trim().max(longestWhy).default(""),
 			}),
 		)
 		.output(enveloped(scanResult.shape)),
@@ -130,7 +169,7 @@ export const checkIns = {
 		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
-		.output(enveloped({ people: z.array(doorPerson.extend({ card: attendee })), total: z.number().int() })),
+		.output(enveloped({ people: z.array(doorPerson.extend(toTellApart)), total: z.number().int() })),
 	passages: ownCall(
 		`GET ${eventV2}/users/{userId}/door-entries`,
 		"For the desk: when somebody came and went, and by which doors, the latest first; reversed check-ins stay, and are marked",

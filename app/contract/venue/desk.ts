@@ -5,7 +5,7 @@ import { nameSchema } from "~/domain/people/person-name";
 import { registrationStatuses } from "~/domain/venue/vocabulary";
 import { placeName, queuedWalkIn } from "~/domain/venue/wire";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/route";
-import { doorPerson, scanResult } from "./check-ins";
+import { doorPerson, scanResult, toTellApart } from "./check-ins";
 
 const newcomer = z.object({
 	firstName: nameSchema(120).pipe(z.string().min(1)),
@@ -44,7 +44,12 @@ export const desk = {
 		)
 		.output(
 			enveloped({
-				person: doorPerson.extend({ code: z.string(), coming: z.enum(registrationStatuses), isIn: z.boolean() }),
+				person: doorPerson.extend({
+					...toTellApart,
+					code: z.string(),
+					coming: z.enum(registrationStatuses),
+					isIn: z.boolean(),
+				}),
 			}),
 		),
 	walkIn: ownCall(

@@ -117,3 +117,7 @@ export function badgeObstacleOf(
 export function badgeSizeOf({ size }: Pick<BadgeEntry, "size">): { width: number; height: number } {
 	return typeof size === "string" ? { width: 105, height: 148.5 } : size;
 }
+
+/** Of many people at once: those that nobody has printed yet, or all. */
+export const badgesWanted = z.enum(["unprinted", "all"]);
+export type BadgesWanted = z.output<typeof badgesWanted>;

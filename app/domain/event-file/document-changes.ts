@@ -1,4 +1,13 @@
-import { depthOf, type EntryPath, entriesOf, isEqual, joinEntries, type Value } from "./entries";
+import {
+	depthOf,
+	type EntryPath,
+	entriesOf,
+	entryNamed,
+	indexNamed,
+	isEqual,
+	joinEntries,
+	type Value,
+} from "./entries";
 import type { EventDocument } from "./event-document";
 import { withInserted } from "./merge-documents";
 
@@ -25,11 +34,12 @@ function changesAt(path: EntryPath, before: Value, after: Value, depth: number):
 	if (depth === 0 || !old || !next) return [{ path, before, after }];
 	const names = new Set([...old.byName.keys(), ...next.byName.keys()]);
 	const [formerOrder, order] = [[...old.byName.keys()], [...next.byName.keys()]];
+	const previous = new Map(order.map((name, index) => [name, order[index - 1] ?? null]));
 	const isInList = next.isList && depth === 1;
 	const changes = [...names].flatMap((name) => {
 		const found = changesAt([...path, name], old.byName.get(name), next.byName.get(name), depth - 1);
 		const isAdded = isInList && !old.byName.has(name);
-		return isAdded ? found.map((one) => ({ ...one, follows: order[order.indexOf(name) - 1] ?? null })) : found;
+		return isAdded ? found.map((one) => ({ ...one, follows: previous.get(name) ?? null })) : found;
 	});
 	const isKept = (name: string) => old.byName.has(name) && next.byName.has(name);
 	const isMoved = next.isList && !isEqual(formerOrder.filter(isKept), order.filter(isKept));
@@ -47,11 +57,20 @@ export function withChanges(document: EventDocument, changes: DocumentChange[]):
 function withChange(value: Value, path: EntryPath, change: DocumentChange): Value {
 	const [name, ...rest] = path;
 	if (name === undefined) return change.isOrder ? inOrder(value, change.after as string[]) : change.after;
+	const index = indexNamed(value, name);
+	if (Array.isArray(value) && index >= 0) {
+		const changed = withChange(value[index], rest, change);
+		return changed === undefined ? value.toSpliced(index, 1) : value.with(index, changed);
+	}
 	const { isList, byName } = entriesOf(value) ?? { isList: false, byName: new Map<string, Value>() };
 	const changed = withChange(byName.get(name), rest, change);
-	const entries = [...byName].filter(([known]) => known !== name);
-	const at = byName.has(name) ? [...byName.keys()].indexOf(name) : placeOf(change.follows, [...byName.keys()]);
-	if (changed !== undefined) entries.splice(at, 0, [name, changed]);
+	if (changed === undefined) byName.delete(name);
+	// A known entry keeps its place.
+	if (changed === undefined || byName.has(name)) {
+		return joinEntries({ isList, byName: changed === undefined ? byName : byName.set(name, changed) });
+	}
+	const entries = [...byName];
+	entries.splice(placeOf(change.follows, [...byName.keys()]), 0, [name, changed]);
 	return joinEntries({ isList, byName: new Map(entries) });
 }
 
@@ -71,7 +90,7 @@ function inOrder(value: Value, names: string[]): Value {
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(document: EventDocument, path: EntryPath): Value {
-	return path.reduce<Value>((value, name) => entriesOf(value)?.byName.get(name), document);
+	return path.reduce<Value>(entryNamed, document);
 }
 
 /** The names of the entries at a path, in order. */

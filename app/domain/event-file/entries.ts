@@ -4,6 +4,9 @@ export type Value = unknown;
 /** The names that lead to a value of a document: its part, the entry, and what is in it. */
 export type EntryPath = string[];
 
+/** A name is a part of an address and of the revisions: whatever is longer is a text. */
+export const longestEntryName = 500;
+
 const groupedParts = ["translations", "settingsByLanguage", "settingsByTypology"];
 
 /** How many names lead from a part of the document to one of its entries. */
@@ -28,6 +31,18 @@ export function entriesOf(value: Value): Entries | null {
 	if (Array.isArray(value)) return { isList: true, byName: namedEntries(value) };
 	if (typeof value !== "object" || value === null) return null;
 	return { isList: false, byName: new Map(Object.entries(value).filter(([, one]) => one !== undefined)) };
+}
+
+/** One of the entries, without naming the thousands of others. */
+export function entryNamed(value: Value, name: string): Value {
+	const index = indexNamed(value, name);
+	return Array.isArray(value) && index >= 0 ? value[index] : entriesOf(value)?.byName.get(name);
+}
+
+/** Where a list has the entry; -1 where only counting tells which of several it is. */
+export function indexNamed(value: Value, name: string): number {
+	if (!Array.isArray(value) || /\(\d+\)$/.test(name)) return -1;
+	return value.findIndex((entry) => nameOfEntry(entry) === name);
 }
 
 function namedEntries(list: Value[]): Map<string, Value> {

@@ -13,6 +13,7 @@ import { defaultZone, isZone } from "../time/clock";
 import { articleEntry } from "./article-entry";
 import { formEntry } from "./form-entry";
 import { quotaEntry } from "./quota-entry";
+import { remembered } from "./remembered";
 
 const mailOccasions = Object.entries(mailActions)
 	.map(([name, id]) => `${id} ${name}`)
@@ -142,7 +143,7 @@ export const documentShape = {
 	categories: z.array(categoryEntry).default([]).describe("Subjects by which talks are offered to people."),
 	companyCategories: z.array(categoryEntry).default([]).describe("Categories that say what a person's company does."),
 	conferences: z
-		.array(conferenceEntry)
+		.array(remembered(conferenceEntry))
 		.max(5000)
 		.default([])
 		.describe("The programme: talks, each with one or several slots."),
@@ -164,6 +165,6 @@ export function readDocument(json: string): EventDocument {
 		...document,
 		event: { ...document.event, timeZone: document.event.timeZone ?? defaultZone },
 		articles: document.articles.map((entry) => ({ ...entry, nature: entry.nature ?? "admission" })),
-		conferences: document.conferences.map((entry) => ({ ...entry, speakers: entry.speakers ?? [] })),
+		conferences: document.conferences.map((entry) => (entry.speakers ? entry : { ...entry, speakers: [] })),
 	};
 }

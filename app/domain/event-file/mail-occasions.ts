@@ -1,5 +1,5 @@
 import { mailActions } from "../mail/mail-template";
-import { catalogue, readSettings } from "../settings";
+import { catalogue, readSetting } from "../settings";
 import type { EventDocument } from "./event-document";
 
 /** Occasions that people have asked for themselves, or must know of: where the event has no text, the product's own is sent. */
@@ -24,7 +24,7 @@ export function hasText(document: EventDocument, actionId: number): boolean {
 	if (document.emails.some((template) => template.actionId === actionId)) return true;
 	if (alwaysSent.includes(actionId)) return true;
 	const isOccasion = Object.values<number>(mailActions).includes(actionId);
-	return isOccasion && readSettings(document.settings).mailDefaults;
+	return isOccasion && readSetting(document.settings, "mailDefaults");
 }
 
 export function mailAdvice(document: EventDocument): string[] {

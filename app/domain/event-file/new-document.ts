@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { coverFamilies } from "../event/cover";
-import { type EventDay, slug } from "../event/event";
+import type { EventDay } from "../event/event";
 import type { SellerEntry } from "../money/seller";
+import { requiredName } from "../people/person-name";
 import { catalogue } from "../settings";
-import { addDays, isZone } from "../time/clock";
+import { addDays, isClockMoment, isZone } from "../time/clock";
 import { zoneOfPlace } from "../time/zone-of-place";
 import { invoicePrefixOf } from "./event-alias";
 import { type EventDocument, isReservedAlias } from "./event-document";
@@ -34,22 +35,25 @@ const mostDays = 60;
 /** Each field says its own fault: in the list above the form two of one wording would be one. */
 const clockTime = (message: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 
-const textLine = (missing: string, most: number) =>
-	z.string(missing).trim().min(1, missing).max(most, `errors.tooLong ${most}`);
+/** A date whose year was typed with two digits is one of the first century: `0027-06-12`. */
+export const typedDay = (message: string) =>
+	z.iso.date(message).refine((day) => isClockMoment(`${day}T00:00`), message);
 
-export const eventAlias = slug
+/** A slug, whose own message is for files. */
+export const eventAlias = z
+	.string("newEvent.error.alias")
 	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "newEvent.error.alias")
 	.refine((alias) => !isReservedAlias(alias), "newEvent.error.reserved");
 
 /** The name of an event, in all its languages. */
-export const eventName = textLine("newEvent.error.name", 200);
+export const eventName = requiredName("newEvent.error.name", 200);
 
 /** The answers of which an event is made. Messages are keys of texts. */
 export const newEventAnswers = z
 	.object({
 		name: eventName,
-		firstDay: z.iso.date("newEvent.error.date"),
-		lastDay: z.iso.date("newEvent.error.endDate"),
+		firstDay: typedDay("newEvent.error.date"),
+		lastDay: typedDay("newEvent.error.endDate"),
 		/** When the doors open and close, each day. */
 		from: clockTime("newEvent.error.time"),
 		to: clockTime("newEvent.error.endTime"),

@@ -26,9 +26,7 @@ const uniqueKeys: ListAndKey[] = [
 ];
 
 export function repetitions(document: EventDocument): Finding[] {
-	const slots = document.conferences.flatMap(({ slots }, at) =>
-		slots.map(({ id }, index) => ({ id, path: ["conferences", at, "slots", index, "id"] })),
-	);
+	const slots = document.conferences.flatMap(({ slots }, at) => slots.map(({ id }, index) => ({ id, at, index })));
 	return [
 		...uniqueKeys.flatMap(([list, key]) => duplicatesOf(document[list], key, (index) => [list, index, key])),
 		...document.forms.flatMap((form, at) =>
@@ -37,8 +35,12 @@ export function repetitions(document: EventDocument): Finding[] {
 		...document.quotas.flatMap(({ values }, at) =>
 			duplicatesOf(values, "value", (index) => ["quotas", at, "values", index, "value"]),
 		),
-		...duplicatesOf(slots, "id", (index) => slots[index]?.path ?? [], "slot"),
+		...duplicatesOf(slots, "id", (place) => pathOf(slots[place]), "slot"),
 	];
+}
+
+function pathOf(slot: { at: number; index: number } | undefined): Finding["path"] {
+	return slot ? ["conferences", slot.at, "slots", slot.index, "id"] : [];
 }
 
 /** A quota and a field would overwrite each other's answer; choices of both kinds of categories are stored together. */
@@ -67,9 +69,10 @@ export function duplicatesOf(
 	what = key,
 ): Finding[] {
 	const seen = new Set<unknown>();
-	return entries.flatMap(({ [key]: value }, index) => {
-		if (seen.has(value)) return [{ path: at(index), message: `the ${what} “${value}” stands twice` }];
+	const found: Finding[] = [];
+	for (const [index, { [key]: value }] of entries.entries()) {
+		if (seen.has(value)) found.push({ path: at(index), message: `the ${what} “${value}” stands twice` });
 		seen.add(value);
-		return [];
-	});
+	}
+	return found;
 }

@@ -1,3 +1,4 @@
+import type { ConferenceEntry } from "../registration/conference";
 import { type LocalizedText, textIn } from "../texts/text";
 import type { EventDocument } from "./event-document";
 
@@ -36,10 +37,23 @@ type Path = (string | number)[];
 export function missingTexts(document: EventDocument): string[] {
 	const keys = new Set(document.languages.map(({ key }) => key));
 	const chains = document.languages.map(({ id }) => languageChain(document, id));
-	return [...partsOf(document, [], [])]
-		.filter(({ part }) => isText(part, keys) && chains.some((chain) => !chain.some((one) => one in part)))
-		.map(({ place }) => place.join("."));
+	const lacksOne = ({ part }: Part) => isText(part, keys) && chains.some((chain) => !chain.some((one) => one in part));
+	const placesIn = (part: object, place: string[]) =>
+		[...partsOf(part, place, [])].filter(lacksOne).map((one) => one.place.join("."));
+	const languages = JSON.stringify([...keys, chains]);
+	const placesInTalk = (talk: ConferenceEntry) => {
+		const known = missingInTalk.get(talk);
+		if (known?.languages === languages) return known.places;
+		const places = placesIn(talk, ["conferences", talk.id]);
+		missingInTalk.set(talk, { languages, places });
+		return places;
+	};
+	const { conferences, ...others } = document;
+	return [...placesIn(others, []), ...conferences.flatMap(placesInTalk)];
 }
+
+/** A talk that did not change is the same object in the next revision, and lacks the same texts. */
+const missingInTalk = new WeakMap<ConferenceEntry, { languages: string; places: string[] }>();
 
 /** Advice on texts that a language lacks and no fallback provides (registration specification, section 8). */
 export function translationAdvice(

@@ -16,9 +16,8 @@ export function unknownReferences(schema: z.ZodType) {
 			namesByKind.set(of, names);
 			return names.has(name);
 		};
-		const unknown = find(value, path).filter((one) => !isKnown(one));
 		// A reference in a part that several shapes of a union share is found once for each.
-		const distinct = new Map(unknown.map((one) => [one.path.join(" "), one]));
+		const distinct = new Map(find(value, path, isKnown).map((one) => [one.path.join(" "), one]));
 		return [...distinct.values()].map(({ of, name, path: at }) => ({
 			path: at,
 			message: `no ${referenceKinds[of].as} “${name}”`,
@@ -46,14 +45,24 @@ interface Reference {
 	path: Path;
 }
 
-type Finder = (value: unknown, path: Path) => Reference[];
+type IsKnown = (reference: Reference) => boolean;
+
+/** Finds those that are not known. */
+type Finder = (value: unknown, path: Path, isKnown: IsKnown) => Reference[];
 
 const nothing: Finder = () => [];
+const noneIsKnown: IsKnown = () => false;
 
 /** Undefined for a schema without references. Transformed values are read as they were written. */
 function finderOf(schema: z.core.$ZodType): Finder | undefined {
 	const of = referenceKindOf(schema);
-	if (of !== undefined) return (value, path) => (typeof value === "string" ? [{ of, name: value, path }] : []);
+	if (of !== undefined) {
+		return (value, path, isKnown) => {
+			if (typeof value !== "string") return [];
+			const reference = { of, name: value, path };
+			return isKnown(reference) ? [] : [reference];
+		};
+	}
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
 		return finderOf(schema.unwrap());
 	}
@@ -67,14 +76,16 @@ function finderOf(schema: z.core.$ZodType): Finder | undefined {
 
 function inUnion(options: readonly z.core.$ZodType[]): Finder | undefined {
 	const finders = options.flatMap((option) => finderOf(option) ?? []);
-	return finders.length === 0 ? undefined : (value, path) => finders.flatMap((find) => find(value, path));
+	if (finders.length === 0) return undefined;
+	return (value, path, isKnown) => finders.flatMap((find) => find(value, path, isKnown));
 }
 
 function inArray(element: z.core.$ZodType): Finder | undefined {
 	const find = finderOf(element);
 	return (
 		find &&
-		((value, path) => (Array.isArray(value) ? value.flatMap((item, index) => find(item, [...path, index])) : []))
+		((value, path, isKnown) =>
+			Array.isArray(value) ? value.flatMap((item, index) => find(item, [...path, index], isKnown)) : [])
 	);
 }
 
@@ -84,16 +95,25 @@ function inObject(shape: z.core.$ZodShape): Finder | undefined {
 		return find ? [[key, find]] : [];
 	});
 	if (finders.length === 0) return undefined;
-	return (value, path) => (isMap(value) ? finders.flatMap(([key, find]) => find(value[key], [...path, key])) : []);
+	const found = new WeakMap<object, Reference[]>();
+	return (value, path, isKnown) => {
+		if (!isMap(value)) return [];
+		if (!Object.isFrozen(value)) return finders.flatMap(([key, find]) => find(value[key], [...path, key], isKnown));
+		// An entry that is frozen refers to the same wherever it stands in a later document.
+		const all = found.get(value) ?? finders.flatMap(([key, find]) => find(value[key], [key], noneIsKnown));
+		found.set(value, all);
+		const unknown = all.filter((one) => !isKnown(one));
+		return unknown.map((one) => ({ ...one, path: [...path, ...one.path] }));
+	};
 }
 
 function inRecord(keys: z.core.$ZodType, values: z.core.$ZodType): Finder | undefined {
 	const [inKey, inValue] = [finderOf(keys), finderOf(values)];
 	if (!inKey && !inValue) return undefined;
-	return (value, path) =>
+	return (value, path, isKnown) =>
 		Object.entries(isMap(value) ? value : {}).flatMap(([key, item]) => [
-			...(inKey?.(key, [...path, key]) ?? []),
-			...(inValue?.(item, [...path, key]) ?? []),
+			...(inKey?.(key, [...path, key], isKnown) ?? []),
+			...(inValue?.(item, [...path, key], isKnown) ?? []),
 		]);
 }
 

@@ -3,6 +3,10 @@ import { type CoverFamily, coverFamilies } from "./cover";
 
 export type ImageKind = "cover" | "face" | "option";
 
+/** What an organiser may upload a picture for: the event's cover, the face of a speaker, the logo of a badge. */
+export const pictureUses = ["cover", "face", "logo"] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
@@ -69,6 +73,11 @@ export function storedImageName(id: string): string {
 export function imageIdIn(value: string | undefined): string | undefined {
 	const id = value?.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 	return imageId.safeParse(id).data;
+}
+
+/** The ids of all stored pictures that a JSON text names. */
+export function imagesNamedIn(json: string): string[] {
+	return [...json.matchAll(/"image:([\w-]{22})"/g)].flatMap(([, id]) => id ?? []);
 }
 
 export function isCoverFamily(value: string | undefined): value is CoverFamily {

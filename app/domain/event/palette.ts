@@ -92,6 +92,12 @@ export function themeCss(colours: EventColours): string {
 	return `${rules("light", light)}@media (prefers-color-scheme:dark){${rules("dark", night)}}`;
 }
 
+/** The colours of an event within one element of a page that has others. */
+export function themeCssWithin(selector: string, colours: EventColours): string {
+	const { light, dark } = makeTheme(colours);
+	return `${selector}{${print(light)}}@media (prefers-color-scheme:dark){${selector}{${print(dark)}}}`;
+}
+
 function print(values: Record<string, string | undefined>): string {
 	const property = (name: string) => (name === "color-scheme" ? name : `--${name}`);
 	return Object.entries(values)

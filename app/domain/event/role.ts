@@ -1,6 +1,16 @@
 import { z } from "zod";
 
-export const eventRoles = ["organiser", "communication", "host", "moderator", "desk", "door", "reader"] as const;
+export const eventRoles = [
+	"organiser",
+	"communication",
+	"finance",
+	"programme",
+	"host",
+	"moderator",
+	"desk",
+	"door",
+	"reader",
+] as const;
 export type EventRole = (typeof eventRoles)[number];
 
 /** All roles, including those of the whole domain. In the order in which they are shown. */
@@ -14,10 +24,15 @@ export const staffRights = [
 	"reach",
 	"changeCompanies",
 	"searchPeople",
+	"countPeople",
+	"browsePeople",
 	"listPeople",
 	"createPeople",
+	"editPeople",
 	"sendMails",
+	"manageMoney",
 	"configure",
+	"editProgramme",
 	"runLive",
 	"moderate",
 	"readStatistics",

@@ -4,6 +4,8 @@ const families = {
 	settings: ["drafts", "revisions", "forms", "events", "newEvents"],
 	people: [
 		"users",
+		"sheets",
+		"merges",
 		"registrations",
 		"wizard",
 		"conferences",
@@ -20,11 +22,12 @@ const families = {
 		"satisfaction",
 		"privacy",
 		"actionLogs",
+		"peopleChanges",
 		"calendars",
 	],
-	desk: ["checkIns", "desk", "badges", "badgePrints", "presences"],
-	money: ["invoices", "payments", "deskPayments"],
-	mails: ["mails", "exports", "recaps"],
+	desk: ["checkIns", "desk", "badges", "badgePrints", "badgeBatches", "presences"],
+	money: ["invoices", "payments", "deskPayments", "eventMoney"],
+	mails: ["mails", "mailings", "exports", "recaps"],
 	live: ["screens", "liveModules", "sequences", "messages", "wordClouds", "pictures", "lives"],
 } as const;
 

@@ -59,6 +59,30 @@ export const refusals = {
 	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
 	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
 	namesake: { status: 409, message: "Quelqu’un de ce nom est déjà inscrit avec vous" },
+	/** Somebody else has corrected it since it was shown; both versions are named. */
+	answerChanged: { status: 409, message: "Cette réponse a changé entre-temps" },
+	/** The typology, the company or a seat of a person is no longer what was shown. */
+	sheetChanged: { status: 409, message: "Cette inscription a changé entre-temps" },
+	/** They have said that they do not come: nobody registers them against that but themselves, or their sheet. */
+	hasDeclined: { status: 409, message: "Cette personne a répondu qu’elle ne vient pas" },
+	/** A list has other people than were shown. */
+	listChanged: { status: 409, message: "Cette liste a changé entre-temps" },
+	tagsFull: { status: 409, message: "Cette personne a déjà vingt étiquettes" },
+	mergeChanged: { status: 409, message: "L’une des deux fiches a changé entre-temps" },
+	mergeOneself: { status: 409, message: "C’est deux fois la même fiche" },
+	mergeErased: { status: 409, message: "L’une des deux personnes a été effacée" },
+	mergeRole: { status: 409, message: "Cette personne a un rôle dans l’équipe : sa fiche ne peut pas être absorbée" },
+	mergeKnown: { status: 409, message: "L’une des deux fiches est déjà réunie avec une autre" },
+	mergeCompanion: { status: 409, message: "L’une des deux personnes accompagne l’autre" },
+	mergeRepresented: { status: 409, message: "L’une des deux personnes est représentée par quelqu’un" },
+	mergePaid: { status: 409, message: "La fiche absorbée a payé : gardez plutôt celle-là" },
+	mergeOver: { status: 409, message: "Cette réunion a plus de 30 jours : elle ne se défait plus" },
+	mergeLater: {
+		status: 409,
+		message: "Cette fiche a été réunie avec une autre depuis : défaites d’abord cette réunion-là",
+	},
+	merged: { status: 409, message: "Cette inscription a été réunie avec une autre" },
+	noteChanged: { status: 409, message: "Cette note a changé entre-temps" },
 	daysChanged: { status: 409, message: "Les jours de cette personne ont changé entre-temps" },
 	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
 	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },
@@ -77,10 +101,15 @@ export const refusals = {
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
 	/** Somebody has changed the draft since it was shown. */
 	draftChanged: { status: 409, message: "Le brouillon a changé entre-temps. Relisez-le, puis recommencez." },
+	/** Somebody whose role opens the programme alone would change or publish something else. */
+	programmeOnly: { status: 403, message: "Votre rôle ne change et ne publie que le programme" },
 	/** People have chosen what the change would remove; they are named. */
 	teamChanged: { status: 409, message: "Les rôles de cette personne ont changé entre-temps" },
 	/** Nobody would stay to organise the event, or only people whose role ends. */
 	lastOrganiser: { status: 409, message: "L’événement garde toujours une personne qui l’organise sans date de fin" },
+	/** Somebody else has saved, scheduled or stopped it. */
+	mailingChanged: { status: 409, message: "Ce message a changé entre-temps" },
+	tooManyMailings: { status: 409, message: "Trop de brouillons attendent : supprimez-en un" },
 	entriesHeld: { status: 409, message: "Des personnes ont déjà choisi ce que cette modification retirerait" },
 	roleAsksLongPassword: {
 		status: 403,
@@ -164,6 +193,8 @@ export interface HeldEntry {
 export interface RefusalDetail {
 	conflicts?: EntryConflict[];
 	held?: HeldEntry[];
+	/** The id of the person whom it is about. */
+	personId?: string;
 }
 
 export interface Wait {

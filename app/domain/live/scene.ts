@@ -3,6 +3,7 @@ import type { StageKind } from "./screen";
 import { type BallotKind, ballotKinds, isChatOn, type LiveState, shownAs } from "./state";
 
 export type Scene =
+	| "black"
 	| "before"
 	| "closed"
 	| "emotions"
@@ -22,8 +23,9 @@ type ScreenState = { [K in BallotKind as (typeof shownAs)[K]]: { results: unknow
 	leaderboard: { isPodium: boolean } | null;
 };
 
-/** A message covers the leaderboard, which covers any ballot. The wall of emotions shows nothing else while it is open. */
+/** Black covers everything but on the speaker's screen. A message covers the leaderboard, which covers any ballot. The wall of emotions shows nothing else while it is open. */
 export function sceneOf(live: ScreenState, screen: StageKind): Scene {
+	if (live.state.isBlack && screen !== "speaker") return "black";
 	if (live.place === "closed") return "closed";
 	if (live.place !== "open") return "before";
 	if (screen === "emotions") return "emotions";

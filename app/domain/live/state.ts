@@ -30,6 +30,8 @@ export const liveState = z.object({
 	leaderboardLimit: z.number().int().min(1).max(mostEntries),
 	showTeams: z.boolean(),
 	showConnected: z.boolean(),
+	/** The screens of the room show nothing, whatever is on; phones and the speaker's screen go on. */
+	isBlack: z.boolean(),
 	/** A host ended it. A host can open it again, unless the event's settings close it. */
 	isEnded: z.boolean(),
 });
@@ -61,6 +63,7 @@ export const initialState: LiveState = {
 	leaderboardLimit: usualEntries,
 	showTeams: false,
 	showConnected: false,
+	isBlack: false,
 	isEnded: false,
 };
 

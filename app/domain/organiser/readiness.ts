@@ -41,12 +41,15 @@ export interface ReadinessFacts {
 }
 
 /** What is ready of an event; what it does not need is left out: a seller where nothing is sold, rooms without a programme. */
-export function readinessOf(document: EventDocument, facts: ReadinessFacts): Readiness[] {
+export function readinessOf(
+	document: EventDocument,
+	facts: ReadinessFacts,
+	untranslated = countUntranslated(document),
+): Readiness[] {
 	const { event, page, days, articles, billing, badges, conferences, languages } = document;
 	const settings = readSettings(document.settings);
 	const slots = conferences.flatMap((one) => one.slots);
 	const roomless = slots.filter(({ room }) => !room).length;
-	const untranslated = languages.length > 1 ? missingTexts(document).length : 0;
 	const isSold = articles.some(({ price }) => price > 0);
 	const line = (item: ReadinessItem, isReady: boolean, missing = 0): Readiness => ({
 		item,
@@ -74,6 +77,11 @@ export function readinessOf(document: EventDocument, facts: ReadinessFacts): Rea
 		...(languages.length > 1 ? [line("languages", untranslated === 0, untranslated)] : []),
 		line("open", event.canRegister),
 	];
+}
+
+/** The texts that one of several languages lacks; looks through the whole document. */
+export function countUntranslated(document: EventDocument): number {
+	return document.languages.length > 1 ? missingTexts(document).length : 0;
 }
 
 function isEmpty(text: EventDocument["page"]["intro"]): boolean {

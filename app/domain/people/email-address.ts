@@ -50,3 +50,17 @@ export function isExampleAddress(email: string): boolean {
 		.replace(/\.$/, "");
 	return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host);
 }
+
+/** For the team, to tell two people of one name apart: `c…@candela.example`. */
+export function maskLocalPart(address: string): string {
+	const at = address.lastIndexOf("@");
+	return at < 1 ? "" : `${firstSignOf(address)}…${address.slice(at)}`;
+}
+
+/** For whoever asks, tells its owner which address it is, and nobody else: `a•••@e•••.com`. */
+export function maskAddress(address: string): string {
+	const [local = "", host = ""] = address.split("@");
+	return `${firstSignOf(local)}•••@${firstSignOf(host)}•••.${host.split(".").slice(1).at(-1) ?? ""}`;
+}
+
+const firstSignOf = (text: string) => [...text][0] ?? "";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** A filter of a list of people (participant specification, section 9): a column, and a condition on its value. */
-export const peopleFilter = z.discriminatedUnion("operator", [
+export const columnFilter = z.discriminatedUnion("operator", [
 	z.object({ key: z.string().max(100), operator: z.literal("contains"), value: z.string().max(200) }),
 	z.object({ key: z.string().max(100), operator: z.enum(["empty", "filled", "yes", "no"]) }),
 	z.object({ key: z.string().max(100), operator: z.literal("in"), values: z.array(z.string().max(200)).max(100) }),
 ]);
-export type PeopleFilter = z.infer<typeof peopleFilter>;
+export type ColumnFilter = z.infer<typeof columnFilter>;
 
 export interface PeopleOrder {
 	key: string;

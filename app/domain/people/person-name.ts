@@ -21,3 +21,8 @@ export function normalName(text: string): string {
 export function nameSchema(most: number, tooLong?: string) {
 	return z.string().overwrite(normalName).max(most, tooLong);
 }
+
+/** A name that has to be given: invisible characters alone are none. Messages are keys of texts. */
+export function requiredName(missing: string, most: number) {
+	return z.string(missing).overwrite(normalName).min(1, missing).max(most, `errors.tooLong ${most}`);
+}

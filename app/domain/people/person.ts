@@ -32,6 +32,8 @@ export const userEvent = z.object({
 	isOut: z.boolean().default(false),
 	isExhibitor: z.boolean(),
 	isCompleted: z.boolean(),
+	/** It was united with another registration of the event, which counts instead. */
+	isMerged: z.boolean().default(false),
 	invited: z.boolean(),
 	invitedBy: z.string().nullable(),
 	message: z.string().nullable(),

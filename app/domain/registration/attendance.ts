@@ -48,9 +48,9 @@ export function seatConflictOf(
 	days: EventDay[],
 ): "inPersonOnly" | "dayNotAttended" | undefined {
 	if (isRemote && !isOpenToRemote) return "inPersonOnly";
+	if (daysId === null) return undefined;
 	const bound = days.filter((one) => one.day === day);
-	if (daysId === null || bound.length === 0 || bound.some(({ id }) => daysId.includes(id))) return undefined;
-	return "dayNotAttended";
+	return bound.length === 0 || bound.some(({ id }) => daysId.includes(id)) ? undefined : "dayNotAttended";
 }
 
 export function conflictingSeats<Seat extends { startAt: string; isOpenToRemote: boolean }>(

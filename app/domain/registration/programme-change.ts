@@ -22,7 +22,7 @@ export type SlotChange = Extract<ProgrammeChange, { kind: "cancelled" | "moved" 
 /** The differences between the slots of two programmes, for people who have seats; new slots concern nobody yet. */
 export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[]): SlotChange[] {
 	const now = new Map(after.flatMap((conference) => conference.slots.map((slot) => [slot.id, { conference, slot }])));
-	return before.flatMap((conference) =>
+	return without(before, after).flatMap((conference) =>
 		conference.slots.flatMap((slot): SlotChange[] => {
 			const current = now.get(slot.id);
 			const change = { slotId: slot.id, title: conference.title, before: spanOf(slot) };
@@ -42,19 +42,34 @@ export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]
 		conferences.flatMap(({ title, slots }) =>
 			slots.map((slot) => [slot.id, { ...spanOf(slot), title }] satisfies [string, SlotSnapshot]),
 		);
-	const now = new Map(snapshotsOf(after));
-	return new Map(snapshotsOf(before).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
+	const now = new Map(snapshotsOf(without(after, before)));
+	return new Map(snapshotsOf(without(before, after)).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
+}
+
+/** The talks that the other programme does not have as they are: a change of one leaves the others the same objects. */
+export function without(conferences: ConferenceEntry[], others: ConferenceEntry[]): ConferenceEntry[] {
+	const known = new Set(others);
+	return conferences.filter((one) => !known.has(one));
 }
 
 export function isSameSlot(one: SlotSnapshot, other: SlotSnapshot | undefined): boolean {
 	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
 }
 
-/** Pairs of chosen slots that now overlap because one of them was moved, each pair once. */
-export function newOverlaps(slotIds: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
-	const seats = conferences.flatMap(({ title, slots }) =>
-		slots.filter(({ id }) => slotIds.includes(id)).map((slot) => ({ title, slot })),
-	);
+/** The slots of a programme by their ids, in its order. */
+export type ProgrammeIndex = Map<string, { title: ConferenceEntry["title"]; slot: SlotEntry; place: number }>;
+
+/** Made once for everybody: a programme has thousands of slots, and a slot thousands of holders. */
+export function indexProgramme(conferences: ConferenceEntry[]): ProgrammeIndex {
+	const slots = conferences.flatMap(({ title, slots }) => slots.map((slot) => ({ title, slot })));
+	return new Map(slots.map((entry, place) => [entry.slot.id, { ...entry, place }]));
+}
+
+/** Pairs of chosen slots that now overlap because one of them was moved, each pair once, in the order of the programme. */
+export function newOverlaps(slotIds: string[], moved: Set<string>, programme: ProgrammeIndex): ProgrammeChange[] {
+	const seats = [...new Set(slotIds)]
+		.flatMap((id) => programme.get(id) ?? [])
+		.sort((one, other) => one.place - other.place);
 	return seats.flatMap((one, at) =>
 		seats
 			.slice(at + 1)

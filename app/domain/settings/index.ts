@@ -61,11 +61,15 @@ export const rawSettings = flagsOf(entries).meta({ id: "settings" });
 
 /** Reads settings from raw flags. A flag of a wrong type from a remote provider counts as absent: the default is used. */
 export function readSettings(raw: RawSettings): Settings {
-	const read = Object.entries(entries).map(([key, { flag, schema, default: initial }]) => {
-		const parsed = schema.safeParse(raw[flag]);
-		return [key, parsed.success ? parsed.data : initial];
-	});
-	return Object.fromEntries(read) as Settings;
+	const keys = Object.keys(entries) as (keyof Settings)[];
+	return Object.fromEntries(keys.map((key) => [key, readSetting(raw, key)])) as Settings;
+}
+
+/** One setting, without reading the hundred others. */
+export function readSetting<K extends keyof Settings>(raw: RawSettings, key: K): Settings[K] {
+	const { flag, schema, default: initial } = entries[key] as Setting<Settings[K]>;
+	const parsed = schema.safeParse(raw[flag]);
+	return parsed.success ? parsed.data : initial;
 }
 
 export function withDefaults(raw: RawSettings): RawSettings {

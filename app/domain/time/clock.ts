@@ -35,6 +35,17 @@ export function fromClock(local: string, zone: string): Date {
 	return new Date(isShown(before) || !isShown(after) ? before : after);
 }
 
+/**
+ * Whether a text is a time on somebody’s clock, `2027-03-18T09:30`: a day that the calendar has, in a year that one may plan for. A
+ * time of which no year has four digits in UTC would sort before all others where times are compared as text.
+ */
+export function isClockMoment(text: string): boolean {
+	const [, year = ""] = /^(\d{4})-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.exec(text) ?? [];
+	const instant = Date.parse(`${text}Z`);
+	if (year < "1970" || year > "2999" || Number.isNaN(instant)) return false;
+	return new Date(instant).toISOString().startsWith(text);
+}
+
 /** The local time in a time zone: `2027-03-18T09:30`. */
 export function onClock(iso: string, zone: string): string {
 	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
@@ -77,7 +88,25 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 	return format;
 }
 
+const quarter = 15 * 60 * 1000;
+/** Since 2000 every zone has changed its clocks at a whole quarter of an hour. */
+const wholeQuartersFrom = Date.UTC(2000, 0, 1);
+const mostOffsets = 20_000;
+const offsets = new Map<string, number>();
+
+/** Kept for each quarter of an hour: a programme asks for thousands of times of few days. */
 function offsetAt(instant: number, zone: string): number {
+	if (!(instant >= wholeQuartersFrom)) return readOffset(instant, zone);
+	const key = `${Math.floor(instant / quarter)} ${zone}`;
+	const known = offsets.get(key);
+	if (known !== undefined) return known;
+	if (offsets.size >= mostOffsets) offsets.clear();
+	const offset = readOffset(instant, zone);
+	offsets.set(key, offset);
+	return offset;
+}
+
+function readOffset(instant: number, zone: string): number {
 	const parts = formatOf(zone).formatToParts(instant);
 	const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
 	const shown = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));

@@ -1,3 +1,5 @@
+import { calendarDay } from "./clock";
+
 /** The time zone for a bare date, which is the same day everywhere. */
 export const anywhere = "UTC";
 
@@ -20,9 +22,26 @@ export function formatDayShort(iso: string, locale: string, zone: string): strin
 	return formatWith(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
+/** « jeu. », for a narrow column. */
+export function formatWeekday(iso: string, locale: string, zone: string): string {
+	return formatWith(iso, locale, { weekday: "short" }, zone);
+}
+
+/** « 18 mars », « 18 sept. ». */
+export function formatDayMonthShort(iso: string, locale: string, zone: string): string {
+	return formatWith(iso, locale, { day: "numeric", month: "short" }, zone);
+}
+
 /** « 18 mars », kept on one line. */
 export function formatDayMonth(iso: string, locale: string, zone: string): string {
 	return formatWith(iso, locale, { day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
+}
+
+/** « 18 mars », or « 18 mars 2028 » seen from another year: without it a time a year ahead would read as today. */
+export function formatDayNear(iso: string, locale: string, zone: string, now: Date): string {
+	const yearAt = (moment: Date) => calendarDay(moment, zoneOf(iso, zone)).slice(0, 4);
+	if (yearAt(dateOf(iso)) === yearAt(now)) return formatDayMonth(iso, locale, zone);
+	return formatWith(iso, locale, { day: "numeric", month: "long", year: "numeric" }, zone).replace(/ /g, "\u00a0");
 }
 
 /** « MARS », for the top of a calendar leaf. */
@@ -99,7 +118,22 @@ export function formatTime(iso: string, locale: string, zone: string): string {
 
 type Options = Intl.DateTimeFormatOptions;
 
+/** Bare dates that have been written already: a list says the same days of an event a hundred times. */
+const written = new Map<string, string>();
+const mostWritten = 5000;
+
 function formatWith(iso: string, locale: string, options: Options, zone: string): string {
+	if (!isBareDate(iso)) return writeDate(iso, locale, options, zone);
+	const key = `${iso} ${locale} ${options.weekday} ${options.day} ${options.month} ${options.year}`;
+	const known = written.get(key);
+	if (known !== undefined) return known;
+	const text = writeDate(iso, locale, options, zone);
+	if (written.size >= mostWritten) written.clear();
+	written.set(key, text);
+	return text;
+}
+
+function writeDate(iso: string, locale: string, options: Options, zone: string): string {
 	const date = dateOf(iso);
 	return Number.isNaN(date.getTime())
 		? iso

@@ -16,16 +16,46 @@ export function zoneOfPlace(place: string): { zone: string; isDeduced: boolean }
 	return found ? { zone: found.zone, isDeduced: true } : { zone: defaultZone, isDeduced: false };
 }
 
-/** « Heures de Paris »: the city that gives a time zone its name. */
-export function cityOfZone(zone: string): string {
-	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+/** « Heures de Paris »: the city that gives a time zone its name, as the language has it where it is French. */
+export function cityOfZone(zone: string, locale: string): string {
+	const french = locale.startsWith("fr") ? frenchCities[zone] : undefined;
+	return french ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 /** The zones that a page offers: those of the table, by city. */
-export function offeredZones(): string[] {
+export function offeredZones(locale: string): string[] {
 	const zones = new Set([defaultZone, ...Object.keys(table), ...Object.values(overseasZones)]);
-	return [...zones].sort((a, b) => cityOfZone(a).localeCompare(cityOfZone(b), "fr"));
+	return [...zones].sort((a, b) => cityOfZone(a, locale).localeCompare(cityOfZone(b, locale), locale));
 }
+
+/** The names of zones are English and without accents; a city that is written so in French is not here. */
+const frenchCities: Record<string, string> = {
+	"Africa/Algiers": "Alger",
+	"Africa/Cairo": "Le Caire",
+	"America/Mexico_City": "Mexico",
+	"America/Miquelon": "Saint-Pierre",
+	"America/Sao_Paulo": "São Paulo",
+	"Asia/Beirut": "Beyrouth",
+	"Asia/Dubai": "Dubaï",
+	"Asia/Ho_Chi_Minh": "Hô Chi Minh-Ville",
+	"Asia/Jerusalem": "Jérusalem",
+	"Asia/Kolkata": "Calcutta",
+	"Asia/Seoul": "Séoul",
+	"Asia/Singapore": "Singapour",
+	"Atlantic/Canary": "Las Palmas",
+	"Europe/Athens": "Athènes",
+	"Europe/Brussels": "Bruxelles",
+	"Europe/Bucharest": "Bucarest",
+	"Europe/Copenhagen": "Copenhague",
+	"Europe/Kyiv": "Kiev",
+	"Europe/Lisbon": "Lisbonne",
+	"Europe/London": "Londres",
+	"Europe/Vienna": "Vienne",
+	"Europe/Warsaw": "Varsovie",
+	"Indian/Mauritius": "Maurice",
+	"Indian/Reunion": "La Réunion",
+	"Pacific/Noumea": "Nouméa",
+};
 
 function fold(text: string): string {
 	return text

@@ -1,19 +1,15 @@
 import { isDue } from "./verdict";
-import type { DoorReason, RegistrationStatus } from "./vocabulary";
+import type { Direction, DoorReason } from "./vocabulary";
 import type { Attendee, DoorPage, DoorRules, Verdict } from "./wire";
 
 export type Tone = "in" | "out" | "already" | "refused";
 
-/** Shapes, for people who cannot tell red from green. */
-export const shapes: Record<Tone, string> = { in: "✓", out: "→", already: "!", refused: "✕" };
-
-export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already" | "refused"}`;
+export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already"}` | `scan.reason.${DoorReason}`;
 
 type DeskReason = "unknown" | "notRegistered" | "declined" | "unpaid" | "due";
 
 export interface VerdictLine {
 	key:
-		| `scan.reason.${DoorReason}`
 		| `scan.next.${DoorReason | "already" | "notIn"}`
 		| `scan.atDesk.${DeskReason}`
 		| "scan.alreadyAt"
@@ -25,42 +21,50 @@ export interface VerdictLine {
 export interface VerdictView {
 	tone: Tone;
 	word: WordKey;
-	lines: VerdictLine[];
+	/** Said under the name. */
+	why: VerdictLine | null;
+	/** What staff do about it. */
+	next: VerdictLine | null;
 }
 
 export interface Clock {
 	time(iso: string): string;
 	day(day: string): string;
+	/** « jeu. 18 mars ». */
+	shortDay(day: string): string;
 }
 
 /** What staff at a desk can do themselves; null at a door, which sends people to the desk. */
 export type DeskAbilities = NonNullable<DoorPage["ways"]>;
 
-export function verdictViewOf(verdict: Verdict, { time, day }: Clock, abilities: DeskAbilities | null): VerdictView {
+export function verdictViewOf(
+	verdict: Verdict,
+	{ time, day }: Pick<Clock, "time" | "day">,
+	abilities: DeskAbilities | null,
+): VerdictView {
 	switch (verdict.kind) {
 		case "left":
-			return { tone: "out", word: "scan.word.left", lines: [] };
+			return { tone: "out", word: "scan.word.left", why: null, next: null };
 		case "notIn":
-			return { tone: "already", word: "scan.word.notIn", lines: [{ key: "scan.next.notIn" }] };
+			return { tone: "already", word: "scan.word.notIn", why: null, next: { key: "scan.next.notIn" } };
 		case "entered": {
 			const word = verdict.isBack ? "scan.word.back" : "scan.word.entered";
 			const due: VerdictLine = { key: abilities?.takesPayments ? "scan.atDesk.due" : "scan.due" };
-			return { tone: "in", word, lines: verdict.isDue ? [due] : [] };
+			return { tone: "in", word, why: null, next: verdict.isDue ? due : null };
 		}
 		case "already": {
 			const { at, where } = verdict;
-			const when: VerdictLine = where
+			const why: VerdictLine = where
 				? { key: "scan.alreadyAt", variables: { time: time(at), where } }
 				: { key: "scan.alreadyAtTime", variables: { time: time(at) } };
-			return { tone: "already", word: "scan.word.already", lines: [when, { key: "scan.next.already" }] };
+			return { tone: "already", word: "scan.word.already", why, next: { key: "scan.next.already" } };
 		}
 		case "refused": {
 			const { reason, days } = verdict;
-			const next: VerdictLine =
-				reason === "otherDay"
-					? { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } }
-					: { key: nextKey(reason, abilities) };
-			return { tone: "refused", word: "scan.word.refused", lines: [{ key: `scan.reason.${reason}` }, next] };
+			const word: WordKey = `scan.reason.${reason}`;
+			if (reason !== "otherDay") return { tone: "refused", word, why: null, next: { key: nextKey(reason, abilities) } };
+			const why: VerdictLine = { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } };
+			return { tone: "refused", word, why, next: null };
 		}
 	}
 }
@@ -85,20 +89,82 @@ export function nextActions(
 	};
 }
 
-type StateKey = `scan.state.${RegistrationStatus | "in" | "due"}`;
+/**
+ * What a desk offers for somebody whom it has before it, the likeliest first: `enterPrint` lets them in and prints their badge,
+ * `print` only prints.
+ */
+export const deskActs = ["pay", "register", "resume", "enterPrint", "enter", "print"] as const;
+export type DeskAct = (typeof deskActs)[number];
+
+export function deskActsOf(
+	{ coming, due, standings }: Pick<Attendee, "coming" | "due" | "standings">,
+	place: string,
+	direction: Direction,
+	{ registers, takesPayments, prints }: DeskAbilities,
+): DeskAct[] {
+	if (direction === "out") return ["enter"];
+	if (coming === "notRegistered" || coming === "declined") {
+		const act = coming === "declined" ? "resume" : "register";
+		return registers ? [act, "enter"] : ["enter"];
+	}
+	if (coming !== "registered") return ["enter"];
+	const paying = due !== "nothing" && takesPayments ? (["pay"] as const) : [];
+	if (!prints) return [...paying, "enter"];
+	return standings[place]?.isIn ? [...paying, "print", "enter"] : [...paying, "enterPrint", "enter", "print"];
+}
+
+/** What a ticket at the door says of somebody besides their name and typology. */
+export type TicketFact = { key: "company" | "days" | "talks"; value: string };
+
+interface TicketOptions {
+	company: string;
+	/** The dates on which they may come. */
+	days: string[];
+	talks: { label: string; at: string }[];
+}
+
+const mostTalks = 3;
+
+/** The days only where the event has several and nothing above the ticket names them. */
+export function ticketFactsOf(
+	{ company, days, talks }: TicketOptions,
+	verdict: Verdict,
+	eventDays: number,
+	{ time, shortDay }: Pick<Clock, "time" | "shortDay">,
+): TicketFact[] {
+	const namesDays = verdict.kind === "refused" && verdict.reason === "otherDay";
+	const said = talks.slice(0, mostTalks).map(({ label, at }) => `${time(at)} ${label}`);
+	const facts: TicketFact[] = [
+		{ key: "company", value: company },
+		{ key: "days", value: eventDays > 1 && !namesDays ? days.map(shortDay).join(", ") : "" },
+		{ key: "talks", value: talks.length > mostTalks ? `${said.join(", ")}…` : said.join(", ") },
+	];
+	return facts.filter(({ value }) => value !== "");
+}
+
+/** « Ysée et Wandrille »; of more than three, the first two. */
+export function namesInGroup(names: string[], locale: string): { names: string; others: number } {
+	if (names.length > 3) return { names: names.slice(0, 2).join(", "), others: names.length - 2 };
+	return { names: new Intl.ListFormat(locale).format(names), others: 0 };
+}
 
 interface DetailOptions {
-	place: string;
 	typology: string;
 	days: DoorRules["days"];
 	day: Clock["day"];
-	say(key: StateKey): string;
 }
 
-/** The details beside a name, to tell people of one name apart: company, typology, days, and what is still open. */
-export function detailsOf(attendee: Attendee, { place, typology, days, day, say }: DetailOptions): string[] {
+/** The details under a name, to tell people of one name apart: company, typology and days. */
+export function detailsOf(attendee: Attendee, { typology, days, day }: DetailOptions): string[] {
 	const attendedDays = days.filter(({ id }) => attendee.days.includes(id)).map((one) => day(one.day));
-	const state = say(attendee.standings[place]?.isIn ? "scan.state.in" : `scan.state.${attendee.coming}`);
-	const due = attendee.due === "nothing" ? "" : say("scan.state.due");
-	return [attendee.company, typology, state, attendedDays.join(", "), due].filter(Boolean);
+	return [attendee.company, typology, attendedDays.join(", ")].filter(Boolean);
+}
+
+export const personStates = ["registered", "notRegistered", "declined", "waiting", "represented", "in", "due"] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** What is open with somebody at a place: a debt before whether they are there. */
+export function stateOf({ due, coming, standings }: Attendee, place: string): PersonState {
+	if (due !== "nothing") return "due";
+	return standings[place]?.isIn ? "in" : coming;
 }

@@ -81,9 +81,7 @@ export function verdictByRules(
 	if (typologies && !(attendee.typologyId !== null && typologies.includes(attendee.typologyId)))
 		return refused("notForThem");
 	if (session !== null && !attendee.sessions.includes(session)) return refused("noPlace");
-	const validDays = days
-		.filter(({ id }) => attendee.days.length === 0 || attendee.days.includes(id))
-		.map(({ day }) => day);
+	const validDays = daysOf(attendee, days);
 	if (!validDays.includes(calendarDay(request.now, timeZone)))
 		return { kind: "refused", reason: "otherDay", days: validDays };
 	if (attendee.due === "refused") return refused("unpaid");
@@ -93,6 +91,24 @@ export function verdictByRules(
 	const { capacity } = request.place;
 	if (capacity !== null && request.inside >= capacity && !status?.isIn) return refused("full");
 	return { kind: "entered", isBack: status?.firstAt != null, isDue: attendee.due === "due" };
+}
+
+/** The dates on which they may come. */
+export function daysOf({ days: chosen }: Pick<Attendee, "days">, days: DoorRules["days"]): string[] {
+	return days.filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map(({ day }) => day);
+}
+
+/** The talks of today in which they have a seat, in the order in which they begin. */
+export function talksToday(
+	{ sessions }: Pick<Attendee, "sessions">,
+	{ places, timeZone }: Pick<DoorRules, "places" | "timeZone">,
+	now: Date,
+): { label: string; at: string }[] {
+	const today = calendarDay(now, timeZone);
+	return places.flatMap(({ session, startsAt, label }) => {
+		if (session === null || startsAt === null || !sessions.includes(session)) return [];
+		return calendarDay(new Date(startsAt), timeZone) === today ? [{ label, at: startsAt }] : [];
+	});
 }
 
 const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });

@@ -37,3 +37,7 @@ export type DoorReason = (typeof doorReasons)[number];
 /** The verdicts that staff can override: already in, or refused although the event knows them. */
 export const overridables = ["already", ...refusals] as const;
 export type Overridden = (typeof overridables)[number];
+
+/** What staff choose from when they say why they override; anything else is typed. */
+export const overrideReasons = ["proof", "organiser", "mistake", "guest"] as const;
+export const longestWhy = 200;

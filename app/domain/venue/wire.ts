@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { nameSchema } from "../people/person-name";
-import { doorKinds, doorReasons, dues, overridables, registrationStatuses, scanMethods } from "./vocabulary";
+import {
+	doorKinds,
+	doorReasons,
+	dues,
+	longestWhy,
+	overridables,
+	registrationStatuses,
+	scanMethods,
+} from "./vocabulary";
 
 /* The messages between a door and the server. Scripts import only the types; the schemas run on the server. */
 
@@ -90,6 +98,8 @@ export const checkInEntry = z
 		voids: z.uuid().optional(),
 		/** The verdict that staff overrode. */
 		overrode: z.enum(overridables).optional(),
+		/** Why they did, in their words. Absent from devices with an older page, whose check-ins are kept all the same. */
+		why: z.string().trim().max(longestWhy).optional(),
 	})
 	.refine(({ kind, overrode }) => kind === "in" || overrode === undefined, { path: ["overrode"] })
 	.refine(({ kind, voids }) => (kind === "void") === (voids !== undefined), { path: ["voids"] })
@@ -165,6 +175,6 @@ export interface DoorPage {
 	/** Labels by id. */
 	typologies: Record<string, string>;
 	/** Null at a door that is not a desk. */
-	ways: { registers: boolean; takesPayments: boolean } | null;
+	ways: { registers: boolean; takesPayments: boolean; prints: boolean } | null;
 	texts: Record<string, string>;
 }

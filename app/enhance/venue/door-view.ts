@@ -1,15 +1,28 @@
 import { fullName } from "../../domain/people/person";
-import { anywhere, formatDay, formatTime } from "../../domain/time/dates";
-import { detailsOf, shapes, type Tone, verdictViewOf } from "../../domain/venue/verdict-view";
+import { type MarkedPart, markMatches } from "../../domain/texts/mark-matches";
+import { anywhere, formatDay, formatDayShort, formatTime } from "../../domain/time/dates";
+import {
+	deskActsOf,
+	detailsOf,
+	namesInGroup,
+	stateOf,
+	type TicketFact,
+	type Tone,
+	ticketFactsOf,
+	type VerdictLine,
+	verdictViewOf,
+} from "../../domain/venue/verdict-view";
+import type { Direction } from "../../domain/venue/vocabulary";
 import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
 import { waitingElement } from "../live/waiting-markup";
+import type { DeviceCheckIn } from "./device-store";
 import type { OfflineDoor, ScanResult } from "./offline-door";
 import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
 interface VerdictActions {
 	isSure: boolean;
-	letIn?: (() => void) | undefined;
+	letIn?: ((why: string) => void) | undefined;
 	undo?: (() => void) | undefined;
 	/** Shows the badge, where no server prints it. */
 	badge?: (() => void) | undefined;
@@ -25,12 +38,16 @@ interface VerdictActions {
 /** Hertz one after the other, and milliseconds of vibration, so that staff can tell verdicts apart without looking. */
 const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
 const vibrations: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
-const fullScreenMs = 1600;
+const fullScreenMs = 2000;
+const mostLast = 3;
 
 export class DoorView {
 	readonly #verdict = findElement("[data-scan-verdict]");
 	readonly #state = findElement("[data-scan-state]");
 	readonly #people = findElement("[data-scan-people]");
+	readonly #person = findElement("[data-scan-person]");
+	readonly #last = findElement("[data-scan-last]");
+	#passage: HTMLElement | undefined;
 	readonly #plurals: Intl.PluralRules;
 	#sound: AudioContext | undefined;
 	#smaller: ReturnType<typeof setTimeout> | undefined;
@@ -46,31 +63,46 @@ export class DoorView {
 		document.addEventListener("keydown", () => this.#hear(), { once: true });
 	}
 
-	verdict({ verdict, known, group, fact }: ScanResult, { isSure, letGroupIn, ...ways }: VerdictActions): void {
+	verdict(
+		{ verdict, known, group, fact, facts }: ScanResult,
+		{ isSure, letGroupIn, letIn, ...ways }: VerdictActions,
+	): void {
 		const shown = waitingElement("door-verdict");
 		if (!shown) return;
 		const { locale, timeZone } = this.page;
-		const clock = { time: (iso: string) => formatTime(iso, locale, timeZone), day: (day: string) => this.#day(day) };
-		const { tone, word, lines } = verdictViewOf(verdict, clock, this.page.ways);
-		shown.className = `verdict verdict--${tone} verdict--full`;
+		const clock = {
+			time: (iso: string) => formatTime(iso, locale, timeZone),
+			day: (day: string) => this.#day(day),
+			shortDay: (day: string) => formatDayShort(day, locale, anywhere),
+		};
+		const { tone, word, why, next } = verdictViewOf(verdict, clock, this.page.ways);
+		shown.className = `verdict verdict--${tone} verdict--full${isSure ? "" : " verdict--unsure"}`;
 		const { card, givenBy } = known ?? {};
 		const isGiven = fact?.form !== undefined;
-		fill(shown, "shape", shapes[tone]);
+		for (const shape of Array.from(shown.querySelectorAll<HTMLElement>("[data-tone]"))) {
+			if (shape.dataset.tone !== tone) shape.remove();
+		}
+		fill(shown, "inside", document.querySelector("[data-scan-counts]")?.textContent ?? "");
 		fill(shown, "word", this.#say(word));
 		fill(shown, "name", card ? fullName(card) : "");
-		fill(shown, "detail", card ? [card.company, this.#typology(known)].filter(Boolean).join(" · ") : "");
-		const said = [
-			...(givenBy === undefined ? [] : [this.#say("scan.givenBy", { where: givenBy })]),
-			...lines.map(({ key, variables }) => this.#say(key, variables)),
-			...(isSure ? [] : [`◷ ${this.#say("scan.toConfirm")}`]),
-		];
-		repeat(shown, "line", said, (line, text) => {
-			line.textContent = text;
+		const line = ({ key, variables }: VerdictLine) => this.#say(key, variables);
+		fill(shown, "why", [why && line(why), isSure ? "" : `◷ ${this.#say("scan.toConfirm")}`].filter(Boolean).join(" "));
+		const hasFacts = this.#facts(shown, known, ticketFactsOf(facts, verdict, facts.eventDays, clock));
+		const given = givenBy === undefined ? [] : [this.#say("scan.givenBy", { where: givenBy })];
+		const said = [...given, ...(next ? [line(next)] : [])];
+		repeat(shown, "next", said, (made, text) => {
+			made.textContent = text;
 		});
+		if (!hasFacts && said.length === 0) fill(shown, "ticket", "");
 		this.#group(shown, group, letGroupIn);
 		const code = known?.code ?? "";
 		for (const act of Array.from(shown.querySelectorAll<HTMLElement>(".verdict__acts > [data-act]"))) {
-			const name = act.dataset.act as keyof typeof ways | "next";
+			const name = act.dataset.act as keyof typeof ways | "next" | "letIn";
+			if (name === "letIn") {
+				if (letIn) onReason(act, letIn);
+				else act.remove();
+				continue;
+			}
 			const way = name === "next" ? () => this.close() : ways[name];
 			if (!way) act.remove();
 			else if (way === true) addCode(act, code);
@@ -78,13 +110,60 @@ export class DoorView {
 		}
 		this.#verdict.replaceChildren(shown);
 		this.#people.replaceChildren();
+		this.#person.replaceChildren();
+		if (fact && card) this.#remember(fact, fullName(card), ways.undo);
 		this.#play(tone);
 		clearTimeout(this.#smaller);
 		// A person who was given a badge here waits for it, so the verdict stays.
-		if ((tone === "in" || tone === "out") && !isGiven) this.#smaller = setTimeout(() => this.close(), fullScreenMs);
+		const isDone = (tone === "in" || tone === "out") && !isGiven && group.length === 0;
+		if (isDone) this.#smaller = setTimeout(() => this.close(), fullScreenMs);
 	}
 
-	/** The people of the same group, by name; those who have not come need not be let in. */
+	/** The last people who passed here since the page was opened, the latest first; any may be taken back. */
+	#remember({ at }: DeviceCheckIn, name: string, undo: (() => void) | undefined): void {
+		if (!this.#passage) {
+			const shown = waitingElement("door-last");
+			this.#passage = shown?.querySelector("li") ?? undefined;
+			if (!shown || !this.#passage) return;
+			this.#passage.remove();
+			// The server has named those who passed before the page was opened.
+			if (!this.#last.firstElementChild) this.#last.replaceChildren(shown);
+		}
+		const made = this.#passage.cloneNode(true) as HTMLElement;
+		fill(made, "time", formatTime(at, this.page.locale, this.page.timeZone));
+		fill(made, "name", name);
+		fill(made, "undo-of", ` : ${name}`);
+		const act = made.querySelector<HTMLElement>("[data-act=undo]");
+		if (act && undo) {
+			onPress(act, () => {
+				made.remove();
+				undo();
+			});
+		}
+		const list = this.#last.querySelector("ol");
+		list?.prepend(made);
+		list?.children[mostLast]?.remove();
+	}
+
+	/** Typology and facts of the ticket; false where nothing is known of them. */
+	#facts(shown: HTMLElement, known: ListedAttendee | undefined, facts: TicketFact[]): boolean {
+		const typology = this.#typology(known);
+		if (!known || (typology === "" && facts.length === 0)) {
+			fill(shown, "facts", "");
+			return false;
+		}
+		const profile = Object.keys(this.page.typologies).indexOf(known.card.typologyId ?? "");
+		const shape = shown.querySelector("[data-part=profile]");
+		if (profile >= 0) shape?.classList.replace("verdict__profile--none", `verdict__profile--${profile}`);
+		fill(shown, "typology", typology);
+		repeat(shown, "fact", facts, (made, { key, value }) => {
+			fill(made, "label", this.#say(`scan.fact.${key}`));
+			fill(made, "value", value);
+		});
+		return true;
+	}
+
+	/** The people of the same group, all by one press or one by one; those who have not come need not be let in. */
 	#group(shown: HTMLElement, group: ListedAttendee[], letGroupIn: VerdictActions["letGroupIn"]): void {
 		const form = shown.querySelector<HTMLElement>("[data-act=group]");
 		if (!form) return;
@@ -92,53 +171,124 @@ export class DoorView {
 			form.remove();
 			return;
 		}
-		repeat(form, "member", group, (member, { code, card }) => {
-			const box = member.querySelector("input");
-			if (box) box.value = code;
-			fill(member, "member-name", fullName(card));
-		});
-		fill(form, "group-in", this.#count("scan.groupIn", group.length));
-		onPress(form, () => {
-			const ticked = new Set(
-				Array.from(form.querySelectorAll<HTMLInputElement>("input:checked"), ({ value }) => value),
-			);
-			letGroupIn(group.filter(({ code }) => ticked.has(code)));
-		});
+		if (group.length === 1) {
+			form.querySelector("[data-part=members]")?.remove();
+		} else {
+			repeat(form, "member", group, (member, known) => {
+				member.textContent = fullName(known.card);
+				onPress(member, () => letGroupIn([known]));
+			});
+		}
+		const { names, others } = namesInGroup(
+			group.map(({ card }) => card.firstName || fullName(card)),
+			this.page.locale,
+		);
+		const all =
+			others === 0 ? this.#say("scan.groupIn", { names }) : this.#count("scan.groupInMore", others, { names });
+		fill(form, "group-in", all);
+		onPress(form, () => letGroupIn(group));
 	}
 
-	/** The last verdict stays above the field, and the camera can be seen again. */
+	/** The last verdict stays, small, and the camera can be seen again. */
 	close(): void {
-		this.#verdict.querySelector(".verdict--full")?.classList.remove("verdict--full");
+		this.#verdict.querySelector(".verdict--full")?.classList.replace("verdict--full", "verdict--past");
 	}
 
 	people(
 		{ people, total }: { people: ListedAttendee[]; total: number },
 		typed: string,
 		place: { place: string; days: { id: string; day: string }[] },
-		pass: (known: ListedAttendee) => void,
+		choose: (known: ListedAttendee) => void,
 	): void {
 		this.#verdict.replaceChildren();
+		this.#person.replaceChildren();
 		const shown = waitingElement(total === 0 ? "door-nobody" : "door-people");
 		if (!shown) return;
 		fill(shown, "title", this.#foundTitle(typed, people.length, total));
 		const register = shown.querySelector<HTMLAnchorElement>("[data-walk-in-link]");
 		if (register) register.href += encodeURIComponent(typed);
 		const day = (one: string) => this.#day(one);
-		const say = (key: string) => this.#say(key);
 		const rows = shown.querySelector("li");
 		for (const known of people) {
 			const row = rows?.cloneNode(true) as HTMLElement;
 			const name = fullName(known.card);
 			const typology = this.#typology(known);
-			fill(row, "name", name);
-			fill(row, "details", detailsOf(known.card, { ...place, typology, day, say }).join(" · "));
-			fill(row, "named", name);
-			const form = row.querySelector<HTMLElement>("[data-act=pass]");
-			if (form) onPress(form, () => pass(known));
+			row.querySelector("[data-part=name]")?.replaceChildren(...markMatches(name, typed).map(drawPart));
+			fill(row, "details", detailsOf(known.card, { ...place, typology, day }).join(" · "));
+			const state = stateOf(known.card, place.place);
+			row.querySelector("[data-part=state]")?.classList.replace("scan__tag--registered", `scan__tag--${state}`);
+			fill(row, "state", this.#say(`scan.state.${state}`));
+			fill(row, "end", this.#say("scan.badgeEnd", { end: known.code.slice(-4) }));
+			const link = row.querySelector<HTMLElement>("[data-act=choose]");
+			if (link) {
+				onPress(link, () => {
+					for (const one of Array.from(shown.querySelectorAll("[aria-current]"))) one.removeAttribute("aria-current");
+					link.setAttribute("aria-current", "true");
+					choose(known);
+				});
+			}
 			rows?.before(row);
 		}
 		rows?.remove();
 		this.#people.replaceChildren(shown);
+	}
+
+	/** Whom the desk has chosen: at once by the list, then with what the server's page knows besides. */
+	person(
+		known: ListedAttendee,
+		place: { place: string; direction: Direction; days: { id: string; day: string }[] },
+		{ isServed, enter, badge }: { isServed: boolean; enter: () => void; badge: () => void },
+	): void {
+		const shown = waitingElement("door-person");
+		if (!shown || !this.page.ways) return;
+		const { card, code } = known;
+		const state = stateOf(card, place.place);
+		fill(shown, "name", fullName(card));
+		const details = detailsOf(card, { ...place, typology: this.#typology(known), day: (one) => this.#day(one) });
+		fill(shown, "details", details.join(" · "));
+		fill(shown, "apart", this.#say("scan.badgeEnd", { end: code.slice(-4) }));
+		shown.querySelector("[data-part=state]")?.classList.replace("scan__tag--registered", `scan__tag--${state}`);
+		fill(shown, "state", this.#say(`scan.state.${state}`));
+		for (const part of ["due", "badge", "printed"])
+			shown.querySelector<HTMLElement>(`[data-part=${part}]`)?.toggleAttribute("hidden", true);
+		const offered: string[] = deskActsOf(card, place.place, place.direction, this.page.ways);
+		for (const act of Array.from(shown.querySelectorAll<HTMLElement>("[data-act]"))) {
+			const name = act.dataset.act ?? "";
+			if (name === "enter") onPress(act, enter);
+			else if (name === "badge" && !isServed) onPress(act, badge);
+			else if (isServed && (name === "sheet" || offered.includes(name))) addCode(act, code);
+			else act.remove();
+		}
+		const [first, ...others] = Array.from(shown.querySelectorAll(".desk-person__acts .button"));
+		first?.classList.replace("button--secondary", "button--primary");
+		for (const one of others) one.classList.replace("button--primary", "button--secondary");
+		this.#verdict.replaceChildren();
+		this.#person.replaceChildren(shown);
+		if (shown.getBoundingClientRect().top > window.innerHeight / 2) shown.scrollIntoView();
+		const main = shown.querySelector<HTMLElement>("button.button--primary, .button--primary button, a.button--primary");
+		main?.focus();
+		if (isServed) void this.#addServed(shown, code, place);
+	}
+
+	/** The server's page of the same person names what this device does not hold: the debt, the badge and its prints. */
+	async #addServed(shown: HTMLElement, code: string, { place, direction }: { place: string; direction: Direction }) {
+		const query = new URLSearchParams({ lieu: place, sens: direction, badge: code });
+		const answer = await fetch(`${this.page.base}?${query}`).catch(() => undefined);
+		if (!answer?.ok || !shown.isConnected) return;
+		const served = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".desk-person");
+		for (const part of ["apart", "due", "badge", "printed"]) {
+			const theirs = served?.querySelector(`[data-part=${part}]`);
+			if (theirs) shown.querySelector(`[data-part=${part}]`)?.replaceWith(document.importNode(theirs, true));
+		}
+	}
+
+	/** From the field and from row to row by the arrows: the browser opens what has the focus at Enter. */
+	walk(step: 1 | -1, field: HTMLElement): void {
+		const rows: (Element | null)[] = Array.from(this.#people.querySelectorAll("[data-act=choose]"));
+		const at = rows.indexOf(document.activeElement);
+		const next = rows[at + step];
+		if (next instanceof HTMLElement) next.focus();
+		else if (step === -1) field.focus();
 	}
 
 	#foundTitle(typed: string, shown: number, total: number): string {
@@ -231,15 +381,22 @@ export class DoorView {
 		return this.#say("scan.hours", { count: String(Math.round(seconds / 3600)) });
 	}
 
-	#count(key: string, count: number): string {
+	#count(key: string, count: number, variables: Record<string, string> = {}): string {
 		const form = this.#plurals.select(count) === "one" ? "one" : "other";
-		return this.#say(`${key}_${form}`, { count: count.toLocaleString(this.page.locale) });
+		return this.#say(`${key}_${form}`, { ...variables, count: count.toLocaleString(this.page.locale) });
 	}
 
 	#say(key: string, variables: Record<string, string> = {}): string {
 		const text = this.page.texts[key] ?? "";
 		return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name] ?? "");
 	}
+}
+
+function drawPart({ text, isMatch }: MarkedPart): Node {
+	if (!isMatch) return document.createTextNode(text);
+	const mark = document.createElement("u");
+	mark.textContent = text;
+	return mark;
 }
 
 function findElement(selector: string): HTMLElement {
@@ -277,6 +434,19 @@ function onPress(act: HTMLElement, press: () => void): void {
 		event.preventDefault();
 		event.stopPropagation();
 		press();
+	});
+}
+
+/** Runs `letIn` with the reason that was chosen or typed. */
+function onReason(act: HTMLElement, letIn: (why: string) => void): void {
+	const form = act.querySelector("form");
+	form?.addEventListener("submit", (event) => {
+		event.preventDefault();
+		event.stopPropagation();
+		const chosen = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "";
+		const typed = form.querySelector<HTMLInputElement>("input[name=otherWhy]")?.value.trim() ?? "";
+		const why = chosen || typed;
+		if (why !== "") letIn(why);
 	});
 }
 

@@ -2,7 +2,7 @@ import { readBadgeCode } from "../../domain/documents/badge-code";
 import { foldName } from "../../domain/texts/fold-text";
 import { type CheckIn, checkInStatusOf, neverThere } from "../../domain/venue/check-in";
 import { packAttendee } from "../../domain/venue/packed-attendee";
-import { admit, canOverride, walkInElsewhere } from "../../domain/venue/verdict";
+import { admit, canOverride, daysOf, talksToday, walkInElsewhere } from "../../domain/venue/verdict";
 import type { Direction } from "../../domain/venue/vocabulary";
 import type {
 	Attendee,
@@ -25,13 +25,16 @@ export interface ScanResult {
 	fact: DeviceCheckIn | undefined;
 	canBeLetIn: boolean;
 	group: ListedAttendee[];
+	/** What the ticket says of them. */
+	facts: { company: string; days: string[]; talks: { label: string; at: string }[]; eventDays: number };
 }
 
 interface ScanOptions {
 	place: DoorPlace;
 	direction: Direction;
 	how: DeviceCheckIn["how"];
-	letIn?: boolean;
+	/** Why staff let them in against a refusal. */
+	letIn?: string | undefined;
 }
 
 /** Milliseconds without an answer of the server after which the device counts as offline. */
@@ -122,9 +125,11 @@ export class OfflineDoor {
 		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 		const card = known && this.#standing(code, known.card);
 		const { inside } = this.counts(place.place);
-		const request = { place, direction, now, inside, isLetIn: letIn === true };
+		const request = { place, direction, now, inside, isLetIn: letIn !== undefined };
+		const facts = this.#factsOf(known, now);
 		const { verdict, isNoted, overrode } = admit(card, rules, request);
-		if (!isNoted || !card) return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [] };
+		if (!isNoted || !card)
+			return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [], facts };
 		const fact: DeviceCheckIn = {
 			id: crypto.randomUUID(),
 			kind: direction,
@@ -134,13 +139,13 @@ export class OfflineDoor {
 			how,
 			offline: !this.isOnline,
 			sentAt: 0,
-			...(overrode && { overrode }),
+			...(overrode && letIn !== undefined && { overrode, why: letIn }),
 			// People whose badge no list has yet count once they are known.
 			moves: known?.givenBy === undefined ? movesOf(direction, card.standings[place.place]) : unmoved,
 		};
 		await this.#keep(fact);
 		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
-		return { verdict, known, fact, canBeLetIn: false, group };
+		return { verdict, known, fact, canBeLetIn: false, group, facts };
 	}
 
 	/** Gives them one of the badges reserved for this device; undefined where none is left. */
@@ -164,7 +169,15 @@ export class OfflineDoor {
 		this.onChange();
 		void this.send();
 		const known = await this.#people.find(fact.code);
-		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
+		const facts = this.#factsOf(known, new Date(at));
+		return {
+			verdict: { kind: "entered", isBack: false, isDue: false },
+			known,
+			fact,
+			canBeLetIn: false,
+			group: [],
+			facts,
+		};
 	}
 
 	isNameListed({ firstName, lastName }: WalkInEntry): boolean {
@@ -310,6 +323,15 @@ export class OfflineDoor {
 		this.#facts.set(fact.id, fact);
 		this.onChange();
 		void this.send();
+	}
+
+	#factsOf(known: ListedAttendee | undefined, now: Date): ScanResult["facts"] {
+		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
+		// Of a badge that another device gave, nothing is known.
+		if (!known || known.givenBy !== undefined) return { company: "", days: [], talks: [], eventDays: 0 };
+		const { card } = known;
+		const [days, talks] = [daysOf(card, rules.days), talksToday(card, rules, now)];
+		return { company: card.company, days, talks, eventDays: rules.days.length };
 	}
 
 	#mayFollow({ code, card }: ListedAttendee, place: DoorPlace): boolean {

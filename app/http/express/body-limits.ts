@@ -15,6 +15,9 @@ export const bodyLimits: readonly BodyLimit[] = [
 	// An event file; what is larger than its own limit is refused beside its field.
 	{ address: "/:context/organisation/fichier", megabytes: 12 },
 	{ address: "/api/domains/{domainId}/events/{eventId}/file/dropped", megabytes: 12 },
+	// A list of people.
+	{ address: "/:context/organisation/personnes/importer", megabytes: 22 },
+	{ address: "/api/domains/{domainId}/events/{eventId}/people-imports", megabytes: 22 },
 	// A table of two hundred people with their choices.
 	{ address: "/:context/companions/groupe", megabytes: 2, fields: 8000 },
 ];

@@ -106,11 +106,12 @@ const dashes = Buffer.from("--");
 function nameIn(pair: string): string {
 	const end = pair.indexOf("=");
 	const name = end === -1 ? pair : pair.slice(0, end);
-	return name.length > 3 * bounds.nameBytes ? name : percentDecoded(name).toString("latin1");
+	if (name.length > 3 * bounds.nameBytes || !name.includes("%")) return name;
+	return percentDecoded(name).toString("latin1");
 }
 
 /** An index above 999 would create an array of that length. */
-function isWrongName(name: string): boolean {
+export function isWrongName(name: string): boolean {
 	return name.length > bounds.nameBytes || name.split(/[.[]/).length > bounds.nameSteps || /[.[]\d{4}/.test(name);
 }
 
@@ -120,6 +121,7 @@ function isText(bytes: Buffer): boolean {
 
 /** Decodes percent escapes to bytes; a % that is no escape stays. */
 function percentDecoded(text: string): Buffer {
+	if (!text.includes("%")) return Buffer.from(text, "latin1");
 	return Buffer.from(
 		text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))),
 		"latin1",

@@ -1,32 +1,56 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import { answerDirectly, isDirect, type PageBranch, withOutcomes } from "./answer-directly";
+
+interface Branch extends Omit<PageBranch, "matches"> {
+	remix: RequestHandler;
+}
+
+interface AddressHandler {
+	remix: RequestHandler;
+	/** Undefined where only Remix may answer. */
+	page: PageBranch | undefined;
+}
 
 /**
  * Remix compiles the paths of all routes at each request, twice, and walks all of them to render: a tenth of a page's CPU with
  * forty routes. Here an address is matched once and cached, and its page is handled by a build that holds only its own branch
- * of routes. Requests that are no page (data and manifest of hydrated screens) go to the whole build.
+ * of routes. What is usual is answered without Remix's router (`answer-directly.ts`). Requests that are no page (data and
+ * manifest of hydrated screens) go to the whole build.
  */
 export function handleByBranch(build: ServerBuild): RequestHandler {
-	const handleAll = createRequestHandler(build, "production");
+	const everything: AddressHandler = { remix: createRequestHandler(build, "production"), page: undefined };
 	const routes = treeOf(build);
-	const handlers = new Map<string, RequestHandler>();
-	const cached = new LRUCache<string, RequestHandler>({ max: 1000 });
+	const branches = new Map<string, Branch>();
+	const cached = new LRUCache<string, AddressHandler>({ max: 1000 });
 
-	function handlerFor(path: string): RequestHandler {
-		const ids = isPage(path) ? matchRoutes(routes, path)?.map(({ route }) => route.id ?? "") : undefined;
-		if (!ids) return handleAll;
+	function handlerFor(path: string): AddressHandler {
+		const matches = isPage(path) ? matchRoutes(routes, path) : null;
+		if (!matches) return everything;
+		const ids = matches.map(({ route }) => route.id ?? "");
 		const leaf = ids.at(-1) ?? "";
-		const handler = handlers.get(leaf) ?? createRequestHandler(branchOf(build, ids), "production");
-		handlers.set(leaf, handler);
-		return handler;
+		const branch = branches.get(leaf) ?? openBranch(ids);
+		branches.set(leaf, branch);
+		const { remix, ...rest } = branch;
+		const page = { ...rest, matches };
+		return { remix, page: isDirect(page) ? page : undefined };
 	}
 
-	return (request: Request, context?: AppLoadContext) => {
-		const { pathname } = new URL(request.url);
+	function openBranch(ids: string[]): Branch {
+		const branch = branchOf(build, ids);
+		const remix = createRequestHandler({ ...branch, routes: withOutcomes(branch.routes) }, "production");
+		const modules = Object.entries(branch.routes).map(([id, route]) => [id, route?.module]);
+		return { build: branch, remix, routeModules: Object.fromEntries(modules) };
+	}
+
+	return async (request: Request, context?: AppLoadContext) => {
+		const url = new URL(request.url);
+		const { pathname } = url;
 		const handler = cached.get(pathname) ?? handlerFor(pathname);
 		cached.set(pathname, handler);
-		return handler(request, context);
+		const answer = handler.page && context ? await answerDirectly(handler.page, request, url, context) : request;
+		return answer instanceof Response ? answer : handler.remix(answer, context);
 	};
 }
 
@@ -34,9 +58,9 @@ function isPage(path: string): boolean {
 	return !path.endsWith(".data") && !path.startsWith("/__");
 }
 
-type Branch = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
+type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
 
-function treeOf({ routes }: ServerBuild, parentId?: string): Branch[] {
+function treeOf({ routes }: ServerBuild, parentId?: string): RouteTree[] {
 	return Object.values(routes)
 		.filter((route) => route !== undefined && route.parentId === parentId)
 		.map((route) => {

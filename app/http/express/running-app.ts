@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -66,7 +65,7 @@ export type AppBuild = ServerBuild & {
 };
 
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
-	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
+	const build: AppBuild = await import("virtual:remix/server-build");
 	const {
 		enhance,
 		scanner,

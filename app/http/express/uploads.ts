@@ -7,7 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Request, Response } from "express";
 import { pictureLimits } from "~/domain/networking/picture";
-import { bounds } from "./bounds";
+import { usualMegabytes } from "./body-limits";
+import { bounds, isWrongName } from "./bounds";
 import { isApi } from "./plain-page";
 
 /** An uploaded file, on the disk until the request is answered. */
@@ -39,13 +40,24 @@ const mostAtOnce = 60;
 /** The limit for one sender, so that slow senders, malicious or not, keep nobody else out. */
 const mostOfOne = 3;
 const leftoverMs = 60 * 60 * 1000;
-const bytesOfFields = 10_000;
+interface FormLimits {
+	fields: number;
+	bytes: number;
+	fileFields: number;
+}
+
+/** What a form holds beside its files. Of a long form, each file field that nobody used is a part too. */
+const shortForm: FormLimits = { fields: 20, bytes: 10_000, fileFields: pictureLimits.atOnce };
+const longForm: FormLimits = { fields: bounds.fields, bytes: usualMegabytes * 1024 * 1024, fileFields: 250 };
 /** Control characters, which no name needs; one database stores them, the other refuses them. */
 const controls = /\p{Cc}/gu;
 
+/** Settings with pictures among their fields. */
+const longForms = /^\/[^/]+\/organisation\/reglages\/(page-publique|conferences|badges)(\/.*)?$/;
 const pages = [
 	/^\/[^/]+\/organisation\/direct\/question\/[^/]+\/images\/?$/,
 	/^\/[^/]+\/photos\/envoyer(\.json|\/)?$/,
+	longForms,
 	/^\/[^/]+\/organisation\/photos(\.json|\/)?$/,
 ];
 const calls = [
@@ -102,14 +114,25 @@ function parse(req: Request, folder: string): Promise<Upload> {
 		const fields: Upload["fields"] = [];
 		const files: Promise<SentFile>[] = [];
 		let isTooMany = false;
+		let [bytes, chosen] = [0, 0];
+		const limits = longForms.test(req.path) ? longForm : shortForm;
 		const refuse = () => reject(new UnreadableUpload());
-		const parser = openParser(req, refuse);
+		const parser = openParser(req, refuse, limits);
 		if (!parser) return;
-		parser.on("field", (name: string, value: string) => fields.push([name, value.replaceAll("\0", "")]));
+		parser.on("field", (name: string, value: string) => {
+			bytes += name.length + Buffer.byteLength(value);
+			if (limits === longForm && (bytes > limits.bytes || isWrongName(name))) return refuse();
+			fields.push([name, value.replaceAll("\0", "")]);
+		});
 		parser.on("file", (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
+			if (limits === longForm && (!name || ++chosen > pictureLimits.atOnce)) {
+				isTooMany ||= Boolean(name);
+				return stream.resume();
+			}
 			files.push(saveFile(stream, { field, name: name ?? "" }, join(folder, String(files.length))));
 		});
 		parser.on("filesLimit", () => (isTooMany = true));
+		if (limits === longForm) parser.on("fieldsLimit", refuse);
 		parser.on("error", refuse);
 		parser.on("finish", () => {
 			Promise.all(files).then((sent) => resolve({ fields, files: sent.filter(isChosen), isTooMany }), refuse);
@@ -120,17 +143,17 @@ function parse(req: Request, folder: string): Promise<Upload> {
 	});
 }
 
-function openParser(req: Request, refuse: () => void) {
+function openParser(req: Request, refuse: () => void, { fields, bytes, fileFields }: FormLimits) {
 	try {
 		return new Busboy({
 			headers: req.headers as BusboyHeaders,
 			limits: {
-				files: pictureLimits.atOnce,
+				files: fileFields,
 				fileSize: pictureLimits.bytes,
-				fields: 20,
+				fields,
 				fieldNameSize: bounds.nameBytes,
-				fieldSize: bytesOfFields,
-				parts: pictureLimits.atOnce + 40,
+				fieldSize: bytes,
+				parts: fields + fileFields + 20,
 				headerPairs: 20,
 			},
 		});

@@ -9,3 +9,4 @@ export { newPassword } from "./new-password";
 export { onward } from "./onward";
 export { proof } from "./proof";
 export { takeOver } from "./take-over";
+export { united } from "./united";

@@ -41,6 +41,8 @@ const fr = {
 	"refusals.teamChanged": "Quelqu’un a changé les rôles de cette personne entre-temps. Relisez-les, puis recommencez.",
 	"refusals.lastOrganiser":
 		"Il doit toujours rester une personne qui organise l’événement sans date de fin. Donnez d’abord ce rôle à quelqu’un d’autre.",
+	"refusals.programmeOnly":
+		"Votre rôle ne change et ne publie que le programme. Le reste attend quelqu’un qui organise.",
 	"refusals.draftChanged": "Le brouillon a changé entre-temps. Relisez-le, puis recommencez.",
 	"refusals.entriesHeld": "Des personnes ont déjà choisi ce que cette modification retirerait",
 	"refusals.revisionConflict": "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez.",
@@ -67,6 +69,26 @@ const fr = {
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
 	"refusals.namesake": "Quelqu’un de ce nom est déjà inscrit avec vous.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
+	"refusals.answerChanged": "Cette réponse a changé entre-temps. Comparez les deux versions avant de recommencer.",
+	"refusals.hasDeclined": "Cette personne a répondu qu’elle ne vient pas.",
+	"refusals.listChanged": "Cette liste a changé entre-temps. Relisez le nombre de personnes avant de recommencer.",
+	"refusals.tagsFull": "Cette personne a déjà vingt étiquettes.",
+	"refusals.sheetChanged": "Cette inscription a changé entre-temps. Relisez-la avant de recommencer.",
+	"refusals.noteChanged": "Cette note a changé entre-temps. Relisez-la avant de recommencer.",
+	"refusals.mergeChanged": "L’une des deux fiches a changé entre-temps. Relisez-les avant de recommencer.",
+	"refusals.mergeOneself": "C’est deux fois la même fiche.",
+	"refusals.mergeErased": "L’une des deux personnes a été effacée.",
+	"refusals.mergeRole":
+		"Cette personne a un rôle dans l’équipe : sa fiche ne peut pas être absorbée. Gardez la sienne, ou retirez-lui d’abord son rôle.",
+	"refusals.mergeKnown": "L’une des deux fiches est déjà réunie avec une autre.",
+	"refusals.mergeCompanion": "L’une des deux personnes accompagne l’autre : ce sont deux personnes.",
+	"refusals.mergeRepresented":
+		"L’une des deux personnes est représentée par quelqu’un. Mettez d’abord fin à cette représentation.",
+	"refusals.mergePaid":
+		"La fiche absorbée a payé, et ses factures lui restent. Gardez plutôt cette fiche-là, ou annulez d’abord son inscription.",
+	"refusals.mergeOver": "Cette réunion a plus de 30 jours : elle ne se défait plus.",
+	"refusals.mergeLater": "Cette fiche a été réunie avec une autre depuis. Défaites d’abord cette réunion-là.",
+	"refusals.merged": "Cette inscription a été réunie avec une autre : c’est l’autre qui compte.",
 	"refusals.daysChanged": "Les jours de cette personne ont changé entre-temps. Relisez-les avant de recommencer.",
 	"refusals.isRepresented":
 		"Vous êtes représenté : vos accompagnants restent inscrits, mais vous ne pouvez ni les modifier ni les retirer.",
@@ -130,10 +152,14 @@ const fr = {
 	"refusals.messageRequired": "Écrivez un message.",
 	"refusals.messageTooLong": "Un message a 500 caractères au plus.",
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
+	"refusals.mailingChanged": "Ce message a changé entre-temps : quelqu’un l’a gardé, programmé ou arrêté.",
+	"refusals.tooManyMailings": "Trop de brouillons attendent : supprimez-en un.",
 	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
 
 const en: Record<keyof typeof fr, string> = {
+	"refusals.mailingChanged": "This message has changed meanwhile: somebody saved, scheduled or stopped it.",
+	"refusals.tooManyMailings": "Too many drafts are waiting: delete one.",
 	"refusals.accessDenied": "Access denied",
 	"refusals.pseudonymTaken": "This pseudonym is taken",
 	"refusals.sessionRequired": "Access denied",
@@ -170,6 +196,8 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.teamChanged": "Somebody has changed the roles of this person meanwhile. Read them again and start over.",
 	"refusals.lastOrganiser":
 		"Somebody must always stay to organise the event without an end. Give this role to somebody else first.",
+	"refusals.programmeOnly":
+		"Your role changes and publishes the programme alone. The rest waits for somebody who organises.",
 	"refusals.draftChanged": "The draft has changed meanwhile. Read it again and start over.",
 	"refusals.entriesHeld": "People have already chosen what this change would take away",
 	"refusals.revisionConflict": "The settings have changed meanwhile. Reload them and start again.",
@@ -196,6 +224,25 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
 	"refusals.namesake": "Somebody of this name is registered with you already.",
 	"refusals.registrationRequired": "Finish your own registration first.",
+	"refusals.answerChanged": "This answer has changed meanwhile. Compare both versions before you go on.",
+	"refusals.hasDeclined": "This person has answered that they do not come.",
+	"refusals.listChanged": "This list has changed meanwhile. Read the number of people again before you go on.",
+	"refusals.tagsFull": "This person has twenty tags already.",
+	"refusals.sheetChanged": "This registration has changed meanwhile. Read it again before you go on.",
+	"refusals.noteChanged": "This note has changed meanwhile. Read it again before you go on.",
+	"refusals.mergeChanged": "One of the two sheets has changed meanwhile. Read them again before you go on.",
+	"refusals.mergeOneself": "This is the same sheet twice.",
+	"refusals.mergeErased": "One of the two people was erased.",
+	"refusals.mergeRole":
+		"This person has a role in the team: their sheet cannot be absorbed. Keep theirs, or take the role from them first.",
+	"refusals.mergeKnown": "One of the two sheets is united with another already.",
+	"refusals.mergeCompanion": "One of the two people accompanies the other: they are two people.",
+	"refusals.mergeRepresented": "One of the two people is represented by somebody. End that first.",
+	"refusals.mergePaid":
+		"The absorbed sheet has paid, and its invoices stay with it. Keep that sheet instead, or cancel its registration first.",
+	"refusals.mergeOver": "These sheets were united more than 30 days ago: they can no longer be parted.",
+	"refusals.mergeLater": "This sheet was united with another since. Undo that first.",
+	"refusals.merged": "This registration was united with another: the other one counts.",
 	"refusals.daysChanged": "This person’s days have changed meanwhile. Read them again before you go on.",
 	"refusals.isRepresented":
 		"You are represented: your companions stay registered, but you can neither change nor remove them.",

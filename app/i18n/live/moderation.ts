@@ -1,6 +1,5 @@
 const fr = {
 	"moderation.title": "Modération",
-	"moderation.tileText": "Choisir les messages et les mots du public qui passent à l’écran",
 	"moderation.isOn": "Le chat est affiché : les messages arrivent ici.",
 	"moderation.isOff": "Le chat n’est pas affiché : aucun message n’est pris en ce moment.",
 	"moderation.search": "Chercher dans les messages",
@@ -49,7 +48,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"moderation.title": "Moderation",
-	"moderation.tileText": "Choose which messages and words of the audience go on screen",
 	"moderation.isOn": "The chat is shown: messages arrive here.",
 	"moderation.isOff": "The chat is not shown: no message is taken at the moment.",
 	"moderation.search": "Search the messages",

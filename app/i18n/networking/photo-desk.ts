@@ -1,6 +1,5 @@
 const fr = {
 	"photoDesk.title": "Photos à relire",
-	"photoDesk.tileText": "Publier ou refuser, et déposer celles du photographe",
 	"photoDesk.lead": "Rien de ce que les participants envoient n’est vu avant vous.",
 	"photoDesk.show": "Montrer les photos",
 	"photoDesk.state.waiting": "À relire",
@@ -39,7 +38,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"photoDesk.title": "Photos to look at",
-	"photoDesk.tileText": "Publish or refuse, and add the photographer’s",
 	"photoDesk.lead": "Nothing that participants send is seen before you.",
 	"photoDesk.show": "Show the photos",
 	"photoDesk.state.waiting": "To look at",

@@ -1,6 +1,5 @@
 const fr = {
 	"eventFile.title": "Fichier de l’événement",
-	"eventFile.tileText": "Tout l’événement en un fichier, à relire ou à copier",
 	"eventFile.lead": "Tout ce que l’événement contient, en un fichier : à relire, à garder, à copier.",
 	"eventFile.now": "Le fichier d’aujourd’hui",
 	"eventFile.download": "Télécharger le fichier (YAML)",
@@ -39,6 +38,7 @@ const fr = {
 	"eventFile.line": "Ligne {{line}}",
 	"eventFile.changes_one": "Ce fichier fait un changement",
 	"eventFile.changes_other": "Ce fichier fait {{count}} changements",
+	"eventFile.besides": "Ce fichier ne change que ce qui accompagne les réglages",
 	"eventFile.nothing": "Ce fichier ne change rien",
 	"eventFile.nothingText": "Ce qui est publié dit déjà la même chose. Le publier garde ses commentaires.",
 	"eventFile.nothingYet": "{{name}} · rien n’est encore changé",
@@ -73,6 +73,26 @@ const fr = {
 	"eventFile.picturesAreMissing": "Rien n’est fait : le fichier nomme des images que le serveur n’a pas.",
 	"eventFile.domainStays":
 		"Le fichier donne un autre nom au domaine, que d’autres événements partagent : seule la commande d’import peut le changer.",
+	"eventFile.live": "Direct",
+	"eventFile.liveAdded_one": "Un module est ajouté : {{what}}.",
+	"eventFile.liveAdded_other": "{{count}} modules sont ajoutés : {{what}}.",
+	"eventFile.liveChanged_one": "Un module change : {{what}}.",
+	"eventFile.liveChanged_other": "{{count}} modules changent : {{what}}.",
+	"eventFile.liveEdited_one": "Un module reste comme il est, car la régie l’a modifié à l’écran : {{what}}.",
+	"eventFile.liveEdited_other":
+		"{{count}} modules restent comme ils sont, car la régie les a modifiés à l’écran : {{what}}.",
+	"eventFile.liveAnswered_one": "Un module reste comme il est, car des personnes y ont répondu : {{what}}.",
+	"eventFile.liveAnswered_other":
+		"{{count}} modules restent comme ils sont, car des personnes y ont répondu : {{what}}.",
+	"eventFile.emotionsAdded_one": "Une émotion est ajoutée : {{what}}.",
+	"eventFile.emotionsAdded_other": "{{count}} émotions sont ajoutées : {{what}}.",
+	"eventFile.emotionsChanged_one": "Une émotion change : {{what}}.",
+	"eventFile.emotionsChanged_other": "{{count}} émotions changent : {{what}}.",
+	"eventFile.emotionsWithdrawn_one": "Une émotion n’est plus proposée : {{what}}.",
+	"eventFile.emotionsWithdrawn_other": "{{count}} émotions ne sont plus proposées : {{what}}.",
+	"eventFile.emotionsReordered": "Les émotions changent d’ordre.",
+	"eventFile.liveText":
+		"Cela se fait à la publication seulement. Un fichier ne retire aucun module : cela se fait à la régie.",
 	"eventFile.people": "Personnes et rôles",
 	"eventFile.peopleAdded_one": "Une personne est ajoutée, sans mail d’invitation.",
 	"eventFile.peopleAdded_other": "{{count}} personnes sont ajoutées, sans mail d’invitation.",
@@ -83,7 +103,8 @@ const fr = {
 	"eventFile.peopleText": "Cela se fait à la publication seulement : un brouillon n’a ni personnes ni rôles.",
 	"eventFile.publish": "Publier ces changements",
 	"eventFile.draft": "Mettre dans le brouillon",
-	"eventFile.draftText": "Ils y attendent, entrée par entrée, avec ceux de l’équipe. Sans les personnes et les rôles.",
+	"eventFile.draftText":
+		"Ils y attendent, entrée par entrée, avec ceux de l’équipe. Sans les personnes, les rôles et le direct.",
 	"eventFile.drafted": "Les changements du fichier sont dans le brouillon.",
 	"eventFile.tooManyForDraft":
 		"Le brouillon prend {{limit}} changements d’un fichier au plus. Publiez celui-ci directement, ou faites-en plusieurs.",
@@ -94,7 +115,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"eventFile.title": "The event’s file",
-	"eventFile.tileText": "The whole event in one file, to review or copy",
 	"eventFile.lead": "Everything that the event contains, in one file: to review, keep or copy.",
 	"eventFile.now": "The file of today",
 	"eventFile.download": "Download the file (YAML)",
@@ -132,6 +152,7 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.line": "Line {{line}}",
 	"eventFile.changes_one": "This file makes one change",
 	"eventFile.changes_other": "This file makes {{count}} changes",
+	"eventFile.besides": "This file changes only what stands beside the settings",
 	"eventFile.nothing": "This file changes nothing",
 	"eventFile.nothingText": "What is published already says the same. Publishing it keeps its comments.",
 	"eventFile.nothingYet": "{{name}} · nothing is changed yet",
@@ -165,6 +186,24 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.picturesAreMissing": "Nothing is done: the file names pictures that the server does not have.",
 	"eventFile.domainStays":
 		"The file gives the domain another name, which other events share: the import command alone can change it.",
+	"eventFile.live": "Live session",
+	"eventFile.liveAdded_one": "One module is added: {{what}}.",
+	"eventFile.liveAdded_other": "{{count}} modules are added: {{what}}.",
+	"eventFile.liveChanged_one": "One module changes: {{what}}.",
+	"eventFile.liveChanged_other": "{{count}} modules change: {{what}}.",
+	"eventFile.liveEdited_one": "One module stays as it is, because a host has edited it on screen: {{what}}.",
+	"eventFile.liveEdited_other":
+		"{{count}} modules stay as they are, because a host has edited them on screen: {{what}}.",
+	"eventFile.liveAnswered_one": "One module stays as it is, because people have answered it: {{what}}.",
+	"eventFile.liveAnswered_other": "{{count}} modules stay as they are, because people have answered them: {{what}}.",
+	"eventFile.emotionsAdded_one": "One emotion is added: {{what}}.",
+	"eventFile.emotionsAdded_other": "{{count}} emotions are added: {{what}}.",
+	"eventFile.emotionsChanged_one": "One emotion changes: {{what}}.",
+	"eventFile.emotionsChanged_other": "{{count}} emotions change: {{what}}.",
+	"eventFile.emotionsWithdrawn_one": "One emotion is no longer offered: {{what}}.",
+	"eventFile.emotionsWithdrawn_other": "{{count}} emotions are no longer offered: {{what}}.",
+	"eventFile.emotionsReordered": "The emotions change their order.",
+	"eventFile.liveText": "This happens when it is published. A file removes no module: that is done at the console.",
 	"eventFile.people": "People and roles",
 	"eventFile.peopleAdded_one": "One person is added, without an invitation by mail.",
 	"eventFile.peopleAdded_other": "{{count}} people are added, without an invitation by mail.",
@@ -175,7 +214,8 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.peopleText": "This happens when it is published: a draft has no people and no roles.",
 	"eventFile.publish": "Publish these changes",
 	"eventFile.draft": "Put into the draft",
-	"eventFile.draftText": "They wait there, entry by entry, with those of the team. Without people and roles.",
+	"eventFile.draftText":
+		"They wait there, entry by entry, with those of the team. Without people, roles and the live session.",
 	"eventFile.drafted": "The changes of the file are in the draft.",
 	"eventFile.tooManyForDraft":
 		"The draft takes {{limit}} changes of one file at most. Publish this one directly, or make several of it.",

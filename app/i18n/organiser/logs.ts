@@ -1,6 +1,5 @@
 const fr = {
 	"logs.title": "Journal",
-	"logs.tileText": "Qui a ouvert ou téléchargé quoi",
 	"logs.count_one": "{{count}} ligne",
 	"logs.count_other": "{{count}} lignes",
 	"logs.action": "Action",
@@ -18,7 +17,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"logs.title": "Log",
-	"logs.tileText": "Who opened or downloaded what",
 	"logs.count_one": "{{count}} line",
 	"logs.count_other": "{{count}} lines",
 	"logs.action": "Action",

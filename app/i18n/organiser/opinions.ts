@@ -1,6 +1,5 @@
 const fr = {
 	"opinions.title": "Satisfaction",
-	"opinions.tileText": "Ce que les participants ont répondu",
 	"opinions.count_one": "{{count}} réponse",
 	"opinions.count_other": "{{count}} réponses",
 	"opinions.few": "Pas encore de résultats",
@@ -16,7 +15,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"opinions.title": "Satisfaction",
-	"opinions.tileText": "What participants answered",
 	"opinions.count_one": "{{count}} answer",
 	"opinions.count_other": "{{count}} answers",
 	"opinions.few": "No results yet",

@@ -1,6 +1,5 @@
 const fr = {
 	"preview.title": "Aperçu",
-	"preview.tileText": "L’événement comme le voit n’importe qui, n’importe quand",
 	"preview.lead": "L’événement comme il se montre à une autre personne, un autre jour.",
 	"preview.seeAs": "Voir comme…",
 	"preview.profile": "Profil",
@@ -33,7 +32,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"preview.title": "Preview",
-	"preview.tileText": "The event as anybody sees it, at any time",
 	"preview.lead": "The event as it looks to somebody else, on another day.",
 	"preview.seeAs": "See as…",
 	"preview.profile": "Profile",

@@ -1,9 +1,9 @@
 const fr = {
 	"publishing.title": "Brouillon",
-	"publishing.tileText": "Ce qui est changé et pas encore publié",
 	"publishing.lead": "Décochez ce qui doit attendre : il reste dans le brouillon.",
 	"publishing.empty": "Rien n’attend d’être publié",
 	"publishing.emptyText": "Le brouillon est égal à ce que les visiteurs voient.",
+	"publishing.emptyBeside": "Du programme, les visiteurs voient tout ce qui est changé.",
 	"publishing.by": "{{who}}, {{when}}",
 	"publishing.you": "Vous",
 	"publishing.program": "Le serveur",
@@ -29,6 +29,9 @@ const fr = {
 	"publishing.revisionConflict":
 		"Autre chose a été publié entre-temps : choisissez une version, puis publiez. Rien n’est encore publié.",
 	"publishing.entriesHeld": "Rien n’est publié : des personnes ont déjà ce que ces changements retireraient.",
+	"publishing.elsewhere": "Attend aussi, sans que votre rôle puisse le publier",
+	"publishing.elsewhereText": "Qui organise l’événement en décide.",
+	"publishing.programmePublished": "C’est publié. Les visiteurs voient cette version du programme.",
 	"publishing.nothingLost": "Rien n’est retiré à personne",
 	"publishing.nothingLostText": "Places, prix payés et réponses déjà données restent tels quels.",
 	"publishing.held": "La publication retirerait ce que des personnes ont",
@@ -69,10 +72,10 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"publishing.title": "Draft",
-	"publishing.tileText": "What is changed and not yet published",
 	"publishing.lead": "Untick what is to wait: it stays in the draft.",
 	"publishing.empty": "Nothing waits to be published",
 	"publishing.emptyText": "The draft is equal to what visitors see.",
+	"publishing.emptyBeside": "Of the programme, visitors see everything that is changed.",
 	"publishing.by": "{{who}}, {{when}}",
 	"publishing.you": "You",
 	"publishing.program": "The server",
@@ -98,6 +101,9 @@ const en: Record<keyof typeof fr, string> = {
 	"publishing.revisionConflict":
 		"Something else was published meanwhile: choose a version, then publish. Nothing is published yet.",
 	"publishing.entriesHeld": "Nothing is published: people already have what these changes would take away.",
+	"publishing.elsewhere": "Also waits, and your role cannot publish it",
+	"publishing.elsewhereText": "Whoever organises the event decides about it.",
+	"publishing.programmePublished": "It is published. Visitors see this version of the programme.",
 	"publishing.nothingLost": "Nothing is taken from anybody",
 	"publishing.nothingLostText": "Places, prices paid and answers given stay as they are.",
 	"publishing.held": "Publishing would take what people have",

@@ -146,7 +146,6 @@ const fr = {
 	"today.unfinished.text_one": "une heure après le dernier geste",
 	"today.unfinished.text_other": "{{number}} heures après le dernier geste",
 	"today.at": "{{time}} · {{what}}",
-	"today.ways": "Tous les écrans",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -297,7 +296,6 @@ const en: Record<keyof typeof fr, string> = {
 	"today.unfinished.text_one": "an hour after they stopped",
 	"today.unfinished.text_other": "{{number}} hours after they stopped",
 	"today.at": "{{time}} · {{what}}",
-	"today.ways": "All screens",
 };
 
 export const today = { fr, en };

@@ -1,6 +1,5 @@
 const fr = {
 	"versions.title": "Versions",
-	"versions.tileText": "Tout ce qui a été publié, et le moyen d’y revenir",
 	"versions.lead": "Chaque version s’annule, même après d’autres changements.",
 	"versions.number": "Version {{number}}",
 	"versions.current": "Publiée",
@@ -31,7 +30,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"versions.title": "Versions",
-	"versions.tileText": "Everything that was published, and the way back",
 	"versions.lead": "Each version can be taken back, even after other changes.",
 	"versions.number": "Version {{number}}",
 	"versions.current": "Published",

@@ -1,4 +1,7 @@
 const fr = {
+	"data.field.mailing": "Message",
+	"data.field.queuedAt": "Parti le",
+	"data.field.unsubscribedAt": "Ne veut plus de ces messages depuis",
 	"data.field.id": "Identifiant",
 	"data.field.email": "Adresse e-mail",
 	"data.field.emailProvenAt": "Adresse confirmée le",
@@ -54,6 +57,7 @@ const fr = {
 	"data.field.publishAt": "À publier le",
 	"data.field.revision": "Révision",
 	"data.field.entry": "Entrée",
+	"data.field.tag": "Étiquette",
 	"data.field.note": "Note",
 	"data.field.cancelledAt": "Annulé le",
 	"data.field.kind": "Genre",
@@ -107,6 +111,9 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
+	"data.field.mailing": "Message",
+	"data.field.queuedAt": "Left on",
+	"data.field.unsubscribedAt": "Wants no more of these messages since",
 	"data.field.id": "Identifier",
 	"data.field.email": "E-mail address",
 	"data.field.emailProvenAt": "Address confirmed on",
@@ -162,6 +169,7 @@ const en: Record<keyof typeof fr, string> = {
 	"data.field.publishAt": "To be published on",
 	"data.field.revision": "Revision",
 	"data.field.entry": "Entry",
+	"data.field.tag": "Tag",
 	"data.field.note": "Note",
 	"data.field.cancelledAt": "Cancelled on",
 	"data.field.kind": "Kind",

@@ -1,4 +1,6 @@
 const fr = {
+	"data.mailings": "Messages de l’organisation",
+	"data.mailChoices": "Choix de messages",
 	"data.title": "Mes données",
 	"data.readAt": "Telles que nous les conservons le {{day}} à {{time}}.",
 	"data.liveKept":
@@ -19,6 +21,8 @@ const fr = {
 	"data.choices": "Jours, options et places",
 	"data.conferences": "Conférences",
 	"data.companions": "Accompagnants",
+	"data.merges": "Fiches réunies",
+	"data.staffNotes": "Notes de l’équipe",
 	"data.drafts": "Réponses non encore enregistrées",
 	"data.opinions": "Avis",
 	"data.consents": "Accords",
@@ -44,6 +48,7 @@ const fr = {
 	"data.eventDrafts": "Ce que vous avez préparé d’un événement",
 	"data.recounts": "Comptes que vous avez fait refaire",
 	"data.eventFiles": "Fichier dont un événement est fait",
+	"data.importedLists": "Listes de personnes importées dans un événement",
 	"data.droppedFiles": "Fichiers d’un événement déposés et pas encore appliqués",
 	"data.passing.IN": "Entrée",
 	"data.passing.OUT": "Sortie",
@@ -74,6 +79,8 @@ const fr = {
 	"data.role.desk": "Accueil",
 	"data.role.door": "Contrôle d’accès",
 	"data.role.communication": "Communication",
+	"data.role.finance": "Finances",
+	"data.role.programme": "Programme",
 	"data.role.reader": "Lecture",
 	"data.status.asked": "Demandé",
 	"data.status.pending": "En cours",
@@ -89,6 +96,8 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
+	"data.mailings": "Messages of the organisers",
+	"data.mailChoices": "Choice of messages",
 	"data.title": "My data",
 	"data.readAt": "As we hold them on {{day}} at {{time}}.",
 	"data.liveKept":
@@ -109,6 +118,8 @@ const en: Record<keyof typeof fr, string> = {
 	"data.choices": "Days, extras and places",
 	"data.conferences": "Talks",
 	"data.companions": "Companions",
+	"data.merges": "United sheets",
+	"data.staffNotes": "Notes of the team",
 	"data.drafts": "Answers not saved yet",
 	"data.opinions": "Opinions",
 	"data.consents": "Consents",
@@ -134,6 +145,7 @@ const en: Record<keyof typeof fr, string> = {
 	"data.eventDrafts": "What you prepared of an event",
 	"data.recounts": "Recounts that you asked for",
 	"data.eventFiles": "File that an event is made of",
+	"data.importedLists": "Lists of people imported into an event",
 	"data.droppedFiles": "Files of an event, brought and not yet applied",
 	"data.passing.IN": "Came in",
 	"data.passing.OUT": "Left",
@@ -164,6 +176,8 @@ const en: Record<keyof typeof fr, string> = {
 	"data.role.desk": "Welcome desk",
 	"data.role.door": "Door",
 	"data.role.communication": "Communication",
+	"data.role.finance": "Finance",
+	"data.role.programme": "Programme",
 	"data.role.reader": "Reader",
 	"data.status.asked": "Asked for",
 	"data.status.pending": "Under way",

@@ -1,5 +1,6 @@
 const fr = {
 	"mailActions.other": "Action {{id}}",
+	"mailActions.0": "Message de l’équipe",
 	"mailActions.1": "Invitation",
 	"mailActions.2": "Relance",
 	"mailActions.3": "Mot de passe oublié",
@@ -35,6 +36,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"mailActions.other": "Action {{id}}",
+	"mailActions.0": "Message of the team",
 	"mailActions.1": "Invitation",
 	"mailActions.2": "Reminder",
 	"mailActions.3": "Password forgotten",

@@ -1,6 +1,5 @@
 const fr = {
 	"discrepancies.title": "Écarts aux portes",
-	"discrepancies.tileText": "Entrées doubles ou malgré un refus, badges inconnus, horloges fausses",
 	"discrepancies.lead": "Ce que les portes ont vu et qui ne concorde pas. Le compte des présents reste juste.",
 	"discrepancies.count_one": "{{count}} écart à regarder",
 	"discrepancies.count_other": "{{count}} écarts à regarder",
@@ -41,7 +40,6 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"discrepancies.title": "What does not fit at the doors",
-	"discrepancies.tileText": "Double entries, entries against a refusal, unknown badges, wrong clocks",
 	"discrepancies.lead": "What the doors recorded and what does not add up. The number of people present stays right.",
 	"discrepancies.count_one": "{{count}} thing to look at",
 	"discrepancies.count_other": "{{count}} things to look at",

@@ -26,8 +26,13 @@ import { contacts } from "../networking/contacts/endpoints";
 import { pictures } from "../networking/photos/endpoints";
 import { deeds } from "../organiser/audit-log/endpoints";
 import { eventFiles } from "../organiser/event-files/endpoints";
+import { eventMoney } from "../organiser/event-money/endpoints";
+import { mailings } from "../organiser/mailings/endpoints";
+import { merges } from "../organiser/merges/endpoints";
 import { newEvents } from "../organiser/new-events/endpoints";
-import { exports } from "../organiser/people/endpoints";
+import { badgeBatches, exports, peopleAdditions, peopleChanges, peopleViews } from "../organiser/people/endpoints";
+import { peopleImports } from "../organiser/people-imports/endpoints";
+import { sheets } from "../organiser/person/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { recounts } from "../organiser/recounts/endpoints";
 import { drafts, revisions } from "../organiser/revisions/endpoints";
@@ -81,8 +86,13 @@ export const provider = guarded.router({
 	companions,
 	emotions,
 	eventFiles,
+	eventMoney,
 	events,
 	exports,
+	peopleAdditions,
+	peopleChanges,
+	peopleImports,
+	peopleViews,
 	firstOrganiser,
 	forms,
 	groups,
@@ -91,6 +101,7 @@ export const provider = guarded.router({
 	leaderboards,
 	lives,
 	liveModules,
+	mailings,
 	mails,
 	models,
 	newEvents,
@@ -101,6 +112,7 @@ export const provider = guarded.router({
 	presences,
 	questions,
 	ratings,
+	badgeBatches,
 	recaps,
 	recounts,
 	privacy,
@@ -108,6 +120,8 @@ export const provider = guarded.router({
 	representation,
 	revisions,
 	satisfaction,
+	merges,
+	sheets,
 	messages,
 	screens,
 	sequences,

@@ -13,7 +13,13 @@ import { makeVariants } from "../networking/photos/make-variants";
 import { sweepPictures } from "../networking/photos/sweep-pictures";
 import { sweepDroppedFiles } from "../organiser/event-files/dropped/drops";
 import { sweepImages } from "../organiser/event-files/sweep-images";
+import { leaveMailings } from "../organiser/mailings/leave-mailings";
+import { printBadges } from "../organiser/people/badge-batches";
+import { changePeople } from "../organiser/people/change-jobs";
 import { writeExports } from "../organiser/people/export-jobs";
+import { importPeopleOfLists } from "../organiser/people-imports/import-jobs";
+import { sweepImports } from "../organiser/people-imports/imports";
+import { undoImports } from "../organiser/people-imports/undo-jobs";
 import { countByNight } from "../organiser/recounts/count-by-night";
 import { publicationsJob } from "../organiser/revisions/scheduled";
 import { endRoles } from "../organiser/team/end-roles";
@@ -36,12 +42,19 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		publicationsJob(store, now),
 		countByNight(services),
 		endRoles(store, now),
+		leaveMailings(store, now),
 		sweepDroppedFiles(store, now),
+		changePeople(services),
+		importPeopleOfLists(services),
+		undoImports(services),
+		sweepImports(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),
 		...(post ? [deliverMails({ ...services, post })] : []),
-		...(exports && printer ? [printRecaps({ ...services, exports, printer })] : []),
+		...(exports && printer
+			? [printRecaps({ ...services, exports, printer }), printBadges({ ...services, exports, printer })]
+			: []),
 		...(payments ? paymentJobs({ ...services, payments }) : []),
 	];
 }

@@ -1,12 +1,10 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { deleteOldRecaps } from "../documents/recaps/recap-jobs";
-import { filterJobIds } from "../ground/background/job-rows";
+import { deleteExpiredJobs, filterJobIds } from "../ground/background/job-rows";
 import type { Job } from "../ground/background/loop";
 import { directoryOfJob, removeExpired } from "../ground/files/save-export";
 import type { ExportFiles } from "../ground/services/services";
 import type { Store } from "../ground/store/open";
-import { removeOldExports } from "../organiser/people/export-jobs";
 
 const hour = 60 * 60 * 1000;
 
@@ -17,8 +15,7 @@ export function sweepFilesJob(store: Store, exports: ExportFiles, now: () => Dat
 		async run() {
 			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
 			await removeExpired(exports.directory, now());
-			await deleteOldRecaps(store, now());
-			await removeOldExports(store, now());
+			await deleteExpiredJobs(store, now());
 			await removeFilesOfGoneJobs(store, exports);
 			return false;
 		},

@@ -3,12 +3,15 @@ import { requestedPage } from "~/features/account/sign-in/complete-sign-in.serve
 import { takeResetLink } from "~/features/account/sign-in/new-password.server";
 import { takeProofLink } from "~/features/account/sign-in/proof.server";
 import { visitOf } from "~/features/frame/event/visit.server";
+import { leadStraightToStep } from "~/features/registration/wizard/open.server";
 import { paths } from "~/paths";
 
 /** The visit has taken the token: on to a new password or proof, a page of this event (`retour`), or the registration. */
 export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
 	await takeProofLink(args);
-	const visit = await visitOf(args);
+	const visit = await visitOf(args).catch(async (answer) => {
+		throw answer instanceof Response ? await leadStraightToStep(args, answer) : answer;
+	});
 	throw redirect(requestedPage(args, visit) ?? paths.registration(visit.context));
 }

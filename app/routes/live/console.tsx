@@ -1,4 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Notices } from "~/features/frame/event/shell";
+import type { ShellData } from "~/features/frame/event/shell.server";
 import { Console } from "~/features/live/console/console";
 import { loadConsole as loader } from "~/features/live/console/console.server";
 import { pressConsole as action } from "~/features/live/console/press.server";
@@ -7,8 +9,10 @@ export { pageTitle as meta } from "~/http/page-title";
 export { refreshHeader as headers } from "~/http/refresh-header";
 export { action, loader };
 
-export const handle = { footer: false };
+export const handle = { bare: true };
 
 export default function ConsoleRoute() {
-	return <Console page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+	const console = <Console page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	return shell ? <Notices shell={shell}>{console}</Notices> : console;
 }

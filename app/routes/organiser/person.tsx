@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Person } from "~/features/organiser/people/person";
-import { changePerson as action, loadPerson as loader } from "~/features/organiser/people/person.server";
+import { Person } from "~/features/organiser/person/person";
+import { changePerson as action, loadPerson as loader } from "~/features/organiser/person/person.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Today } from "~/features/organiser/today/today";
 import { loadToday as loader } from "~/features/organiser/today/today.server";
 
-export { exportEverybody as action } from "~/features/organiser/staff/ways.server";
 export { pageTitle as meta } from "~/http/page-title";
 export { loader };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { People } from "~/features/organiser/people/people";
 import { changePeople, loadPeople } from "~/features/organiser/people/people.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 
-export const loader = (args: LoaderFunctionArgs) => loadPeople(args, "present");
-export const action = (args: ActionFunctionArgs) => changePeople(args, "present");
+export const loader = (args: LoaderFunctionArgs) => loadPeople(args, "came");
+export const action = (args: ActionFunctionArgs) => changePeople(args, "came");
 
 export default function UsersPresentRoute() {
-	return <People page={useLoaderData<typeof loader>()} />;
+	return <People page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { People } from "~/features/organiser/people/people";
 import { changePeople, loadPeople } from "~/features/organiser/people/people.server";
 
@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadPeople(args, "registered
 export const action = (args: ActionFunctionArgs) => changePeople(args, "registered");
 
 export default function UsersRegisteredRoute() {
-	return <People page={useLoaderData<typeof loader>()} />;
+	return <People page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -1,11 +1,2 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { registrationVisitOf } from "~/features/registration/visit/visit.server";
-import { openingStep } from "~/features/registration/visit/wizard.server";
-import { orderFor } from "~/features/registration/wizard/steps.server";
-
+export { openRegistration as loader } from "~/features/registration/wizard/open.server";
 export { NoView as default } from "~/http/no-view";
-
-export async function loader(args: LoaderFunctionArgs) {
-	const visit = await registrationVisitOf(args);
-	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
-}

@@ -5,8 +5,6 @@ import { loadPrint as loader } from "~/features/venue/desk/print.server";
 export { pageTitle as meta } from "~/http/page-title";
 export { loader };
 
-export const handle = { footer: false };
-
 export default function DeskBadgeRoute() {
 	return <Print page={useLoaderData<typeof loader>()} />;
 }

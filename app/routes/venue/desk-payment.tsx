@@ -6,8 +6,6 @@ import { answerPayment as action, loadPayment as loader } from "~/features/venue
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
-export const handle = { footer: false };
-
 export default function DeskPaymentRoute() {
 	return (
 		<Payment page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() as Refused | undefined} />

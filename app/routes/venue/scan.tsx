@@ -1,13 +1,17 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Notices } from "~/features/frame/event/shell";
+import type { ShellData } from "~/features/frame/event/shell.server";
 import { Scan, type ScanAnswer } from "~/features/venue/scan/scan";
 import { answerScan as action, loadScan as loader } from "~/features/venue/scan/scan.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
-/** No footer, so that the next badge can be scanned at once. */
-export const handle = { footer: false };
+/** The window is the door's own, and in its own colours: an event's may be those of a refusal. */
+export const handle = { bare: true, tool: true };
 
 export default function ScanRoute() {
-	return <Scan page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() as ScanAnswer} />;
+	const scan = <Scan page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() as ScanAnswer} />;
+	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	return shell ? <Notices shell={shell}>{scan}</Notices> : scan;
 }

@@ -5,8 +5,6 @@ import { answerWalkIn as action, loadWalkIn as loader } from "~/features/venue/d
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
-export const handle = { footer: false };
-
 export default function WalkInRoute() {
 	return <WalkIn page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() as WalkInAnswer} />;
 }

@@ -48,10 +48,19 @@ describe.each(bothGateways)("A badge printed at the desk, $name", ({ over }) => 
 		// The same press sent again is the same print.
 		await print("ana", { id });
 		expect(await listed("ana")).toEqual({
-			badge: { id: "badge", label: "Badge" },
+			badge: { id: "badge", label: "Badge", width: 340, height: 227 },
 			prints: [{ at: clock.now.toISOString(), by: "daisy Test", device: "Accueil 1", why: "" }],
 		});
 		expect(await store.selectFrom("door_entries").select("id").execute()).toEqual([]);
+	});
+
+	test("is seen on a screen before it is printed, as the person's own, and looking is no print", async () => {
+		const { store, desk, of } = await deskWorld(over);
+		const looked = (await desk.badgePrints.list({ ...of("ana"), withPage: true })).data;
+		expect(looked.badge?.page).toMatch(/zoom:1\.000|zoom:0\.\d{3}/);
+		expect(looked.badge?.page).toContain("ana");
+		expect(looked.prints).toEqual([]);
+		expect(await store.selectFrom("badge_prints").select("id").execute()).toEqual([]);
 	});
 
 	test("is warned of the second time, until it is said why", async () => {

@@ -64,7 +64,7 @@ test("the recap of a list is made behind the pages, and has everybody once", asy
 	).map(({ code }) => code);
 	expect(codes.filter((code) => text.split(code).length === 2)).toHaveLength(130);
 	expect(text).toContain("Page 22 sur 22");
-	expect(readdirSync(join(world.exports.directory, "jobs", jobId))).toEqual(["recap.pdf"]);
+	expect(readdirSync(join(world.exports.directory, "jobs", jobId))).toEqual(["finished.pdf"]);
 });
 
 test("a recap that is interrupted goes on where it stopped, and prints nothing twice", async () => {

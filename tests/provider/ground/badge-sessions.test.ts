@@ -102,6 +102,8 @@ const opened: Record<string, string[]> = {
 		"addresses.prove",
 		"firstOrganiser.find",
 		"firstOrganiser.become",
+		"mailings.choice",
+		"mailings.choose",
 		"authentications.login",
 		"authentications.exchange",
 		"authentications.connectWithBadge",

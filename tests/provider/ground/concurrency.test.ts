@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
+import { overlap, type Server } from "../../support/races/overlap";
 import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
 import { placesOf, takenPlaces } from "../../support/world/rows";
-import { newPlace, type World } from "../../support/world/world";
+import { newPlace, onPostgres, type World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 let guarded: RaceCode;
@@ -67,6 +68,29 @@ describe("The last places", () => {
 		const jobs = people.map((person, index) => choosing(world, person, tokens[index] ?? "", { seat: ["few"] }));
 		return { outcomes: count(await race(code, world, jobs)), taken: await takenPlaces(world) };
 	}
+
+	test.runIf(onPostgres)("nobody waits for somebody who is still writing down the same choice", async () => {
+		const { world, people, tokens } = await crowded(2);
+		const choose =
+			(index: number) =>
+			({ gatewayFor }: Server) =>
+				gatewayFor(tokens[index] ?? "").models.choose({
+					...world.of(people[index] ?? ""),
+					participationExt: { seat: ["few"] },
+					userExt: {},
+				});
+		let isSecondOver = false;
+		await overlap(world, {
+			first: choose(0),
+			heldAfter: 'insert into "quota_choices"',
+			second: async (server) => {
+				await choose(1)(server);
+				isSecondOver = true;
+			},
+			meanwhile: async () => expect(isSecondOver).toBe(true),
+		});
+		expect(await takenPlaces(world)).toEqual({ counted: { "seat/few": 2 }, rows: { "seat/few": 2 } });
+	});
 
 	test("200 people in two processes race for 20 places, and exactly 20 get one", async () => {
 		const { outcomes, taken } = await twoHundredForTwenty(guarded);

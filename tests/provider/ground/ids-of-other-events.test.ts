@@ -109,7 +109,14 @@ const open: Open[] = [
 			"conferences.list",
 			"conferences.listV2",
 			"deeds.list",
+			"deeds.lines",
 			"emotions.users",
+			"exports.start",
+			"exports.users",
+			"mailings.create",
+			"badgeBatches.preview",
+			"peopleChanges.preview",
+			"users.page",
 			"events.sections",
 			"events.settings",
 			"forms.answers",
@@ -211,7 +218,7 @@ const doneToWhoeverAsks: Open[] = [
 /** Refusals that say that the thing is none of the caller's. Any other refusal could hide that nobody checked whose it is. */
 const rightRefusals: RefusalCode[] = [
 	...(["accessDenied", "notFound", "deviceRevoked", "noRightToVote", "notOffered", "badgeNeeded"] as const),
-	...(["badgeRefused", "promoUnknown", "linkExpired", "sequenceOver", "registrationRequired"] as const),
+	...(["badgeRefused", "promoUnknown", "linkExpired", "sequenceOver", "registrationRequired", "listChanged"] as const),
 ];
 
 /** Tables that record an attempt, or what people did at their own event. */
@@ -224,6 +231,8 @@ const ownNotes = ["door_devices"];
 const unanswered: Record<string, string> = {
 	"liveModules.giveImage moduleId": "no picture can be developed in a full house",
 	"liveModules.giveImage optionId": "no picture can be developed in a full house",
+	"mailings.correct mailingId": "no mail of the house was refused",
+	"mailings.correct userId": "no mail of the house was refused",
 	"users.answerCorrection userId": "nobody of the house was corrected by staff",
 	"authentications.findReset code": "it is in a mail alone",
 	"authentications.reset code": "it is in a mail alone",
@@ -238,6 +247,7 @@ const unanswered: Record<string, string> = {
 	"pictures.file pictureId": "a job makes the files",
 	"pictures.file badge": "a job makes the files",
 	"recaps.file jobId": "a job makes the file",
+	"badgeBatches.file jobId": "a job makes the file",
 	"exports.read jobId": "the house has too few people for a job",
 	"exports.resume jobId": "the house has too few people for a job",
 	"exports.cancel jobId": "the house has too few people for a job",

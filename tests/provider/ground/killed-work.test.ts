@@ -77,7 +77,7 @@ test("A recap that kills its process is tried three times, set aside and told; t
 		.execute();
 	const monster = await asked(people, at);
 	const next = await asked(people.slice(0, 5), new Date(at.getTime() + 1000));
-	const { killed, errors } = await untilItLives(world.world, "recaps", "MONSTER", 100_000);
+	const { killed, errors } = await untilItLives(world.world, "recap-jobs", "MONSTER", 100_000);
 	expect([killed, errors]).toEqual([maxBegun, [setAsideReason]]);
 	const olga = await world.as("olga");
 	const states = async () =>
@@ -90,7 +90,7 @@ test("A recap that kills its process is tried three times, set aside and told; t
 		`recap ${monster.id}: ${setAsideReason} after 60 of 130 people`,
 	]);
 	await olga.recaps.resume({ ...world.event, jobId: monster.id });
-	const mended = await untilItLives(world.world, "recaps", "nobody", 100_000);
+	const mended = await untilItLives(world.world, "recap-jobs", "nobody", 100_000);
 	expect([mended.killed, await states()]).toEqual([0, { [monster.id]: ["finished", 130], [next.id]: ["finished", 5] }]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { type StaffRight, staffRights } from "~/domain/event/role";
@@ -28,6 +29,8 @@ const callers = [
 	"desk",
 	"door",
 	"communication",
+	"finance",
+	"programme",
 	"reader",
 	"organiser",
 	"organiserElsewhere",
@@ -52,6 +55,12 @@ const of =
 	(rest: object, call: (gateway: Gateway) => (input: never) => Promise<unknown>): Ask =>
 	(gateway, path) =>
 		call(gateway)({ ...path, ...rest } as never);
+const mailing = {
+	name: "Rappel",
+	audience: { view: "all" as const },
+	texts: { fr: { subject: "Rappel", text: "Bonjour" }, en: { subject: "Reminder", text: "Hello" } },
+	timing: { kind: "now" as const },
+};
 const guest = { firstName: "Gil", lastName: "Guest" };
 const form = { id: "extra", label: "Extra", models: [] };
 // The first who may makes it; the others are told that the form was somebody else's, which denies no access.
@@ -140,6 +149,8 @@ const reached: Record<Caller, Subject[]> = {
 	desk: ["own", "companion"],
 	door: ["own", "companion"],
 	communication: ["own", "companion"],
+	finance: ["own", "companion"],
+	programme: ["own", "companion"],
 	reader: ["own", "companion"],
 	organiser: ["own", "companion", "other"],
 	organiserElsewhere: ["own", "companion"],
@@ -165,7 +176,27 @@ const byOrganisers: Record<string, Ask> = {
 	"registrations.restoring": of({}, ({ registrations }) => registrations.restoring),
 	"users.changeDays": of({ leave: "saturday" }, ({ users }) => users.changeDays),
 	"registrations.cancel": of({}, ({ registrations }) => registrations.cancel),
+	"sheets.timeline": of({}, ({ sheets }) => sheets.timeline),
+	"sheets.note": of({}, ({ sheets }) => sheets.note),
+	"sheets.annotate": of({ note: "Seen", tags: ["Press"], version: 0 }, ({ sheets }) => sheets.annotate),
 };
+
+/** What organisers alone do for somebody else, at any time. */
+const byOrganisersAlone: Record<string, Ask> = {
+	"sheets.answer": of({ key: "nickname", value: "Nick" }, ({ sheets }) => sheets.answer),
+	"sheets.effects": of({ what: "days", to: "friday" }, ({ sheets }) => sheets.effects),
+	"sheets.change": of({ what: "company" }, ({ sheets }) => sheets.change),
+	"merges.candidates": of({}, ({ merges }) => merges.candidates),
+	"merges.preview": of({ otherId: "nobody" }, ({ merges }) => merges.preview),
+	"merges.merge": of({ otherId: "nobody", seen: "" }, ({ merges }) => merges.merge),
+	"merges.list": of({}, ({ merges }) => merges.list),
+	"merges.undo": of({ mergeId: "none" }, ({ merges }) => merges.undo),
+};
+const reachedByOrganisersAlone = {
+	...Object.fromEntries(callers.map((caller) => [caller, []])),
+	organiser: reached.organiser,
+	administrator: reached.administrator,
+} as never;
 const reachedByOrganisers = {
 	...Object.fromEntries(callers.map((caller) => [caller, []])),
 	desk: reached.organiser,
@@ -182,6 +213,8 @@ const ownOnly: Record<string, Ask> = {
 	"contacts.receipts": of({}, ({ contacts }) => contacts.receipts),
 	"contacts.share": of({ shares: true }, ({ contacts }) => contacts.share),
 	"contacts.sharing": of({}, ({ contacts }) => contacts.sharing),
+	"merges.united": of({}, ({ merges }) => merges.united),
+	"merges.mailLink": of({}, ({ merges }) => merges.mailLink),
 	"leaderboards.own": of({}, ({ leaderboards }) => leaderboards.own),
 	"leaderboards.name": of({ pseudonym: "Renard" }, ({ leaderboards }) => leaderboards.name),
 	"polls.rights": of({}, ({ polls }) => polls.rights),
@@ -258,14 +291,16 @@ function provedAlone(table: Record<Caller, Subject[]>): Record<Caller, Subject[]
 
 /** Calls about no person in particular, with the callers who are not refused. */
 const everybody = [...callers];
-const staff = ["host", "moderator", "desk", "door", "communication", "reader"] as const;
+const staff = ["host", "moderator", "desk", "door", "communication", "finance", "programme", "reader"] as const;
 const proved: Caller[] = ["participant", "exhibitor", ...staff, "organiser", "organiserElsewhere", "administrator"];
 const signedIn: Caller[] = [...proved, ...byLink];
 const organisers: Caller[] = ["organiser", "administrator"];
+/** Who may change the programme in the draft, if nothing else of it. */
+const editors: Caller[] = ["programme", ...organisers];
 const hosts: Caller[] = ["host", ...organisers];
 /** Who may see lists of people and write to them; who may see the figures. */
 const withPeople: Caller[] = ["communication", ...organisers];
-const withFigures: Caller[] = ["host", "communication", "reader", ...organisers];
+const withFigures: Caller[] = ["host", "communication", "finance", "reader", ...organisers];
 const moderators: Caller[] = ["host", "moderator", ...organisers];
 const anyOrganiser: Caller[] = ["communication", "organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
@@ -382,11 +417,91 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
 	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: withPeople },
 	"exports.start": { ask: of({}, ({ exports }) => exports.start), allowed: withPeople },
+	"badgeBatches.preview": { ask: of({}, ({ badgeBatches }) => badgeBatches.preview), allowed: organisers },
+	"badgeBatches.start": {
+		ask: of({ which: "all", isRecorded: false, total: 0 }, ({ badgeBatches }) => badgeBatches.start),
+		allowed: organisers,
+	},
+	"badgeBatches.read": { ask: of({ jobId: "none" }, ({ badgeBatches }) => badgeBatches.read), allowed: organisers },
+	"badgeBatches.cancel": { ask: of({ jobId: "none" }, ({ badgeBatches }) => badgeBatches.cancel), allowed: organisers },
+	"badgeBatches.resume": { ask: of({ jobId: "none" }, ({ badgeBatches }) => badgeBatches.resume), allowed: organisers },
+	"badgeBatches.file": { ask: of({ jobId: "none" }, ({ badgeBatches }) => badgeBatches.file), allowed: organisers },
+	"peopleAdditions.add": {
+		ask: of({ ...guest, email: "gil@example.com", isInvited: false }, ({ peopleAdditions }) => peopleAdditions.add),
+		allowed: organisers,
+	},
+	"peopleChanges.preview": { ask: of({}, ({ peopleChanges }) => peopleChanges.preview), allowed: organisers },
+	"peopleChanges.start": {
+		ask: of({ change: { kind: "tag", to: "Presse" }, total: 0 }, ({ peopleChanges }) => peopleChanges.start),
+		allowed: organisers,
+	},
+	"peopleChanges.read": { ask: of({ jobId: "none" }, ({ peopleChanges }) => peopleChanges.read), allowed: organisers },
+	"peopleChanges.cancel": {
+		ask: of({ jobId: "none" }, ({ peopleChanges }) => peopleChanges.cancel),
+		allowed: organisers,
+	},
+	"peopleChanges.resume": {
+		ask: of({ jobId: "none" }, ({ peopleChanges }) => peopleChanges.resume),
+		allowed: organisers,
+	},
+	"peopleImports.list": { ask: of({}, ({ peopleImports }) => peopleImports.list), allowed: organisers },
+	"peopleImports.drop": {
+		ask: of(
+			{ name: "liste.csv", list: new Blob(["E-mail\nines@example.com"]) },
+			({ peopleImports }) => peopleImports.drop,
+		),
+		allowed: organisers,
+	},
+	"peopleImports.read": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.read),
+		allowed: organisers,
+	},
+	"peopleImports.check": {
+		ask: of(
+			{ importId: "none", choices: { columns: {}, known: "keep" as const, isInvited: false } },
+			({ peopleImports }) => peopleImports.check,
+		),
+		allowed: organisers,
+	},
+	"peopleImports.start": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.start),
+		allowed: organisers,
+	},
+	"peopleImports.refused": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.refused),
+		allowed: organisers,
+	},
+	"peopleImports.cancel": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.cancel),
+		allowed: organisers,
+	},
+	"peopleImports.resume": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.resume),
+		allowed: organisers,
+	},
+	"peopleImports.undo": {
+		ask: of({ importId: "none" }, ({ peopleImports }) => peopleImports.undo),
+		allowed: organisers,
+	},
+	"peopleViews.list": {
+		ask: of({}, ({ peopleViews }) => peopleViews.list),
+		allowed: ["desk", "communication", "reader", ...organisers],
+	},
+	"peopleViews.keep": {
+		ask: of({ name: "Intervenants", query: "vue=inscrits" }, ({ peopleViews }) => peopleViews.keep),
+		allowed: withPeople,
+	},
+	"peopleViews.rename": {
+		ask: of({ viewId: "none", name: "Autre" }, ({ peopleViews }) => peopleViews.rename),
+		allowed: withPeople,
+	},
+	"peopleViews.remove": { ask: of({ viewId: "none" }, ({ peopleViews }) => peopleViews.remove), allowed: withPeople },
 	"exports.read": { ask: of({ jobId: "none" }, ({ exports }) => exports.read), allowed: withPeople },
 	"exports.resume": { ask: of({ jobId: "none" }, ({ exports }) => exports.resume), allowed: withPeople },
 	"exports.cancel": { ask: of({ jobId: "none" }, ({ exports }) => exports.cancel), allowed: withPeople },
 	"exports.file": { ask: of({ jobId: "none" }, ({ exports }) => exports.file), allowed: withPeople },
 	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
+	"deeds.lines": { ask: withoutUser(({ deeds }) => deeds.lines), allowed: organisers },
 	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: withPeople },
 	"firstOrganiser.find": {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.find),
@@ -411,6 +526,30 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		),
 		allowed: organisers,
 	},
+	"mailings.list": { ask: of({}, ({ mailings }) => mailings.list), allowed: withPeople },
+	"mailings.create": { ask: of(mailing, ({ mailings }) => mailings.create), allowed: withPeople },
+	"mailings.read": { ask: of({ mailingId: "none" }, ({ mailings }) => mailings.read), allowed: withPeople },
+	"mailings.save": {
+		ask: of({ ...mailing, mailingId: "none", revision: 1 }, ({ mailings }) => mailings.save),
+		allowed: withPeople,
+	},
+	"mailings.schedule": {
+		ask: of({ mailingId: "none", revision: 1 }, ({ mailings }) => mailings.schedule),
+		allowed: withPeople,
+	},
+	"mailings.stop": { ask: of({ mailingId: "none" }, ({ mailings }) => mailings.stop), allowed: withPeople },
+	"mailings.remove": { ask: of({ mailingId: "none" }, ({ mailings }) => mailings.remove), allowed: withPeople },
+	"mailings.test": { ask: of({ mailingId: "none" }, ({ mailings }) => mailings.test), allowed: withPeople },
+	"mailings.recipients": { ask: of({ mailingId: "none" }, ({ mailings }) => mailings.recipients), allowed: withPeople },
+	"mailings.correct": {
+		ask: of({ mailingId: "none", email: "gil@example.com" }, ({ mailings }) => mailings.correct),
+		allowed: organisers,
+	},
+	"mailings.choice": { ask: of({ token: "none" }, ({ mailings }) => mailings.choice), allowed: everybody },
+	"mailings.choose": {
+		ask: of({ token: "none", isUnsubscribed: true }, ({ mailings }) => mailings.choose),
+		allowed: everybody,
+	},
 	"team.list": { ask: of({}, ({ team }) => team.list), allowed: organisers },
 	"team.invite": {
 		ask: of({ ...guest, email: "gil@example.com", role: "reader", until: null }, ({ team }) => team.invite),
@@ -433,13 +572,18 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"eventFiles.draft": { ask: of({ dropId: "none" }, ({ eventFiles }) => eventFiles.draft), allowed: organisers },
 	"eventFiles.forget": { ask: of({ dropId: "none" }, ({ eventFiles }) => eventFiles.forget), allowed: organisers },
-	"drafts.get": { ask: of({}, ({ drafts }) => drafts.get), allowed: organisers },
-	"drafts.parts": { ask: of({ names: "days" }, ({ drafts }) => drafts.parts), allowed: organisers },
-	"drafts.change": { ask: of({ changes: [homeTitle] }, ({ drafts }) => drafts.change), allowed: organisers },
-	"drafts.keep": { ask: of({ change: nowhere, revision: 1 }, ({ drafts }) => drafts.keep), allowed: organisers },
-	"drafts.drop": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.drop), allowed: organisers },
-	"drafts.publish": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.publish), allowed: organisers },
-	"drafts.cancel": { ask: of({ publicationId: "none" }, ({ drafts }) => drafts.cancel), allowed: organisers },
+	"drafts.get": { ask: of({}, ({ drafts }) => drafts.get), allowed: editors },
+	"drafts.parts": { ask: of({ names: "days" }, ({ drafts }) => drafts.parts), allowed: editors },
+	"drafts.change": { ask: of({ changes: [homeTitle] }, ({ drafts }) => drafts.change), allowed: editors },
+	"drafts.badge": { ask: of({ badgeId: "none" }, ({ drafts }) => drafts.badge), allowed: organisers },
+	"drafts.giveImage": {
+		ask: of({ use: "cover" as const, photo: new Blob(["none"]) }, ({ drafts }) => drafts.giveImage),
+		allowed: organisers,
+	},
+	"drafts.keep": { ask: of({ change: nowhere, revision: 1 }, ({ drafts }) => drafts.keep), allowed: editors },
+	"drafts.drop": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.drop), allowed: editors },
+	"drafts.publish": { ask: of({ changes: [nowhere] }, ({ drafts }) => drafts.publish), allowed: editors },
+	"drafts.cancel": { ask: of({ publicationId: "none" }, ({ drafts }) => drafts.cancel), allowed: editors },
 	"recounts.list": { ask: of({}, ({ recounts }) => recounts.list), allowed: organisers },
 	"recounts.start": { ask: of({}, ({ recounts }) => recounts.start), allowed: organisers },
 	"revisions.list": { ask: of({}, ({ revisions }) => revisions.list), allowed: organisers },
@@ -572,6 +716,27 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		}),
 		allowed: ["desk", ...organisers],
 	},
+	...Object.fromEntries(
+		(
+			[
+				["totals", {}],
+				["due", {}],
+				["payments", {}],
+				["refunds", {}],
+				["documents", {}],
+				["export", { content: "journal" }],
+				["account", { userId: "none" }],
+				["recordTransfer", { userId: "none", id: randomUUID(), amount: 1, shown: 1 }],
+				["recordReturn", { userId: "none", id: randomUUID(), amount: 1, shown: 1, means: "cash" }],
+				["undoEntry", { userId: "none", id: randomUUID(), entryId: "none" }],
+				["previewRefund", { userId: "none", keys: ["none"] }],
+				["refund", { userId: "none", keys: ["none"], shown: 1 }],
+			] as const
+		).map(([name, rest]) => [
+			`eventMoney.${name}`,
+			{ ask: withoutUser(({ eventMoney }) => eventMoney[name] as never, rest), allowed: ["finance", ...organisers] },
+		]),
+	),
 	"desk.walkIn": {
 		ask: withoutUser(({ desk }) => desk.walkIn, {
 			deviceId: "none",
@@ -610,6 +775,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"usageLogs.list": { ask: withoutUser(({ usageLogs }) => usageLogs.list), allowed: organisers },
 	"satisfaction.results": { ask: withoutUser(({ satisfaction }) => satisfaction.results), allowed: withFigures },
 	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: withFigures },
+	"statistics.articles": { ask: withoutUser(({ statistics }) => statistics.articles), allowed: withFigures },
 	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: withFigures },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
@@ -748,10 +914,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"today.read": { ask: of({}, ({ today }) => today.read), allowed: [...staff, ...organisers] },
 	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: proved },
 	"users.staffEvents": { ask: withoutUser(({ users }) => users.staffEvents), allowed: proved },
-	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: withPeople },
+	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: ["desk", ...withPeople] },
 	"users.page": {
 		ask: ({ users }, { domainId, eventId }) => users.page({ query: { domainId, eventId }, body: {} }),
-		allowed: withPeople,
+		allowed: ["desk", ...withPeople],
 	},
 	"users.page of the domain": {
 		ask: ({ users }, { domainId }) => users.page({ query: { domainId }, body: {} }),
@@ -864,6 +1030,7 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 		...Object.entries(served).map(([name, ask]) => ({ name, ask, expected: reachedByDesk })),
 		...Object.entries(ownOnly).map(([name, ask]) => ({ name, ask, expected: reachedOwn })),
 		...Object.entries(byOrganisers).map(([name, ask]) => ({ name, ask, expected: reachedByOrganisers })),
+		...Object.entries(byOrganisersAlone).map(([name, ask]) => ({ name, ask, expected: reachedByOrganisersAlone })),
 		...Object.entries(checkedIn).map(([name, ask]) => ({ name, ask, expected: reachedAtDoor })),
 		...Object.entries(oneselfOnly).map(([name, rest]) => ({ name, ...rest })),
 		...Object.entries(companionsOnly).map(([name, rest]) => ({ name, ...rest })),
@@ -902,10 +1069,12 @@ describe("What roles let somebody do", () => {
 	const given: Partial<Record<Caller, StaffRight[]>> = {
 		host: ["runLive", "moderate", "readStatistics"],
 		moderator: ["moderate"],
-		desk: ["checkIn", "attend"],
+		desk: ["countPeople", "browsePeople", "checkIn", "attend"],
 		door: ["checkIn"],
-		communication: ["searchPeople", "listPeople", "sendMails", "readStatistics"],
-		reader: ["readStatistics"],
+		communication: ["searchPeople", "countPeople", "browsePeople", "listPeople", "sendMails", "readStatistics"],
+		finance: ["manageMoney", "readStatistics"],
+		programme: ["editProgramme"],
+		reader: ["countPeople", "readStatistics"],
 		organiser: everything,
 		administrator: everything,
 	};
@@ -990,7 +1159,17 @@ describe("Two roles given at once to one person", () => {
 });
 
 test("every call of the contract has its line in this table", () => {
-	const named = [personal, served, ownOnly, byOrganisers, checkedIn, oneselfOnly, companionsOnly, general]
+	const named = [
+		personal,
+		served,
+		ownOnly,
+		byOrganisers,
+		byOrganisersAlone,
+		checkedIn,
+		oneselfOnly,
+		companionsOnly,
+		general,
+	]
 		.flatMap(Object.keys)
 		.map((name) => name.split(" ")[0]);
 	const calls = Object.entries(contract).flatMap(([group, group_]) =>

@@ -44,8 +44,8 @@ async function open(place: StorePlace): Promise<Store> {
 	return store;
 }
 
-/** Generated columns, by which lists sort and filter. */
-const keptByTheEngine = /^(sort_name|list_\w+)$/;
+/** Generated columns, by which lists sort and filter, and a sum that begins with 0. */
+const keptByTheEngine = /^(sort_name|list_\w+|desk_balance|merged_terms)$/;
 
 /** Reads the rows of every table that the recorded SQL fills, in the form of the record. */
 async function rowsOf(store: Store): Promise<string[]> {

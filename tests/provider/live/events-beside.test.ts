@@ -214,7 +214,7 @@ async function playDoors(world: World, event: EventPath) {
 	const offline = (code = "", at: string) => seen(code, `${minute}:${at}`, { offline: true });
 	pass(1800);
 	await scan(ana);
-	await scan(denis, { letIn: true });
+	await scan(denis, { letIn: true, why: "Justificatif vu" });
 	await scan(bruno, { place: "zone:hall" });
 	await scan(bruno, { place: "zone:hall", direction: "out" });
 	const wrong = offline(chloe, "12:00");
@@ -266,9 +266,10 @@ async function tellDoors(world: World, event: EventPath, lists: { desk: string; 
 		door: [await list(dina, lists.door), await list(dina, lists.door, earlier)],
 		found: (await daisy.checkIns.find({ ...event, q: "v" })).data.people.length,
 		people: await Promise.all(
-			["ana", "bruno", "chloe", "denis"].map(
-				async (name) => (await daisy.desk.person({ ...event, userId: world.idOf(name) })).data,
-			),
+			["ana", "bruno", "chloe", "denis"].map(async (name) => {
+				const { codeEnd: _, ...person } = (await daisy.desk.person({ ...event, userId: world.idOf(name) })).data.person;
+				return person;
+			}),
 		),
 		faults: await verifyEvent(world.store, event.eventId),
 	};

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { makeTheme } from "~/domain/event/palette";
 import { invoiceFormats } from "~/domain/money/invoice";
 import type { Settings } from "~/domain/settings";
+import { grantRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
@@ -269,8 +271,14 @@ describe("The file of an invoice", () => {
 		expect(readPdf(new Uint8Array(await (files[0] as File).arrayBuffer())).text(0)).toContain("P-00001");
 		const olga = await world.as("olga");
 		expect((await olga.invoices.file({ ...world.event, invoiceId })).type).toBe("application/pdf");
-		const bruno = await world.as("bruno");
-		expect(await refusalOf(bruno.invoices.file({ ...world.event, invoiceId }))).toEqual(refused("accessDenied"));
+		const asBruno = async () => (await world.as("bruno")).invoices.file({ ...world.event, invoiceId });
+		expect(await refusalOf(asBruno())).toEqual(refused("accessDenied"));
+		const give = (role: "finance" | "desk") =>
+			transact(world.store, (tx) => grantRole(tx, { ...world.event, personId: world.idOf("bruno") }, role));
+		await give("desk");
+		expect(await refusalOf(asBruno())).toEqual(refused("accessDenied"));
+		await give("finance");
+		expect((await asBruno()).type).toBe("application/pdf");
 	});
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isLive, refundStatus } from "~/provider/money/refunds/refund-rows";
+import { readTotals } from "~/provider/money/totals/read-totals";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
 import {
 	type Happening,
 	happenings,
@@ -91,6 +93,13 @@ async function play(
 			.orderBy("sequence")
 			.execute();
 		expect(issued.map((one) => one.sequence)).toEqual(issued.map((_, index) => index + 1));
+		// What the screen of the event's money adds up differs by what the recount finds, account by account.
+		const { eventId } = place.world.event;
+		const differences = (await verifyEvent(place.store, eventId)).map(
+			(finding) => / payments less refunds differ by (-?[\d.]+) EUR/.exec(finding)?.[1] ?? "0",
+		);
+		const { difference } = await readTotals(place.store, eventId);
+		expect(difference).toBe(differences.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0));
 	}
 }
 

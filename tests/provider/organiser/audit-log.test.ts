@@ -1,7 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
+import { onPostgres } from "../../support/world/world";
+
+/** On SQLite nothing overlaps: each transaction that writes has the whole store for itself. */
+describe.runIf(onPostgres)("The log of the team, of two changes of one person at two servers at once", () => {
+	test("says of each what it changed itself", async () => {
+		const world = await organisedWorld({ over: "process" });
+		const tokens = { ana: await world.signIn("ana"), olga: await world.signIn("olga") };
+		await overlap(world, {
+			first: ({ gatewayFor }) => gatewayFor(tokens.ana).users.update({ ...world.of("ana"), firstName: "Anouk" }),
+			heldAfter: 'update "people" set "first_name"',
+			second: ({ gatewayFor }) => gatewayFor(tokens.olga).users.update({ ...world.of("ana"), mobile: "+33612345678" }),
+		});
+		const [deed] = (await (await world.as("olga")).deeds.list(world.event)).data.deeds;
+		expect(deed?.changes.map(({ path, after }) => [path.at(-1), after])).toEqual([["mobile", "+33612345678"]]);
+	});
+});
 
 describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 	test("has a line of what a role changed, by whom and of whom; of what people do in their own name it has none", async () => {
@@ -72,6 +89,42 @@ describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 		expect(deeds.find(({ call }) => call === "drafts.drop")?.changes).toEqual([
 			{ path, before: "Halo", after: before },
 		]);
+	});
+
+	test("is read on from a line, for a file, and by nobody else", async () => {
+		const world = await organisedWorld({ over });
+		const [ana, olga] = [await world.as("ana"), await world.as("olga")];
+		await olga.registrations.decline(world.of("ana"));
+		world.clock.now = new Date(world.clock.now.getTime() + 1000);
+		await olga.registrations.decline(world.of("bruno"));
+		const all = (await olga.deeds.lines(world.event)).data;
+		expect([all.deeds.length, all.isLast]).toEqual([2, true]);
+		const [latest] = all.deeds;
+		const after = { afterAt: latest?.createdAt, afterId: latest?.id };
+		const rest = (await olga.deeds.lines({ ...world.event, ...after })).data.deeds;
+		expect(rest.map(({ person }) => person?.id)).toEqual([world.idOf("ana")]);
+		expect(await refusalOf(ana.deeds.lines(world.event))).toEqual(refused("accessDenied"));
+	});
+
+	test("says before and after of the live modules that the console changes", async () => {
+		const world = await organisedWorld({ over, changes: { settings: { FO_MEETING_LIVE_IS_ACTIVE: true } } });
+		const olga = await world.as("olga");
+		const poll = {
+			kind: "poll" as const,
+			key: "lamps",
+			title: "Lampes",
+			choices: [{ label: "Une" }, { label: "Deux" }],
+		};
+		const { id: moduleId } = (await olga.liveModules.create({ ...world.event, module: poll })).data;
+		await olga.liveModules.update({ ...world.event, moduleId, module: { ...poll, title: "Lanternes" } });
+		await olga.liveModules.remove({ ...world.event, moduleId });
+		const { deeds } = (await olga.deeds.list({ ...world.event, part: "live" })).data;
+		const told = Object.fromEntries(deeds.map(({ call, changes }) => [call, changes]));
+		expect(told["liveModules.update"]).toEqual([
+			{ path: ["module", "Lanternes", "title"], before: "Lampes", after: "Lanternes" },
+		]);
+		expect(told["liveModules.create"]).toContainEqual({ path: ["module", "Lampes", "title"], after: "Lampes" });
+		expect(told["liveModules.remove"]).toContainEqual({ path: ["module", "Lanternes", "title"], before: "Lanternes" });
 	});
 
 	test("is limited by author and part", async () => {

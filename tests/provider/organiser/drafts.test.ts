@@ -55,6 +55,73 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 			runJob: () => publicationsJob(world.store, () => world.clock.now).run(new AbortController().signal),
 		};
 	}
+	test("says who last published a change of a part, and of each of its entries", async () => {
+		const { olga, adam, change, publish, event, publishAccess, later } = await drafting();
+		const last = async (entry?: string) =>
+			(await olga.drafts.parts({ ...event, names: "sections", ...(entry && { entry }) })).data.last;
+		expect(await last()).toBeNull();
+		await change(olga, { path: accessTitle, before: "access", after: "Venir" });
+		expect(await last()).toBeNull();
+		await publish(adam);
+		expect(await last("access")).toMatchObject({ author: { name: "Adam Admin" }, via: "screen" });
+		expect([await last("hotels"), await last()]).toEqual([null, await last("access")]);
+		later(1);
+		await publishAccess({ title: "Accès" });
+		expect(await last("access")).toMatchObject({ author: null, via: "file" });
+		expect((await olga.drafts.parts({ ...event, names: "event" })).data.last).toBeNull();
+	});
+
+	test("opens its programme, and nothing else, to somebody who has that role", async () => {
+		const world = await drafting();
+		const { olga, event, change, read } = world;
+		await world.store
+			.insertInto("roles")
+			.values({
+				domain_id: event.domainId,
+				event_id: event.eventId,
+				person_id: world.idOf("ana"),
+				role: "programme",
+				ends_at: null,
+			} as never)
+			.execute();
+		const ana = await world.as("ana");
+		const own = async () => (await (await world.as("ana")).drafts.get(event)).data;
+		const fault = refused("programmeOnly");
+		const room = { path: ["rooms", "Agora"], after: 120 };
+		await change(olga, { path: accessTitle, before: "access", after: "Venir" });
+		await change(ana, room, { path: ["translations", "fr", "conferences.title"], after: "Nos soirées" });
+		for (const other of [
+			{ path: accessTitle, before: "Venir", after: "Par ana" },
+			{ path: ["translations", "fr", "home.title"], after: "Par ana" },
+			{ path: ["translations", "fr"], after: { "home.title": "Par ana" } },
+			{ path: ["settings", "FO_MEETING_ARTICLES_SHOW"], after: true },
+		]) {
+			expect(await refusalOf(change(ana, other))).toEqual(fault);
+			expect(await refusalOf(change(ana, room, other))).toEqual(fault);
+		}
+		const { changes, others, isWhole } = await own();
+		expect(isWhole).toBe(false);
+		expect(changes.map(({ path: [part] }) => part)).toEqual(["rooms", "translations"]);
+		expect(others).toMatchObject([{ path: ["sections", "access"], author: { name: "Olga Orga" } }]);
+		expect(others[0]).not.toHaveProperty("after");
+		expect(await refusalOf(ana.drafts.parts({ ...event, names: "promoCodes" }))).toEqual(refused("accessDenied"));
+		const all = (await read()).changes.map(seen);
+		const foreign = all.filter(({ path: [part] }) => part === "sections");
+		expect(await refusalOf(ana.drafts.publish({ ...event, changes: all }))).toEqual(fault);
+		expect(await refusalOf(ana.drafts.publish({ ...event, changes: all, at: world.inHours(1) }))).toEqual(fault);
+		expect(await refusalOf(ana.drafts.drop({ ...event, changes: foreign }))).toEqual(fault);
+		const { publicationId = "" } = (await olga.drafts.publish({ ...event, changes: all, at: world.inHours(1) })).data;
+		expect((await own()).publications).toEqual([]);
+		expect(await refusalOf(ana.drafts.cancel({ ...event, publicationId }))).toEqual(fault);
+		await olga.drafts.cancel({ ...event, publicationId });
+		await ana.drafts.publish({ ...event, changes: (await own()).changes.map(seen) });
+		const document = await world.published();
+		expect(document.rooms.Agora).toBe(120);
+		expect(document.sections[0].title).toBe("access");
+		expect((await read()).changes.map(({ path }) => path)).toEqual([["sections", "access"]]);
+		expect(await refusalOf(ana.revisions.list(event))).toEqual(refused("accessDenied"));
+	});
+
 	test("takes no change that leads nowhere, renames an entry, or is nested without end", async () => {
 		const { olga, change, read } = await drafting();
 		// The client of the gateway writes its call level by level: api-manners sends what is deeper.
@@ -360,7 +427,7 @@ describe.each(bothGateways)("The revisions of an event, $name", ({ over }) => {
 	};
 
 	test("are listed in pages, the latest first, each with what it changed", async () => {
-		const { olga, event, say } = await translating();
+		const { olga, event, say, store } = await translating();
 		for (const revision of [1, 2, 3, 4]) await say(revision, { a: String(revision) });
 		const numbers = async (rest: object) =>
 			(await olga.revisions.list({ ...event, ...rest })).data.revisions.map(({ revision }) => revision);
@@ -370,6 +437,9 @@ describe.each(bothGateways)("The revisions of an event, $name", ({ over }) => {
 		const { data } = await olga.revisions.get({ ...event, revision: 3 });
 		expect(data).toMatchObject({ revision: 3, via: "api", author: { name: "Olga Orga" } });
 		expect(data.changes).toEqual([{ path: ["translations", "fr", "a"], before: "1", after: "2" }]);
+		// A revision of before its changes were kept is compared with the one before it.
+		await store.updateTable("event_revisions").set({ changes: null }).where("revision", "=", 3).execute();
+		expect((await olga.revisions.get({ ...event, revision: 3 })).data).toEqual(data);
 		expect((await olga.revisions.get({ ...event, revision: 1 })).data).toMatchObject({ via: "file", changes: [] });
 		expect(await refusalOf(olga.revisions.get({ ...event, revision: 9 }))).toEqual(refused("notFound"));
 	});

@@ -147,7 +147,7 @@ describe("A picture beside an event file", () => {
 		expect((await sharp(await file.arrayBuffer()).metadata()).pages ?? 1).toBe(1);
 	});
 
-	test("changes nothing when it comes again, and is another one when it changed; the old one goes an hour later", async () => {
+	test("changes nothing when it comes again, and is another one when it changed; the old one stays as long as a version names it", async () => {
 		await put("cover.jpg", photo({ width: 900, height: 600 }));
 		await put("lea.jpg", photo({ width: 200, height: 200, number: 5 }));
 		const parts = `page: { cover: cover.jpg }\n${talk(["lea.jpg", "lea.jpg"])}`;
@@ -168,6 +168,31 @@ describe("A picture beside an event file", () => {
 		for (const key of kept()) utimesSync(join(place.dataDir, "files/images", key), hours(-5), hours(-5));
 		await sweepAt(hours(0.5));
 		expect(idsKept().size).toBe(3);
+		// Nor does it go later: the version that names it can be restored.
+		await sweepAt(hours(1.1));
+		expect(idsKept().size).toBe(3);
+		const named = await store.selectFrom("event_revisions").select(["revision", "document"]).execute();
+		const last = Math.max(...named.map(({ revision }) => revision));
+		await store.deleteFrom("event_revisions").where("revision", "<", last).execute();
+		// A draft that names one keeps it too, without any version.
+		const onlyInDraft = [...idsKept()].find(
+			(id) => !named.some((one) => one.revision === last && one.document.includes(String(id))),
+		);
+		const draft = {
+			event_id: "petit-salon",
+			version: 1,
+			author_id: null,
+			at: new Date().toISOString(),
+			publication_id: null,
+		};
+		const change = JSON.stringify({ path: ["page"], after: { cover: `image:${onlyInDraft}` } });
+		await store
+			.insertInto("event_draft_changes")
+			.values({ ...draft, entry: '["page"]', change })
+			.execute();
+		await sweepAt(hours(1.1));
+		expect(idsKept().size).toBe(3);
+		await store.deleteFrom("event_draft_changes").execute();
 		await sweepAt(hours(1.1));
 		expect(idsKept().size).toBe(2);
 		expect(idsKept().has(image ?? "")).toBe(true);
@@ -175,6 +200,9 @@ describe("A picture beside an event file", () => {
 		// Without a picture, the drawing is back.
 		await bring("page: { cover: dots }");
 		expect(await gateway().events.get(where)).toMatchObject({ image: null, cover: "dots" });
+		await sweepAt(hours(1.1));
+		expect(idsKept().size).toBe(2);
+		await store.deleteFrom("event_revisions").execute();
 		await sweepAt(hours(1.1));
 		expect(kept()).toEqual([]);
 	});
@@ -271,6 +299,10 @@ test("A picture that the store still has is not made anew, nor swept before the 
 	const before = kept().length;
 	await sweepAt(new Date());
 	expect([before, kept().length]).toEqual([11, 11]);
+	// A version that may be brought back still names it.
+	await sweepAt(hours(1.1));
+	expect(kept().length).toBe(11);
+	await store.deleteFrom("event_revisions").where("document", "not like", "%dots%").execute();
 	await sweepAt(hours(1.1));
 	expect(kept()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PeopleFilter } from "~/domain/people/people-list";
+import type { ColumnFilter } from "~/domain/people/people-list";
 import { foldName } from "~/domain/texts/fold-text";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { nameColumns } from "~/provider/ground/records/name-columns";
@@ -56,7 +56,7 @@ interface StoredSomebody extends Somebody {
 /** The answer, computed over everybody in memory. */
 function computed(
 	people: StoredSomebody[],
-	asked: { filters: PeopleFilter[]; q: string; key: string; direction: "asc" | "desc" },
+	asked: { filters: ColumnFilter[]; q: string; key: string; direction: "asc" | "desc" },
 ) {
 	const nameOf = ({ lastName, firstName, known }: StoredSomebody) => [
 		foldName(known ?? lastName),
@@ -82,7 +82,7 @@ function computed(
 			presentAt: person.came,
 			name: nameOf(person).join(" "),
 		})[key] ?? null;
-	const holds = (person: StoredSomebody, filter: PeopleFilter) => {
+	const holds = (person: StoredSomebody, filter: ColumnFilter) => {
 		const value = wordOf(person, filter.key);
 		if (filter.operator === "yes") return value === true;
 		if (filter.operator === "no") return value !== true;
@@ -100,11 +100,13 @@ function computed(
 	const sign = asked.direction === "asc" ? 1 : -1;
 	return people
 		.filter((person) => asked.filters.every((filter) => holds(person, filter)))
-		.filter((person) =>
-			foldName(asked.q)
+		.filter((person) => {
+			const address = (emailOf(person) ?? "").toLowerCase().replace(/[@.+\-_']/g, " ");
+			const terms = [...nameOf(person), person.company && foldName(person.company), address].join(" ").split(" ");
+			return foldName(asked.q)
 				.split(" ")
-				.every((word) => nameOf(person).join(" ").includes(word)),
-		)
+				.every((word) => terms.some((term) => term.startsWith(word)));
+		})
 		.sort((one, other) => {
 			if (asked.key !== "name") {
 				const [here, there] = [wordOf(one, asked.key), wordOf(other, asked.key)].map((value) =>
@@ -118,7 +120,7 @@ function computed(
 		.map(({ id }) => id);
 }
 
-const filter = fc.constantFrom<PeopleFilter>(
+const filter = fc.constantFrom<ColumnFilter>(
 	{ key: "registered", operator: "yes" },
 	{ key: "registered", operator: "no" },
 	{ key: "present", operator: "yes" },

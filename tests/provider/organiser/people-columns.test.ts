@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PeopleFilter, PeopleOrder } from "~/domain/people/people-list";
+import type { ColumnFilter, PeopleOrder } from "~/domain/people/people-list";
 import { listPeople } from "~/provider/organiser/people/list-people";
 import { knownEvent, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
@@ -9,7 +9,7 @@ import { everythingShown } from "../../support/world/event";
 import type { World } from "../../support/world/world";
 
 function listsOf(world: World) {
-	return async (headers: string[], filters: PeopleFilter[] = [], more: { q?: string; orderBy?: PeopleOrder } = {}) => {
+	return async (headers: string[], filters: ColumnFilter[] = [], more: { q?: string; orderBy?: PeopleOrder } = {}) => {
 		const event = await knownEvent(world);
 		const crowd = { domainId: world.event.domainId, event, eventIds: undefined, now: world.clock.now };
 		const asked = { headers: ["firstName", ...headers], filters, page: 1, pageSize: 50, ...more };
@@ -116,7 +116,7 @@ test("What is still to pay, and what was paid, are columns and filters", async (
 	const take = (amount: number, shown: number) =>
 		desk.deskPayments.add({ ...world.of("ana"), id: randomUUID(), amount, means: "cash", shown });
 	await take(5000, 13952);
-	const owing: PeopleFilter[] = [{ key: "due", operator: "filled" }];
+	const owing: ColumnFilter[] = [{ key: "due", operator: "filled" }];
 	expect(await list(["due", "paid"], owing)).toEqual([{ firstName: "Ana", due: 8952, paid: 5000 }]);
 	expect(names(await list([], [{ key: "paid", operator: "filled" }]))).toEqual(["Ana"]);
 	expect(names(await list([], [{ key: "due", operator: "empty" }]))).not.toContain("Ana");

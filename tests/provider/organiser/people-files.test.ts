@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { importPeople } from "~/provider/organiser/people-files/import-people";
+import { importPeople } from "~/provider/organiser/event-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { buildEvent } from "../../support/world/event";
 import type { World } from "../../support/world/world";
@@ -155,7 +155,7 @@ test.each([
 	],
 	["of nothing", "", /no column of the list/],
 	["that is a broken workbook", "PK\u0003\u0004broken", /the workbook cannot be read/],
-	["larger than a file may be", `email\n${" ".repeat(listLimits.bytes)}`, /larger than 10 MB/],
+	["larger than a file may be", `email\n${" ".repeat(listLimits.bytes)}`, /larger than 20 MB/],
 	["of more rows than an event", `email\n${"a\n".repeat(listLimits.rows + 1)}`, /rows: 50000 at most/],
 ])("A list %s is refused", async (_name, list, sentence) => {
 	const world = await open();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PeopleFilter } from "~/domain/people/people-list";
+import type { ColumnFilter } from "~/domain/people/people-list";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -37,7 +37,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		const ana = await world.as("ana");
 		await ana.users.update({ domainId: "prisme", userId: world.idOf("ana"), mobile: "0639981234" });
 		await ana.registrations.complete({ ...world.of("ana"), participation: "1", daysId: ["friday"], articles: [] });
-		const find = async (...filters: PeopleFilter[]) =>
+		const find = async (...filters: ColumnFilter[]) =>
 			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
 		expect(await find({ key: "firstName", operator: "contains", value: "chlOÉ" })).toEqual(["Chloé"]);
 		expect(await find({ key: "lastName", operator: "contains", value: "%" })).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 	test("a name is found in either order, and who came on any day is who is counted as present", async () => {
 		const world = await organisedWorld({ over });
 		const olga = await world.as("olga");
-		const find = async (...filters: PeopleFilter[]) =>
+		const find = async (...filters: ColumnFilter[]) =>
 			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
 		const { data } = await olga.users.page({
 			query: world.event,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";
-import { crowd } from "../../support/world/event";
+import { doorWorld, seen, undoing } from "../../support/world/doors";
+import { crowd, travel } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -131,5 +132,76 @@ describe.each(bothGateways)("Statistics, $name", ({ over }) => {
 		const first = (await olga.statistics.read(world.event)).data;
 		await world.store.updateTable("registrations").set({ registered_at: "2027-01-01T00:00:00Z" }).execute();
 		expect((await olga.statistics.read(world.event)).data).toEqual(first);
+	});
+});
+
+describe.each(bothGateways)("What the doors, the talks and the opinions come to, $name", ({ over }) => {
+	test("counts entries by half hour of the event's clock, and who is inside; what is told twice or taken back counts no more", async () => {
+		const world = await doorWorld({ over });
+		const [ana, bruno, chloe] = await Promise.all(["ana", "bruno", "chloe"].map(world.codeOf));
+		const mistaken = seen(chloe ?? "", "08:10:00");
+		const entries = [
+			seen(ana ?? "", "08:05:00"),
+			seen(bruno ?? "", "08:20:00"),
+			// Inside already: no entry.
+			seen(bruno ?? "", "08:25:00"),
+			mistaken,
+			undoing(mistaken, "08:11:00"),
+			seen(ana ?? "", "08:40:00", { kind: "out" }),
+			seen(ana ?? "", "09:10:00"),
+			// Yesterday's evening is over.
+			{ ...seen(chloe ?? "", "00:00:00"), at: "2027-01-14T16:00:00.000Z" },
+			// Another place has its own people.
+			seen(ana ?? "", "09:20:00", { place: "zone:hall" }),
+		];
+		const report = { ...world.event, deviceId: world.devices.door, sentAt: world.clock.now.toISOString(), entries };
+		for (let told = 0; told < 2; told++) await world.door.checkIns.keep(report);
+		const { attendance } = (await world.host.statistics.breakdown(world.event)).data;
+		expect(attendance).toEqual([
+			{ at: "2027-01-14T17:00", entries: 1, inside: 1 },
+			{ at: "2027-01-15T09:00", entries: 2, inside: 2 },
+			{ at: "2027-01-15T09:30", entries: 0, inside: 1 },
+			{ at: "2027-01-15T10:00", entries: 1, inside: 2 },
+		]);
+	});
+
+	test("counts who came to each talk, and the answers to choices and numbers from five on", async () => {
+		const mark = { component: "input-number" as const, key: "mark", label: "Note", metadata: { min: 0, max: 10 } };
+		const words = { component: "textarea" as const, key: "words", label: "En quelques mots" };
+		const changes = {
+			settings: { FO_MEETING_SATISFACTION_FORM_ID: "opinion" },
+			conferences: [
+				{ id: "c", title: "C", slots: [{ id: "s", startAt: "2027-03-18T10:00:00Z", endAt: "2027-03-18T11:00:00Z" }] },
+			],
+			forms: [travel, { id: "opinion", label: "Avis", models: [mark, words] }],
+		};
+		const opinionsAfter = async (answered: number) => {
+			const { store, event, as } = await organisedWorld({ over, changes, people: crowd(8) });
+			const people = await store.selectFrom("registrations").select("person_id").orderBy("person_id").execute();
+			const shared = { event_id: event.eventId, form_id: "opinion", answered_at: "2027-01-15T10:00:00.000Z" };
+			const answers = people
+				.slice(0, answered)
+				.map(({ person_id }, at) => ({
+					...shared,
+					person_id,
+					answers: JSON.stringify({ mark: at < 2 ? 10 : 7, words: "Beau" }),
+				}));
+			await store.insertInto("form_answers").values(answers).execute();
+			const slot = await store.selectFrom("slots").select(["slot_id", "conference_id"]).executeTakeFirstOrThrow();
+			const counts = { event_id: event.eventId, place: `session:${slot.slot_id}`, inside: 1, came: 3 };
+			await store.insertInto("door_counts").values(counts).execute();
+			const { data } = await (await as("olga")).statistics.breakdown(event);
+			expect(data.conferences.find(({ id }) => id === slot.conference_id)).toMatchObject({ came: 3 });
+			return data.opinions;
+		};
+		expect(await opinionsAfter(4)).toBeNull();
+		const options = [
+			{ label: "7", count: 3 },
+			{ label: "10", count: 2 },
+		];
+		expect(await opinionsAfter(5)).toEqual({
+			answers: 5,
+			questions: [{ key: "mark", label: "Note", answers: 5, mean: 8.2, options }],
+		});
 	});
 });

@@ -23,6 +23,7 @@ async function openTeam() {
 	const at = ({ gatewayFor }: Server, person: keyof typeof tokens): Gateway => gatewayFor(tokens[person]);
 	return {
 		...world,
+		at,
 		/** Takes every role from the other. */
 		remove: (server: Server, by: keyof typeof tokens, other: keyof typeof tokens) =>
 			at(server, by).team.change({ ...world.event, userId: world.idOf(other), roles: [], version: "organiser" }),
@@ -52,6 +53,19 @@ describe.runIf(onPostgres)("Of two organisers at two servers at once", () => {
 			second: (server) => refusalOf(world.remove(server, "paul", "paul")),
 		});
 		expect(late).toEqual(refused("lastOrganiser"));
+		expect(await world.organisers()).toEqual([world.idOf("paul")]);
+	});
+
+	test("each erases their own account, and one stays", async () => {
+		const world = await openTeam();
+		const erase = (server: Server, person: "olga" | "paul") =>
+			world.at(server, person).privacy.erase({ ...world.event, userId: world.idOf(person) });
+		const [, late] = await overlap(world, {
+			first: (server) => erase(server, "olga"),
+			heldAfter: 'delete from "roles"',
+			second: (server) => refusalOf(erase(server, "paul")),
+		});
+		expect(late).toMatchObject({ code: "lastOrganiser" });
 		expect(await world.organisers()).toEqual([world.idOf("paul")]);
 	});
 

@@ -97,6 +97,9 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			known_extended: "{}",
 			corrected_at: null,
 			corrected_by: null,
+			merged_into: null,
+			merged_terms: "",
+			desk_balance: expect.toSatisfy((held) => Number(held) === 0),
 			created_at: now,
 			updated_at: now,
 		});

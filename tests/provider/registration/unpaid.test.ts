@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
+import { readTotals } from "~/provider/money/totals/read-totals";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
@@ -39,8 +40,11 @@ async function chosen(world: World, person: string) {
 }
 
 const findings = ({ store, event }: World) => verifyEvent(store, event.eventId);
-/** Leaves out findings about unknown payments, because these payments are settled by hand. */
-const counted = async (world: World) => (await findings(world)).filter((one) => !one.includes("payments"));
+/** What the recount says, and the sums of the event beside it. */
+const counted = async (world: World) => {
+	const { difference } = await readTotals(world.store, world.event.eventId);
+	return [...(await findings(world)), ...(difference === 0 ? [] : [`totals: ${difference}`])];
+};
 
 test("An order that nobody pays is reminded of once, then given back with what could be left of it", async () => {
 	const { world } = await payingWorld({ file: held() });

@@ -37,6 +37,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 				isOut: false,
 				isExhibitor: true,
 				isCompleted: false,
+				isMerged: false,
 				invited: true,
 				invitedBy: null,
 				message: null,

@@ -3,6 +3,7 @@ import { conferenceEvent, slotsOf, takenSlots } from "../../support/world/confer
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
+import { daysOf, placesOf, recordOf, takenPlaces } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 describe.each(bothGateways)("The standing of a registration, $name", ({ over }) => {
@@ -127,6 +128,66 @@ describe.each(bothGateways)("An answer to a step, $name", ({ over }) => {
 		const { represented, draft } = await say([yes]);
 		expect(represented).toMatchObject([{ firstName: "Ana", isAccepted: true }]);
 		expect(draft.answered).toEqual(["invitation-representation"]);
+	});
+});
+
+describe.each(bothGateways)("The end of the wizard with its last answer, $name", ({ over }) => {
+	const end = { participation: "4" as const, daysId: ["friday"], articles: [] };
+
+	test("takes the places and completes the registration, or does neither", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const finish = (quotas: Record<string, string[]>) =>
+			ana.wizard.complete({ ...world.of("ana"), ...end, languageId: "en", quotas });
+		const before = await ana.wizard.answer({ ...world.of("ana"), answer: { step: "dates", daysId: ["friday"] } });
+		expect((await refusalOf(finish({ workshop: ["led"], walks: ["nowhere"] }))).code).toBe("notOffered");
+		expect(await refusalOf(finish({ shuttle: ["north"], workshop: ["paper"] }))).toEqual(
+			refused("quotaFull", { "quotas.workshop": "errors.quotaFull" }),
+		);
+		const refusedStanding = await ana.wizard.standing({ ...world.event, needs: ["person"] });
+		expect(refusedStanding.person?.UserEvent).toMatchObject({ registered: false, extended: {} });
+		expect(refusedStanding.draft).toEqual(before.draft);
+		expect([await daysOf(world, "ana"), await placesOf(world, "ana")]).toEqual([[], []]);
+
+		await finish({ shuttle: ["north"], workshop: ["led"] });
+		expect(await placesOf(world, "ana")).toEqual(["shuttle/north", "workshop/led"]);
+		const { draft, person } = await ana.wizard.standing({ ...world.event, needs: ["person"] });
+		expect(person?.UserEvent).toMatchObject({ registered: true, responded: true, extended: { workshop: ["led"] } });
+		expect(draft.answered).toEqual([]);
+		// What the end is told again changes nothing, and what it is not told of stays.
+		await finish({ workshop: ["led"] });
+		expect(await placesOf(world, "ana")).toEqual(["shuttle/north", "workshop/led"]);
+		expect((await takenPlaces(world)).counted).toEqual({ "workshop/led": 1, "shuttle/north": 1 });
+	});
+
+	test("gives the last place to one of two who end at once; the other is not registered", async () => {
+		const world = await worldOfTest({ over });
+		const finish = async (person: string) =>
+			(await world.as(person)).wizard.complete({ ...world.of(person), ...end, quotas: { workshop: ["led"] } });
+		const ends = await Promise.allSettled(["ana", "bruno"].map(finish));
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const registered = await Promise.all(["ana", "bruno"].map((person) => recordOf(world, person)));
+		expect(registered.map(({ registered_at }) => registered_at !== null)).toEqual(
+			ends.map(({ status }) => status === "fulfilled"),
+		);
+	});
+
+	test("asks for a required choice while there is one, as also where a place is given back", async () => {
+		const settings = { ...everythingShown, FO_MEETING_QUOTAS_REQUIRED: true };
+		const world = await worldOfTest({ over, file: buildEvent({ settings }) });
+		const ana = await world.as("ana");
+		const finish = (quotas: Record<string, string[]>) => ana.wizard.complete({ ...world.of("ana"), ...end, quotas });
+		const missing = (...keys: string[]) =>
+			refused("choiceRequired", Object.fromEntries(keys.map((key) => [`quotas.${key}`, "errors.choiceRequired"])));
+		expect(await refusalOf(finish({ workshop: ["led"] }))).toEqual(missing("shuttle", "walks"));
+		const all = { workshop: ["led"], shuttle: ["north"], walks: ["hill"] };
+		await finish(all);
+		await world.store
+			.updateTable("quota_values")
+			.set({ capacity: 1, taken: 1 })
+			.where("quota_key", "=", "shuttle")
+			.execute();
+		expect(await refusalOf(finish({ ...all, shuttle: [] }))).toEqual(missing("shuttle"));
 	});
 });
 

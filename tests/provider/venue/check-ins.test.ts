@@ -179,16 +179,22 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		const world = await doorWorld({ over, settings: { FO_MEETING_DOOR_UNPAID_REFUSED: true } });
 		const scan = scans(world);
 		expect(await scan("NOBODY")).toMatchObject({ verdict: { reason: "unknown" }, person: null });
-		expect((await scan("NOBODY", { letIn: true })).verdict.kind).toBe("refused");
+		expect((await scan("NOBODY", { letIn: true, why: "Justificatif vu" })).verdict.kind).toBe("refused");
 		const denis = await world.codeOf("denis");
 		expect((await scan(denis)).verdict).toMatchObject({ reason: "notRegistered" });
-		expect(await scan(denis, { letIn: true })).toMatchObject({ verdict: { kind: "entered" }, inside: 1 });
+		expect(await scan(denis, { letIn: true, why: "Justificatif vu" })).toMatchObject({
+			verdict: { kind: "entered" },
+			inside: 1,
+		});
 		const bruno = await world.codeOf("bruno");
 		const set = (change: object) =>
 			world.store.updateTable("registrations").set(change).where("person_id", "=", world.idOf("bruno")).execute();
 		await set({ due_since: world.clock.now.toISOString() });
 		expect((await scan(bruno)).verdict).toMatchObject({ reason: "unpaid" });
-		expect((await scan(bruno, { letIn: true })).verdict).toMatchObject({ kind: "entered", isDue: true });
+		expect((await scan(bruno, { letIn: true, why: "Justificatif vu" })).verdict).toMatchObject({
+			kind: "entered",
+			isDue: true,
+		});
 		await set({ due_since: null, registered_at: null });
 		world.clock.now = new Date("2027-01-16T09:00:00Z");
 		expect((await scan(bruno)).verdict).toMatchObject({ reason: "declined" });
@@ -430,25 +436,53 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 	test("records what was overridden, by whom and on which device, with and without a network", async () => {
 		const world = await doorWorld({ over });
 		const denis = await world.codeOf("denis");
-		expect((await scans(world)(denis, { letIn: true })).verdict.kind).toBe("entered");
-		const offline = seen(await world.codeOf("ana"), "08:00:00", { offline: true, overrode: "otherDay" });
+		expect((await scans(world)(denis, { letIn: true, why: "Justificatif vu" })).verdict.kind).toBe("entered");
+		expect(await refusalOf(scans(world)(denis, { letIn: true, why: " " }))).toMatchObject({
+			fields: { why: "errors.required" },
+		});
+		const said = { overrode: "otherDay" as const, why: "Demandé par Olympe" };
+		const offline = seen(await world.codeOf("ana"), "08:00:00", { offline: true, ...said });
 		for (let told = 0; told < 2; told++) await keeps(world)([offline]);
 		const { discrepancies } = (await world.desk.checkIns.discrepancies(world.event)).data;
 		const odd = (name: string) => discrepancies.filter(({ person }) => person?.firstName === name);
 		const by = { kind: "overridden", where: "Porte A", by: "dina Porte" };
-		expect(odd("denis")).toMatchObject([{ ...by, reason: "notRegistered", offline: false }]);
-		expect(odd("ana")).toMatchObject([{ ...by, reason: "otherDay", offline: true }]);
+		expect(odd("denis")).toMatchObject([{ ...by, reason: "notRegistered", offline: false, why: "Justificatif vu" }]);
+		expect(odd("ana")).toMatchObject([{ ...by, reason: "otherDay", offline: true, why: "Demandé par Olympe" }]);
+		// A device with an older page says none, and loses nothing.
+		const older = seen(await world.codeOf("bruno"), "08:00:00", { offline: true, overrode: "otherDay" });
+		expect((await keeps(world)([older])).data.outcomes).toMatchObject([{ isNew: true }]);
+		expect(odd("ana")).toHaveLength(1);
 		world.pass(60);
 		for (let told = 0; told < 2; told++) {
 			await world.desk.checkIns.settle({ ...world.event, factId: odd("ana")[0]?.factId ?? "" });
 		}
 		const { deeds } = (await world.host.deeds.list({ ...world.event, languageId: "en" })).data;
-		const lines = deeds.map(({ call, actor, person, details }) => [call, actor.id, person?.id, details]);
+		const lines = deeds
+			.filter(({ person }) => person?.id !== world.idOf("bruno"))
+			.map(({ call, actor, person, details, changes }) => [call, actor.id, person?.id, details, changes[0]?.after]);
 		const at = { place: "Entrance", device: "Porte A" };
 		expect(lines).toEqual([
-			["checkIns.settle", world.idOf("daisy"), world.idOf("ana"), { discrepancy: "overridden", reason: "otherDay" }],
-			["checkIns.letIn", world.idOf("dina"), world.idOf("denis"), { ...at, overrode: "notRegistered", offline: false }],
-			["checkIns.letIn", world.idOf("dina"), world.idOf("ana"), { ...at, overrode: "otherDay", offline: true }],
+			[
+				"checkIns.settle",
+				world.idOf("daisy"),
+				world.idOf("ana"),
+				{ discrepancy: "overridden", reason: "otherDay" },
+				undefined,
+			],
+			[
+				"checkIns.letIn",
+				world.idOf("dina"),
+				world.idOf("denis"),
+				{ ...at, overrode: "notRegistered", offline: false },
+				"Justificatif vu",
+			],
+			[
+				"checkIns.letIn",
+				world.idOf("dina"),
+				world.idOf("ana"),
+				{ ...at, overrode: "otherDay", offline: true },
+				"Demandé par Olympe",
+			],
 		]);
 	});
 
@@ -479,7 +513,7 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		const code = await world.codeOf("ana");
 		expect((await scans(world)(code)).verdict).toMatchObject({ reason: "otherDay" });
 		const verdict = { kind: "entered", isBack: false, isDue: true };
-		expect((await scans(world)(code, { letIn: true })).verdict).toEqual(verdict);
+		expect((await scans(world)(code, { letIn: true, why: "Justificatif vu" })).verdict).toEqual(verdict);
 	});
 
 	test("finds people by first letters of names and company, at the desk alone", async () => {
@@ -512,17 +546,39 @@ describe("The desk", () => {
 		expect(device.search("da", 1)).toMatchObject({ people: [{ card: { firstName: "Da" } }], total: 2 });
 	});
 
+	test("tells people of one name apart by a masked e-mail and the end of their badge, and who passed its own device last", async () => {
+		const world = await doorWorld();
+		const found = (await world.desk.checkIns.find({ ...world.event, q: "ana" })).data.people;
+		const code = await world.codeOf("ana");
+		expect(found).toMatchObject([{ maskedEmail: "a…@example.com", codeEnd: code.slice(-4) }]);
+		expect(JSON.stringify(found)).not.toContain("ana@");
+		const { factId } = await scans(world)(code);
+		world.pass(60);
+		await scans(world)(code, { direction: "out" });
+		const last = async (door: DoorWorld["door"], deviceId?: string) =>
+			(await door.checkIns.read({ ...world.event, ...(deviceId && { deviceId }) })).data.last;
+		const { door: own, desk: others } = world.devices;
+		expect((await last(world.door, own)).map(({ kind, firstName }) => [kind, firstName])).toEqual([
+			["out", "ana"],
+			["in", "ana"],
+		]);
+		await keeps(world)([undoing({ id: factId ?? "", place: "entry" } as never, "10:10:00")]);
+		expect((await last(world.door, own)).map(({ kind }) => kind)).toEqual(["out"]);
+		expect(await last(world.door)).toEqual([]);
+		expect(await refusalOf(last(world.door, others))).toEqual(refused("deviceRevoked"));
+	});
+
 	test("sees when somebody came and went, what was taken back, and against what they were let in", async () => {
 		const world = await doorWorld();
 		const denis = await world.codeOf("denis");
-		const { factId } = await scans(world)(denis, { letIn: true });
+		const { factId } = await scans(world)(denis, { letIn: true, why: "Justificatif vu" });
 		world.pass(60);
 		await scans(world)(denis, { direction: "out" });
 		await keeps(world)([undoing({ id: factId ?? "", place: "entry" } as never, "10:10:00")]);
 		const { passages } = (await world.desk.checkIns.passages(world.of("denis"))).data;
-		expect(passages.map(({ kind, isTakenBack, overrode }) => [kind, isTakenBack, overrode])).toEqual([
-			["out", false, null],
-			["in", true, "notRegistered"],
+		expect(passages.map(({ kind, isTakenBack, overrode, why }) => [kind, isTakenBack, overrode, why])).toEqual([
+			["out", false, null, null],
+			["in", true, "notRegistered", "Justificatif vu"],
 		]);
 		expect(passages[0]).toMatchObject({ where: "Porte A", by: "dina Porte", place: "Entrée" });
 		expect(await refusalOf(world.desk.checkIns.passages({ ...world.event, userId: "nobody" }))).toMatchObject({

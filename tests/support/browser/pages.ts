@@ -146,9 +146,10 @@ export class Page {
 	}
 
 	form(id: string): Tag {
-		const form = tagsIn(this.root, "form").find(
-			({ attributes }) => attributes.id === id || attributes.action?.split("?")[0]?.endsWith(`/${id}`),
-		);
+		const forms = tagsIn(this.root, "form");
+		const form =
+			forms.find(({ attributes }) => attributes.id === id) ??
+			forms.find(({ attributes }) => attributes.action?.split("?")[0]?.endsWith(`/${id}`));
 		if (!form) throw new Error(`no form ${id} on ${this.path} (${this.status}): ${this.text.slice(0, 600)}`);
 		return form;
 	}

@@ -227,10 +227,16 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
 }
 
-/** Waits until backgrounds have stopped changing colour, because axe would measure one half-way. */
+/**
+ * Waits until backgrounds have stopped changing colour, because axe would measure one half-way. What a closed `<details>` hides does
+ * not go on changing, so that nobody waits for it.
+ */
 async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {
-		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+		const transitions = document
+			.getAnimations()
+			.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+			.filter((animation) => animation instanceof CSSTransition);
 		await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
 	});
 }

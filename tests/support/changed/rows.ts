@@ -145,7 +145,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
 	row("routes/documents i18n/documents", "e2e/documents"),
-	row("provider/mail/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
+	row(
+		"provider/mail/mails provider/ground/outbox",
+		"routes/promised-mails routes/no-mails routes/work-killed e2e/mails",
+	),
 
 	// Organisers
 	row("features/organiser/audit-log provider/organiser/audit-log provider/ground/audit", "routes/people routes/team"),
@@ -157,18 +160,21 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/new-events provider/organiser/new-events", "routes/new-event e2e/new-event"),
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
-		"features/organiser/people provider/organiser/people provider/organiser/people-files",
+		"features/organiser/people features/organiser/people-imports provider/organiser/people provider/organiser/people-files provider/organiser/people-imports",
 		"routes/people routes/restoring e2e/people e2e/exports",
 	),
+	row("features/organiser/person provider/organiser/person provider/organiser/merges", "routes/person routes/people"),
 	row("features/organiser/event-files", "routes/event-file-screen"),
 	row("features/organiser/preview provider/organiser/preview", "routes/preview"),
 	row("features/organiser/publishing", "routes/publishing routes/event-file-screen"),
 	row("features/organiser/event-settings", "routes/event-settings"),
 	row("features/organiser/workspace provider/organiser/workspace", "routes/workspace"),
 	row("features/organiser/staff", "routes/organisation"),
+	row("features/organiser/event-money provider/organiser/event-money provider/money/totals", "routes/money"),
 	row("features/organiser/today features/organiser/recounts", "routes/today"),
 	row("provider/organiser/today provider/organiser/recounts", "routes/today"),
 	row("features/organiser/team provider/organiser/team", "routes/team"),
+	row("features/organiser/mailings provider/organiser/mailings", "routes/mailings"),
 	row("features/organiser/statistics provider/organiser/statistics enhance/organiser", "routes/stats e2e/statistics"),
 	row(
 		"provider/organiser/event-files provider/organiser/programme-import provider/organiser/proposals",
@@ -188,7 +194,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// The ground of the provider
 	row("provider/api", "routes/remote-provider"),
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
-	row("provider/ground/background provider/ground/services", "routes/stopping"),
+	row("provider/ground/background provider/ground/services", "routes/stopping routes/work-killed"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
 	row("provider/ground/files", "routes/full-disk"),
 	row("provider/ground/limits", "routes/limits"),

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Bill } from "~/domain/money/billing";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { lockAccount } from "~/provider/ground/records/registrant-account";
 import { transact } from "~/provider/ground/store/transact";
 import { writeDraft } from "~/provider/money/invoices/drafts";
 import { settleDraft } from "~/provider/money/invoices/settle-draft";
+import { requestRefund } from "~/provider/money/refunds/refunds";
 import { buildEvent, type EventChanges, everythingShown } from "../world/event";
 import type { World } from "../world/world";
 
@@ -95,10 +97,38 @@ export async function open(world: World, person: string, bill: Partial<Bill> = {
 	});
 }
 
-/** Does what a confirmed payment does. */
+/** Does what a confirmed payment does: the payment is recorded with the invoice that it settles, or to be refunded. */
 export async function pay(world: World, invoiceId: string, amount: number, currency = "EUR") {
 	const event = await knownEvent(world);
-	return transact(world.store, (tx) => settleDraft(tx, event, { invoiceId, amount, currency }, world.clock.now));
+	const at = world.clock.now;
+	return transact(world.store, async (tx) => {
+		const settlement = await settleDraft(tx, event, { invoiceId, amount, currency }, at);
+		const { person_id } = await tx
+			.selectFrom("invoices")
+			.select("person_id")
+			.where("id", "=", invoiceId)
+			.executeTakeFirstOrThrow();
+		const isSettled = settlement.outcome === "settled";
+		const [id, received_at] = [randomUUID(), at.toISOString()];
+		await tx
+			.insertInto("payments")
+			.values({
+				id,
+				event_id: event.id,
+				person_id,
+				invoice_id: invoiceId,
+				checkout: "",
+				provider: "card",
+				payment_id: id,
+				amount,
+				currency,
+				received_at,
+				settled_at: isSettled ? received_at : null,
+			})
+			.execute();
+		if (!isSettled) await requestRefund(tx, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, at);
+		return settlement;
+	});
 }
 
 export async function payAll(world: World, person: string, bill: Partial<Bill> = {}) {

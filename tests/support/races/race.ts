@@ -58,7 +58,7 @@ const resting = new Map<string, Racer[]>();
 /** The code with every guard in place, made once for all test files of a worker. */
 const shared = new Map<string, Promise<RaceCode>>();
 
-/** `unguarded` replaces `takeQuotaPlace` by one without its condition, or any file by another. */
+/** `unguarded` replaces `moveQuotaCounters` by one without its condition, or any file by another. */
 export async function raceCode({
 	unguarded = false,
 	entry = "tests/support/races/race-worker.ts",

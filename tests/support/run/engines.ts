@@ -38,4 +38,5 @@ export const routesOfEngine = [
 	"stopping",
 	"vote-storm",
 	"votes",
+	"work-killed",
 ].map((name) => `tests/routes/${name}.test.ts`);

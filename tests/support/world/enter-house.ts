@@ -16,11 +16,17 @@ import { emailOf, type FullHouse, fillHouse, fullHouseEvent, personOf } from "./
 
 export const houseClock = () => new Date("2027-01-15T10:00:00.000Z");
 
-const organiser = { email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" } as const;
+/** The organiser of a full house. */
+export const houseOrganiser = {
+	email: "olga@example.com",
+	firstName: "Olga",
+	lastName: "Orga",
+	role: "organiser",
+} as const;
 
 /** Imports a full house into a store that has none; returns its event. */
 export async function buildHouse(store: Store, house: FullHouse & { talks: number }): Promise<Callers["event"]> {
-	const file = fullHouseEvent(house.talks, { people: [organiser] });
+	const file = fullHouseEvent(house.talks, { people: [houseOrganiser] });
 	await importEvent(store, file, houseClock(), { invite: "now" });
 	await fillHouse(store, file, house);
 	return { domainId: file.document.domain.id, eventId: file.document.event.id };
@@ -67,7 +73,7 @@ export async function enterHouse(
 		.selectFrom("people")
 		.select("id")
 		.where("domain_id", "=", event.domainId)
-		.where("email", "=", organiser.email)
+		.where("email", "=", houseOrganiser.email)
 		.executeTakeFirstOrThrow();
 	const trusted = await as(id);
 	const { modules } = (await trusted.liveModules.list(event)).data;

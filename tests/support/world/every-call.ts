@@ -27,7 +27,11 @@ const bruno = 2;
 /** A member of a company that somebody else created. */
 const colleague = 12;
 
+/** Two whom nobody else asks about, and who are united. */
+const twins = [22, 23] as const;
+
 const path = ({ house, event }: Callers, number = ana) => ({ ...event, userId: personOf(number, house) });
+const bothTwins = (callers: Callers) => ({ ...path(callers, twins[0]), otherId: personOf(twins[1], callers.house) });
 const of =
 	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}, number = ana): Ask =>
 	async (callers) =>
@@ -44,6 +48,21 @@ const organiser =
 	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}): Ask =>
 	async (callers) =>
 		call(callers.organiser)({ ...callers.event, ...rest } as never);
+
+const mailing = {
+	name: "Rappel",
+	audience: { view: "all" as const },
+	texts: { fr: { subject: "Rappel", text: "Bonjour" }, en: { subject: "Reminder", text: "Hello" } },
+	timing: { kind: "at" as const, at: "2099-01-01T09:00" },
+};
+
+/** A draft of the event, made for the call. */
+const onMailing =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}): Ask =>
+	async ({ organiser: gateway, event }) => {
+		const { id } = (await gateway.mailings.create({ ...event, ...mailing })).data;
+		return call(gateway)({ ...event, mailingId: id, ...rest } as never);
+	};
 
 const newEvent = {
 	id: randomUUID(),
@@ -85,6 +104,8 @@ export const visitorCalls: Record<string, Ask> = {
 				events.context({ id: eventId }),
 	),
 	"events.get": stranger(({ events }) => events.get),
+	"mailings.choice": stranger(({ mailings }) => mailings.choice, { token: "no-word-of-a-link" }),
+	"mailings.choose": stranger(({ mailings }) => mailings.choose, { token: "no-word-of-a-link", isUnsubscribed: true }),
 	"events.translations": stranger(({ events }) => events.translations),
 	"events.languages": stranger(({ events }) => events.languages),
 	"events.settings": at(({ events }) => events.settings),
@@ -404,6 +425,9 @@ export const visitorCalls: Record<string, Ask> = {
 
 /** Calls that are refused in a full house, but still ask the store. */
 export const refusedCalls = new Set([
+	"drafts.giveImage",
+	"mailings.choice",
+	"mailings.choose",
 	"users.answerCorrection",
 	"registrations.answerWaitingList",
 	"authentications.findReset",
@@ -418,6 +442,20 @@ export const refusedCalls = new Set([
 
 /** The calls of people who have a role; lists of people go over all of them in pages or in pieces. */
 export const organiserCalls: Record<string, Ask> = {
+	"mailings.create": organiser(({ mailings }) => mailings.create, mailing),
+	"mailings.list": organiser(({ mailings }) => mailings.list),
+	"mailings.read": onMailing(({ mailings }) => mailings.read),
+	"mailings.save": onMailing(({ mailings }) => mailings.save, { ...mailing, revision: 1 }),
+	"mailings.test": onMailing(({ mailings }) => mailings.test),
+	"mailings.recipients": onMailing(({ mailings }) => mailings.recipients),
+	"mailings.remove": onMailing(({ mailings }) => mailings.remove),
+	"mailings.schedule": onMailing(({ mailings }) => mailings.schedule, { revision: 1 }),
+	"mailings.stop": async ({ organiser: { mailings }, event }) => {
+		const { id: mailingId } = (await mailings.create({ ...event, ...mailing })).data;
+		await mailings.schedule({ ...event, mailingId, revision: 1 });
+		return mailings.stop({ ...event, mailingId });
+	},
+	"mailings.correct": onMailing(({ mailings }) => mailings.correct, { userId: "NOBODY", email: "new@example.com" }),
 	"team.list": organiser(({ team }) => team.list),
 	"team.invite": organiser(({ team }) => team.invite, {
 		email: "team@example.com",
@@ -454,6 +492,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),
 	"satisfaction.results": organiser(({ satisfaction }) => satisfaction.results),
 	"statistics.read": organiser(({ statistics }) => statistics.read),
+	"statistics.articles": organiser(({ statistics }) => statistics.articles),
 	"statistics.breakdown": organiser(({ statistics }) => statistics.breakdown),
 	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000005" }),
 	"users.columns": organiser(({ users }) => users.columns),
@@ -475,8 +514,43 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.list, as a file": organiser(({ users }) => users.list, { createExport: true }),
 	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
 	"presences.days": organiser(({ presences }) => presences.days, { dayId: "day-0" }),
+	"peopleViews.list": organiser(({ peopleViews }) => peopleViews.list),
+	"peopleViews.keep": organiser(({ peopleViews }) => peopleViews.keep, { name: randomUUID(), query: "vue=inscrits" }),
+	"peopleViews.rename": async (callers) =>
+		callers.organiser.peopleViews.rename({ ...(await keptView(callers)), name: randomUUID() }),
+	"peopleViews.remove": async (callers) => callers.organiser.peopleViews.remove(await keptView(callers)),
 	"exports.users": organiser(({ exports }) => exports.users),
 	"exports.start": organiser(({ exports }) => exports.start),
+	"badgeBatches.preview": ({ organiser, event }) => organiser.badgeBatches.preview(event),
+	"badgeBatches.start": async (callers) => callers.organiser.badgeBatches.start(await wantedBadges(callers)),
+	"badgeBatches.read": async (callers) => callers.organiser.badgeBatches.read(await badgesJob(callers)),
+	"badgeBatches.cancel": async (callers) => callers.organiser.badgeBatches.cancel(await badgesJob(callers)),
+	"badgeBatches.resume": async (callers) => callers.organiser.badgeBatches.resume(await badgesJob(callers)),
+	"badgeBatches.file": async (callers) => callers.organiser.badgeBatches.file(await badgesJob(callers)),
+	"peopleAdditions.add": organiser(({ peopleAdditions }) => peopleAdditions.add, {
+		...{ firstName: "Inès", lastName: "Ben Ali", email: "ines.benali@example.com", isInvited: false },
+	}),
+	"peopleChanges.preview": ({ organiser, event }) => organiser.peopleChanges.preview(event),
+	"peopleChanges.start": async (callers) => callers.organiser.peopleChanges.start(await wantedChange(callers)),
+	"peopleChanges.read": async (callers) => callers.organiser.peopleChanges.read(await changeJob(callers)),
+	"peopleChanges.cancel": async (callers) => callers.organiser.peopleChanges.cancel(await changeJob(callers)),
+	"peopleChanges.resume": async (callers) => callers.organiser.peopleChanges.resume(await changeJob(callers)),
+	"peopleImports.list": organiser(({ peopleImports }) => peopleImports.list),
+	"peopleImports.drop": organiser(({ peopleImports }) => peopleImports.drop, {
+		...{ name: "liste.csv", list: new Blob(["E-mail\nines@example.com"]) },
+	}),
+	"peopleImports.read": async (callers) => callers.organiser.peopleImports.read(await listOfPeople(callers, "dropped")),
+	"peopleImports.check": async (callers) =>
+		callers.organiser.peopleImports.check({ ...(await listOfPeople(callers, "dropped")), choices: importChoices }),
+	"peopleImports.start": async (callers) =>
+		callers.organiser.peopleImports.start(await listOfPeople(callers, "checked")),
+	"peopleImports.refused": async (callers) =>
+		callers.organiser.peopleImports.refused(await listOfPeople(callers, "checked")),
+	"peopleImports.undo": async (callers) => callers.organiser.peopleImports.undo(await listOfPeople(callers, "ended")),
+	"peopleImports.cancel": async (callers) =>
+		callers.organiser.peopleImports.cancel(await listOfPeople(callers, "started")),
+	"peopleImports.resume": async (callers) =>
+		callers.organiser.peopleImports.resume(await listOfPeople(callers, "ended")),
 	"exports.read": async (callers) => callers.organiser.exports.read(await exportJob(callers)),
 	"exports.resume": async (callers) => callers.organiser.exports.resume(await exportJob(callers)),
 	"exports.cancel": async (callers) => callers.organiser.exports.cancel(await exportJob(callers)),
@@ -487,6 +561,27 @@ export const organiserCalls: Record<string, Ask> = {
 			query: event,
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
+	"sheets.timeline": (callers) => callers.organiser.sheets.timeline(path(callers)),
+	"sheets.answer": (callers) =>
+		callers.organiser.sheets.answer({ ...path(callers), key: "mobile", value: "+33612345678", shown: null }),
+	"sheets.effects": (callers) => callers.organiser.sheets.effects({ ...path(callers), what: "company" }),
+	"sheets.change": (callers) => callers.organiser.sheets.change({ ...path(callers), what: "company" }),
+	"merges.candidates": (callers) => callers.organiser.merges.candidates(path(callers, twins[0])),
+	"merges.preview": (callers) => callers.organiser.merges.preview(bothTwins(callers)),
+	"merges.merge": async (callers) => {
+		const { seen } = (await callers.organiser.merges.preview(bothTwins(callers))).data;
+		return callers.organiser.merges.merge({ ...bothTwins(callers), take: [], seen });
+	},
+	"merges.list": (callers) => callers.organiser.merges.list(path(callers, twins[0])),
+	"merges.united": async (callers) => (await callers.as(twins[1])).merges.united(path(callers, twins[1])),
+	"merges.mailLink": async (callers) => (await callers.as(twins[1])).merges.mailLink(path(callers, twins[1])),
+	"merges.undo": async (callers) => {
+		const [merge] = (await callers.organiser.merges.list(path(callers, twins[0]))).data.merges;
+		return callers.organiser.merges.undo({ ...path(callers, twins[0]), mergeId: merge?.id ?? "" });
+	},
+	"sheets.note": (callers) => callers.organiser.sheets.note(path(callers)),
+	"sheets.annotate": (callers) =>
+		callers.organiser.sheets.annotate({ ...path(callers), note: "", tags: [], version: 0 }),
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
 	"checkIns.passages": (callers) => callers.organiser.checkIns.passages(path(callers)),
 	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
@@ -498,6 +593,7 @@ export const organiserCalls: Record<string, Ask> = {
 			articles: [{ articleId: "seat", dayId: "0" }],
 		}),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
+	"deeds.lines": organiser(({ deeds }) => deeds.lines),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),
 	"forms.parents": organiser(({ forms }) => forms.parents, { formId: "about" }),
@@ -638,6 +734,9 @@ export const organiserCalls: Record<string, Ask> = {
 	"recounts.list": organiser(({ recounts }) => recounts.list),
 	"recounts.start": organiser(({ recounts }) => recounts.start),
 	"today.read": organiser(({ today }) => today.read),
+	"drafts.badge": organiser(({ drafts }) => drafts.badge, { badgeId: "visitor" }),
+	// A full house has no image worker: what is no picture is refused before.
+	"drafts.giveImage": organiser(({ drafts }) => drafts.giveImage, { use: "cover" as const, photo: new Blob(["none"]) }),
 	"drafts.change": async ({ organiser: { drafts }, event }) => drafts.change({ ...event, changes: [saying("Halo")] }),
 	"drafts.get": organiser(({ drafts }) => drafts.get),
 	"drafts.parts": organiser(({ drafts }) => drafts.parts, { names: "event" }),
@@ -661,6 +760,38 @@ export const organiserCalls: Record<string, Ask> = {
 	},
 	"drafts.drop": async (callers) =>
 		callers.organiser.drafts.drop({ ...callers.event, changes: [await firstChange(callers)] }),
+	"eventMoney.totals": organiser(({ eventMoney }) => eventMoney.totals),
+	"eventMoney.due": organiser(({ eventMoney }) => eventMoney.due),
+	"eventMoney.payments": organiser(({ eventMoney }) => eventMoney.payments),
+	"eventMoney.refunds": organiser(({ eventMoney }) => eventMoney.refunds),
+	"eventMoney.documents": organiser(({ eventMoney }) => eventMoney.documents),
+	"eventMoney.export": organiser(({ eventMoney }) => eventMoney.export, { content: "journal" }),
+	"eventMoney.account": async (callers) => callers.organiser.eventMoney.account(path(callers)),
+	"eventMoney.recordTransfer": async (callers) => {
+		const { remaining } = (await callers.organiser.eventMoney.account(path(callers))).data;
+		const form = { id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0011", amount: 100, shown: remaining, takesMore: true };
+		return callers.organiser.eventMoney.recordTransfer({ ...path(callers), ...form });
+	},
+	"eventMoney.recordReturn": async (callers) => {
+		const { toGiveBack } = (await callers.organiser.eventMoney.account(path(callers))).data;
+		const form = { id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0012", amount: 50, shown: toGiveBack, means: "cash" as const };
+		return callers.organiser.eventMoney.recordReturn({ ...path(callers), ...form });
+	},
+	"eventMoney.undoEntry": async (callers) =>
+		callers.organiser.eventMoney.undoEntry({
+			...path(callers),
+			entryId: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0012",
+			id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0013",
+		}),
+	"eventMoney.previewRefund": async (callers) => {
+		const keys = await coveredKeys(callers);
+		return callers.organiser.eventMoney.previewRefund({ ...path(callers), keys });
+	},
+	"eventMoney.refund": async (callers) => {
+		const keys = await coveredKeys(callers);
+		const { preview } = (await callers.organiser.eventMoney.previewRefund({ ...path(callers), keys })).data;
+		return callers.organiser.eventMoney.refund({ ...path(callers), keys, shown: preview.total });
+	},
 	"eventFiles.get": organiser(({ eventFiles }) => eventFiles.get),
 	"eventFiles.text": organiser(({ eventFiles }) => eventFiles.text),
 	"eventFiles.drop": async ({ organiser: { eventFiles }, event }) => {
@@ -724,12 +855,18 @@ const onDevice =
 	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: (callers: Callers) => object): Ask =>
 	async (callers) =>
 		call(callers.organiser)({ ...callers.event, deviceId: await newDevice(callers), ...rest(callers) } as never);
+const coveredKeys = async (callers: Callers) => {
+	const { covered } = (await callers.organiser.eventMoney.account(path(callers))).data;
+	return covered.slice(0, 1).map(({ key }) => key);
+};
 const newDevice = async ({ organiser: { checkIns }, event }: Callers) =>
 	(await checkIns.pair({ ...event, name: "Porte B" })).data.id;
 const factId = (number: number) => `0f7c1f53-4c64-4be5-9b1e-5a2a6a1a01${number}`;
 const seat = [{ articleId: "seat", dayId: "0" }];
 
 /** The same calls with the ids that are left out above; they run after all of them. */
+const someOf = (house: Callers["house"]) => ({ view: "day" as const, dayId: "day-0", ids: [personOf(other, house)] });
+
 export const callsWithOtherIds: Record<string, Ask> = {
 	"actionLogs.create of somebody": about(({ actionLogs }) => actionLogs.create, { actionId: 6, companyId: "FIRM0" }),
 	"articles.list of a typology": organiser(({ articles }) => articles.list, { typoId: "visitor" }),
@@ -742,6 +879,10 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"categories.list of somebody": about(({ categories }) => categories.list),
 	"categories.add of somebody": about(({ categories }) => categories.add, { categoriesId: ["town"] }),
 	"categories.remove of somebody": about(({ categories }) => categories.remove, { categoriesId: ["town"] }),
+	"checkIns.read of a device": onDevice(
+		({ checkIns }) => checkIns.read,
+		() => ({}),
+	),
 	"checkIns.scan of somebody": onDevice(
 		({ checkIns }) => checkIns.scan,
 		({ house }) => ({ userId: personOf(other, house), id: factId(11), place: "entry", direction: "in" }),
@@ -801,6 +942,33 @@ export const callsWithOtherIds: Record<string, Ask> = {
 		replaces: ["slot-43"],
 	}),
 	"deeds.list of somebody": about(({ deeds }) => deeds.list),
+	"deeds.lines of somebody": about(({ deeds }) => deeds.lines),
+	"deeds.lines by somebody": async (callers) =>
+		callers.organiser.deeds.lines({ ...callers.event, actorId: personOf(other, callers.house) }),
+	"deeds.lines after one": organiser(({ deeds }) => deeds.lines, {
+		afterAt: "2099-01-01T00:00:00.000Z",
+		afterId: "LINE",
+	}),
+	"exports.users of some": async ({ organiser: { exports }, event, house }) =>
+		exports.users({ ...event, ids: [personOf(other, house)] }),
+	"badgeBatches.preview of some": async ({ organiser: { badgeBatches }, event, house }) =>
+		badgeBatches.preview({ ...event, ids: [personOf(other, house)] }),
+	"badgeBatches.start of some": async ({ organiser: { badgeBatches }, event, house }) =>
+		badgeBatches.start({ ...event, ids: [personOf(other, house)], which: "all", isRecorded: false, total: 1 }),
+	"peopleChanges.preview of some": async ({ organiser: { peopleChanges }, event, house }) =>
+		peopleChanges.preview({ ...event, ids: [personOf(other, house)] }),
+	"peopleChanges.start of some": async ({ organiser: { peopleChanges }, event, house }) =>
+		peopleChanges.start({ ...event, ids: [personOf(other, house)], change: { kind: "tag", to: "VIP" }, total: 1 }),
+	"exports.start of some": async ({ organiser: { exports }, event, house }) =>
+		exports.start({ ...event, ids: [personOf(other, house)] }),
+	"users.page of some": async ({ organiser: { users }, event, house }) =>
+		users.page({ query: event, body: { ids: [personOf(other, house)] } }),
+	"mailings.create for some": async ({ organiser: { mailings }, event, house }) =>
+		mailings.create({ ...event, ...mailing, audience: someOf(house) }),
+	"mailings.save for some": async (callers) =>
+		onMailing(({ mailings }) => mailings.save, { ...mailing, revision: 1, audience: someOf(callers.house) })(callers),
+	"mailings.read for one": async (callers) =>
+		onMailing(({ mailings }) => mailings.read, { previewId: personOf(other, callers.house) })(callers),
 	"deeds.list by somebody": async (callers) =>
 		callers.organiser.deeds.list({ ...callers.event, actorId: personOf(other, callers.house) }),
 	"team.list with somebody": about(({ team }) => team.list),
@@ -888,6 +1056,10 @@ export const callsWithOtherIds: Record<string, Ask> = {
 	"usageLogs.total of somebody": about(({ usageLogs }) => usageLogs.total),
 	"usageLogs.list of somebody": about(({ usageLogs }) => usageLogs.list),
 	"users.changeDays, to leave": about(({ users }) => users.changeDays, { leave: "day-1" }),
+	"peopleAdditions.add of a typology": organiser(({ peopleAdditions }) => peopleAdditions.add, {
+		...{ firstName: "Inès", lastName: "Ben Ali", email: "ines.typology@example.com", isInvited: false },
+		typoId: "visitor",
+	}),
 	"users.create of a typology": async ({ organiser: { users }, event: { domainId, eventId } }) =>
 		users.create({
 			params: { domainId },
@@ -923,6 +1095,51 @@ async function job({ organiser: { recaps }, event }: Callers) {
 async function exportJob({ organiser: { exports }, event }: Callers) {
 	const { job } = (await exports.start(event)).data;
 	return { ...event, jobId: job?.id ?? "" };
+}
+
+async function wantedBadges({ organiser: { badgeBatches }, event }: Callers) {
+	const { withBadge } = (await badgeBatches.preview(event)).data;
+	return { ...event, which: "all" as const, isRecorded: false, total: withBadge };
+}
+
+async function badgesJob(callers: Callers) {
+	const { job } = (await callers.organiser.badgeBatches.start(await wantedBadges(callers))).data;
+	return { ...callers.event, jobId: job.id };
+}
+
+async function wantedChange({ organiser: { peopleChanges }, event }: Callers) {
+	const { total } = (await peopleChanges.preview(event)).data;
+	return { ...event, change: { kind: "tag" as const, to: "Presse" }, total };
+}
+
+async function changeJob(callers: Callers) {
+	const { jobId } = (await callers.organiser.peopleChanges.start(await wantedChange(callers))).data;
+	return { ...callers.event, jobId };
+}
+
+const importChoices = { columns: { 0: "email" }, typologies: {}, known: "keep", isInvited: false } as const;
+
+/** A list of people, on its way to what is asked of it. */
+async function listOfPeople(
+	{ organiser: { peopleImports }, event }: Callers,
+	state: "dropped" | "checked" | "started" | "ended",
+) {
+	const list = new Blob([`E-mail\n${randomUUID()}@example.com`]);
+	const { id: importId } = (await peopleImports.drop({ ...event, name: "liste.csv", list })).data;
+	const one = { ...event, importId };
+	if (state === "dropped") return one;
+	await peopleImports.check({ ...one, choices: importChoices });
+	if (state === "checked") return one;
+	await peopleImports.start(one);
+	if (state === "ended") await peopleImports.cancel(one);
+	return one;
+}
+
+/** A view that is kept already, or one that is kept for this. */
+async function keptView({ organiser: { peopleViews }, event }: Callers) {
+	const { kept } = (await peopleViews.list(event)).data;
+	const viewId = kept[0]?.id ?? (await peopleViews.keep({ ...event, name: randomUUID(), query: "" })).data.id;
+	return { ...event, viewId };
 }
 
 async function sequenceOf({ organiser: { sequences }, event }: Callers) {

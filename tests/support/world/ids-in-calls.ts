@@ -24,7 +24,7 @@ function isIdOfThing(path: string[], isUuid: boolean): boolean {
 const isPlace = (key: string) => place.test(key);
 
 /** Ids of people, who belong to the domain rather than to one event. */
-export const isIdOfPerson = (key: string) => /^(userId|userIds|userIdB|userId2|representedId)$/.test(key);
+export const isIdOfPerson = (key: string) => /^(userId|userIds|userIdB|userId2|representedId|otherId)$/.test(key);
 
 export const allCalls = Object.entries(contract).flatMap(([group, calls]) =>
 	Object.entries(calls).map(([call, procedure]) => ({

@@ -17,7 +17,7 @@ export function Breakdown({ section, nonce }: { section: HTMLElement; nonce: str
 	const look = useLook(section);
 	const { series = [], ...options } = useMemo<ApexOptions>(() => {
 		const drawn = table.kind === "bars" ? barsOf(table, look, nonce) : timesOf(table, look, nonce);
-		return { ...drawn, chart: { ...drawn.chart, events: { mounted: () => foldTable(section) } } };
+		return { ...drawn, chart: { ...drawn.chart, events: { mounted: () => printTable(section) } } };
 	}, [table, look, nonce, section]);
 	const { type = "bar", height = 0 } = options.chart ?? {};
 	if (table.rows.length === 0) return null;
@@ -46,11 +46,14 @@ function Legend({ columns: [all, came] }: { columns: string[] }) {
 function Words({ table }: { table: ChartTable }) {
 	return (
 		<div className="stats__words">
-			{table.rows.map(({ label, values }) => {
+			{table.rows.map(({ label, note, values }) => {
 				const [first, ...others] = [...values].reverse().map(({ text }) => text);
 				return (
 					<p key={label} ref={(line) => line?.style.setProperty("height", `${rowHeight}px`)}>
-						<span className="stats__name">{label}</span>
+						<span className="stats__name">
+							{label}
+							{note ? <small className="stats__note">{note}</small> : null}
+						</span>
 						<span>
 							<b>{first}</b>
 							{others.map((text) => ` / ${text}`)}
@@ -88,12 +91,11 @@ function useTable(section: HTMLElement): ChartTable {
 	return table;
 }
 
-/** Once its chart is there, the table is a fold below it; on paper it is open again. */
-function foldTable(section: HTMLElement): void {
+/** A chart that a script drew is as wide as the screen: on paper its table stands open in its place. */
+function printTable(section: HTMLElement): void {
 	const fold = section.querySelector("details");
 	if (!fold || "drawn" in section.dataset) return;
 	section.dataset.drawn = "";
-	fold.open = false;
 	let wasOpen = false;
 	window.addEventListener("beforeprint", () => {
 		wasOpen = fold.open;

@@ -6,6 +6,8 @@ export interface ChartTable {
 
 export interface ChartRow {
 	label: string;
+	/** Stands after the label, less important. */
+	note?: string | undefined;
 	/** The day or hour that it counts, as `2027-03-18` or `2027-03-18T09:00`. */
 	at: string | undefined;
 	/** What a full bar stands for, where each row has its own. */
@@ -19,6 +21,7 @@ export function readTable(section: HTMLElement): ChartTable {
 		columns: textsIn(section, "thead th"),
 		rows: Array.from(section.querySelectorAll<HTMLTableRowElement>("tbody tr"), (row) => ({
 			label: textsIn(row, "th span")[0] ?? "",
+			note: textsIn(row, "th small")[0],
 			at: row.dataset.at,
 			whole: row.dataset.whole === undefined ? undefined : Number(row.dataset.whole),
 			values: Array.from(row.querySelectorAll("data"), ({ value, textContent }) => ({

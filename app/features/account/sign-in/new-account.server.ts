@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
+import { requiredName } from "~/domain/people/person-name";
 import { isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
@@ -92,13 +93,7 @@ export function createAccount(
 }
 
 function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData, shortestName: number) {
-	const name = (missing: string) =>
-		z
-			.string(missing)
-			.trim()
-			.min(1, missing)
-			.min(shortestName, `errors.nameShort ${shortestName}`)
-			.max(120, "errors.tooLong 120");
+	const name = (missing: string) => requiredName(missing, 120).min(shortestName, `errors.nameShort ${shortestName}`);
 	const labelRequired = `errors.labelRequired ${typologyLabel}`;
 	const typoId =
 		typologies.length > 0

@@ -20,6 +20,16 @@ export function ExpiredPage({ expired, login }: { expired: Expired; login: (retu
 	const { pathname, search } = useLocation();
 	return (
 		<EntryPage hasTicket={false}>
+			<ExpiredForm expired={expired} ways={[{ href: login(pathname + search), label: t("expired.signIn") }]} />
+		</EntryPage>
+	);
+}
+
+/** `ways` lead to where one signs in: to one of them. */
+export function ExpiredForm({ expired, ways }: { expired: Expired; ways: { href: string; label: string }[] }) {
+	const t = useT();
+	return (
+		<>
 			<Heading title={t("expired.title")} lead={t("expired.kept")} />
 			<form method="post" id="expired" className="form">
 				{Object.entries(expired.kept).flatMap(([name, values]) =>
@@ -27,17 +37,19 @@ export function ExpiredPage({ expired, login }: { expired: Expired; login: (retu
 					values.map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
 				)}
 				<ol className="stack">
-					<li>
-						<a href={login(pathname + search)} target="_blank" rel="noopener">
-							{t("expired.signIn")}
-						</a>
-					</li>
+					{ways.map(({ href, label }) => (
+						<li key={href}>
+							<a href={href} target="_blank" rel="noopener">
+								{label}
+							</a>
+						</li>
+					))}
 					<li>{t("expired.thenSend")}</li>
 				</ol>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("expired.send")}</Button>
 				</Actions>
 			</form>
-		</EntryPage>
+		</>
 	);
 }

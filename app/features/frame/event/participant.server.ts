@@ -4,7 +4,7 @@ import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
 import { hasToWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, signedInVisitOf, type Visit, visitOf } from "./visit.server";
+import { type Arguments, requireAnyRecord, requireRecord, signedInVisitOf, type Visit, visitOf } from "./visit.server";
 
 export interface Participant {
 	visit: Visit;
@@ -24,7 +24,8 @@ export interface Participant {
 export async function participantOf(args: Arguments): Promise<Participant> {
 	await redirectStaff(args);
 	const participant = await signedInParticipantOf(args);
-	const { visit, record, isClosed, isWaiting } = participant;
+	const { visit, user, record, isClosed, isWaiting } = participant;
+	requireRecord(user, visit);
 	if (!hasAnswered(record) && !isClosed && !isWaiting) throw redirect(paths.registration(visit.context));
 	return participant;
 }
@@ -56,7 +57,7 @@ function workspaceStart({ roles, context, frame }: Visit): string {
 export async function signedInParticipantOf(args: Arguments): Promise<Participant> {
 	const visit = await signedInVisitOf(args);
 	const { user } = visit;
-	const record = requireRecord(user);
+	const record = requireAnyRecord(user);
 	const { settings, event } = visit.frame;
 	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);
 	const isWaiting = hasToWait(settings, record) && record.responded;

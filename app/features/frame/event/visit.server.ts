@@ -183,8 +183,21 @@ export async function signedInVisitOf(args: Arguments): Promise<Visit & { user: 
 	return { ...visit, user: requireUser(visit, args.request) };
 }
 
+/** The same for a form that somebody has filled in: it is kept until they have signed in again. */
+export async function signedInPostOf(args: Arguments): Promise<Visit & { user: User }> {
+	await requireSessionOfPost(await visitOf(args), args.request);
+	return signedInVisitOf(args);
+}
+
 /** A person of the same domain without a record at this event has nothing to do in its wizard. */
-export function requireRecord(user: User) {
+export function requireRecord(user: User, { context }: Pick<Visit, "context">) {
+	const record = requireAnyRecord(user);
+	if (record.isMerged) throw redirect(paths.united(context));
+	return record;
+}
+
+/** Of somebody who was united with another too: what they have paid stays theirs. */
+export function requireAnyRecord(user: User) {
 	const { status, message } = refusals.accessDenied;
 	if (!user.UserEvent) throw new Response(message, { status });
 	return user.UserEvent;

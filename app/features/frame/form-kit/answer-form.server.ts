@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
@@ -56,7 +56,8 @@ export async function answerForm<Answers, Saved>(
 		.find(Boolean);
 	if (changed) return data(serverOnly<Refused>({ form, errors: {}, ...changed }));
 	const submission = parseWithZod(posted, { schema });
-	if (submission.status !== "success") return showAgain(422, messagesIn(submission.error ?? {}, rows !== undefined));
+	if (submission.status !== "success")
+		return showAgain(422, messagesIn(submission.error ?? {}, posted, rows !== undefined));
 	try {
 		const saved = await save(submission.value);
 		if (typeof saved === "string") throw redirect(saved, 303);
@@ -89,9 +90,7 @@ export async function answerScript<Answers>({
 	zone,
 }: ScriptFormHandler<Answers>): Promise<ScriptAnswer> {
 	try {
-		const submission = parseWithZod(withoutReserved(await form), { schema });
-		if (submission.status !== "success") throw new Refusal("invalidForm", messagesIn(submission.error ?? {}));
-		await save(submission.value);
+		await save(readAnswers(withoutReserved(await form), schema));
 		return { status: 204, headers: {} };
 	} catch (error) {
 		const refusal = error instanceof Response ? refusalOf(error) : error;
@@ -101,6 +100,25 @@ export async function answerScript<Answers>({
 		const message = (await words())(sentence.key, sentence.variables);
 		return { status, headers: refusalHeaders(refusal), body: { code, status, message, data: { message, fields } } };
 	}
+}
+
+/**
+ * Reads answers as conform does, and refuses as it does. Most forms of scripts have plain names and nothing wrong: those skip
+ * its account of fields, intents and rows, six times the cost of checking a vote.
+ */
+export function readAnswers<Answers>(form: FormData | URLSearchParams, schema: z.ZodType<Answers>): Answers {
+	const names = [...new Set(form.keys())];
+	if (names.every((name) => /^\w+$/.test(name))) {
+		const answerIn = (name: string) => {
+			const values = form.getAll(name);
+			return values.length === 1 ? values[0] : values;
+		};
+		const checked = coerceFormValue(schema).safeParse(Object.fromEntries(names.map((name) => [name, answerIn(name)])));
+		if (checked.success) return checked.data as Answers;
+	}
+	const submission = parseWithZod(form, { schema });
+	if (submission.status !== "success") throw new Refusal("invalidForm", messagesIn(submission.error ?? {}, form));
+	return submission.value;
 }
 
 /** Describes the refusal of one of several things that were sent together: its message about a field, else its own sentence. */
@@ -196,13 +214,27 @@ function fieldsOf(value: unknown, name: string): [name: string, values: string[]
 }
 
 /** Returns one message for each field; an element of a list counts for its list. */
-function messagesIn(errors: Record<string, string[] | null>, isInRows = false): Record<string, string> {
+function messagesIn(
+	errors: Record<string, string[] | null>,
+	posted: FormData | URLSearchParams,
+	isInRows = false,
+): Record<string, string> {
 	const first: Record<string, string> = {};
 	for (const [name, messages] of Object.entries(errors)) {
 		const field = name.replace(isInRows ? /\[\d*\]$/ : /\[\d*\].*$/, "");
-		if (messages?.[0]) first[field] ??= messages[0];
+		if (messages?.[0])
+			first[field] ??= messageOf(
+				messages[0],
+				[name, field].some((one) => posted.getAll(one).some(Boolean)),
+			);
 	}
 	return first;
+}
+
+/** A check that has no text of its own speaks in the words of zod, which are no text key. */
+function messageOf(message: string, isTyped: boolean): string {
+	if (/^[a-z]\w*(\.[\w-]+)+( |$)/i.test(message)) return message;
+	return isTyped ? "errors.impossible" : "errors.required";
 }
 
 /** Never sent back, because browsers keep pages: they are typed again each time. */

@@ -86,3 +86,8 @@ export function countRows(list: string, names: string[]): number {
 export function useForm(refused: Refused | undefined, saved: Record<string, unknown> = {}, form?: string): FormState {
 	return new FormState(useT(), refused, saved, form);
 }
+
+/** Errors that no form was refused for: what a saved draft still lacks. */
+export function sayErrors(t: Translate, errors: string[]): string[] {
+	return errors.map((error) => sayError(t, error));
+}

@@ -2,12 +2,13 @@ import { useT } from "~/i18n/use-t";
 import { ButtonLink, spaced } from "~/ui/button";
 import type { PageLinks } from "./paging";
 
-export function Pages({ beside }: { beside: PageLinks | undefined }) {
+/** `label` names the list where a page has several. */
+export function Pages({ beside, label }: { beside: PageLinks | undefined; label?: string }) {
 	const t = useT();
 	if (!beside) return null;
 	const { page, pages, before, after } = beside;
 	return (
-		<nav className="pages" aria-label={t("nav.pages")}>
+		<nav className="pages" aria-label={[label, t("nav.pages")].filter(Boolean).join(" – ")}>
 			{spaced([
 				before ? (
 					<ButtonLink key="before" href={before} rel="prev">

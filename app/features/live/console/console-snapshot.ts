@@ -15,6 +15,7 @@ const consoleSnapshot = z.object({
 	showLeaderboardV2: z.boolean(),
 	showTeams: z.boolean(),
 	showConnected: z.boolean(),
+	isBlack: z.boolean(),
 	leaderboardLimit: z.number().int(),
 	isEnded: z.boolean(),
 });
@@ -39,6 +40,7 @@ const changeTexts: {
 	showLeaderboardV2: ["console.now.podiumHidden", "console.now.podiumShown"],
 	showTeams: ["console.now.players", "console.now.teams"],
 	showConnected: ["console.now.connectedHidden", "console.now.connectedShown"],
+	isBlack: ["console.now.light", "console.now.black"],
 	isEnded: ["console.now.goesOn", "console.now.ended"],
 };
 

@@ -6,70 +6,103 @@ import { Press } from "./press";
 
 export function ModuleList({ page }: { page: ConsolePage }) {
 	const t = useT();
-	const isStill = page.isClosed || page.state.isEnded;
 	return (
-		<section className="console__section" id="console-list" data-part aria-labelledby="console-modules">
+		<section className="console__section console__section--list" id="running" aria-labelledby="console-modules">
 			<h2 className="console__title" id="console-modules">
 				{t("console.modules")}
 			</h2>
-			{page.modules.length === 0 ? <EmptyState title={t("console.empty")}>{t("console.emptyText")}</EmptyState> : null}
-			<ol className="running">
-				{page.modules.map((module) => (
-					<li
-						key={module.id}
-						className={module.isActive ? "running__item running__item--on surface" : "running__item surface"}
-					>
-						<div className="running__text">
-							<a className="running__link" href={module.href}>
-								{module.title}
-							</a>{" "}
-							<span className="running__state">
-								<ModuleStatus module={module} />
-							</span>
-						</div>
-						<div className="running__buttons">
-							{module.isActive || isStill ? null : (
-								<Press page={page} act="show" name={`show-${module.id}`} fields={{ module: module.id }}>
-									{t("console.show")}
-									<span className="sr">{` : ${module.title}`}</span>
-								</Press>
-							)}
-							{(["up", "down"] as const).map((way) => (
-								<Press
-									key={way}
-									page={page}
-									act="move"
-									name={`${way}-${module.id}`}
-									fields={{ module: module.id, before: module[way] ?? "" }}
-									isDisabled={module[way] === undefined}
-								>
-									<span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
-									<span className="sr">{`${t(`console.${way}`)} : ${module.title}`}</span>
-								</Press>
-							))}
-						</div>
-					</li>
-				))}
-			</ol>
-			<div className="console__row">
-				{page.fresh.map(({ href, label }) => (
-					<ButtonLink key={href} href={href}>
-						{label}
-					</ButtonLink>
-				))}
-				<ButtonLink href={page.bringIn}>{t("console.import.title")}</ButtonLink>
+			<div id="console-list" data-part>
+				<Rows page={page} />
 			</div>
 		</section>
 	);
 }
 
-function ModuleStatus({ module }: { module: ConsolePage["modules"][number] }) {
+function Rows({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const isStill = page.isClosed || page.state.isEnded;
+	return (
+		<>
+			{page.modules.length === 0 ? <EmptyState title={t("console.empty")}>{t("console.emptyText")}</EmptyState> : null}
+			<ol className="running">
+				{page.modules.map((module) => (
+					<li key={module.id} className={`running__item${classOf(module, page.next?.id)}`}>
+						<div className="running__text">
+							<a className="running__link" href={module.href}>
+								{module.title}
+							</a>{" "}
+							<span className="running__state">
+								<ModuleStatus module={module} isNext={module.id === page.next?.id} />
+							</span>
+						</div>
+						<div className="running__buttons">
+							{page.next && !isStill && module.round === 0 && module.id !== page.next.id && !module.isActive ? (
+								<Press
+									page={page}
+									act="move"
+									name={`then-${module.id}`}
+									fields={{ module: module.id, before: page.next.id }}
+									variant="quiet"
+								>
+									{t("console.placeNext")}
+									<span className="sr">{` : ${module.title}`}</span>
+								</Press>
+							) : null}
+							{module.isActive || isStill ? null : (
+								<Press page={page} act="show" name={`show-${module.id}`} fields={{ module: module.id }} variant="quiet">
+									{t("console.show")}
+									<span className="sr">{` : ${module.title}`}</span>
+								</Press>
+							)}
+							<span className="running__order">
+								{(["up", "down"] as const).map((way) => (
+									<Press
+										key={way}
+										page={page}
+										act="move"
+										name={`${way}-${module.id}`}
+										fields={{ module: module.id, before: module[way] ?? "" }}
+										isDisabled={module[way] === undefined}
+									>
+										<span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
+										<span className="sr">{`${t(`console.${way}`)} : ${module.title}`}</span>
+									</Press>
+								))}
+							</span>
+						</div>
+					</li>
+				))}
+			</ol>
+			<details className="console__order" id="console-order" open={page.modules.length === 0 || undefined}>
+				<summary>{t("console.order")}</summary>
+				<div className="console__minis">
+					{page.fresh.map(({ href, label }) => (
+						<ButtonLink key={href} href={href}>
+							{label}
+						</ButtonLink>
+					))}
+					<ButtonLink href={page.bringIn}>{t("console.import.title")}</ButtonLink>
+				</div>
+			</details>
+		</>
+	);
+}
+
+type Module = ConsolePage["modules"][number];
+
+function classOf({ id, isActive, round }: Module, next: string | undefined): string {
+	if (isActive) return " running__item--on";
+	if (id === next) return " running__item--next";
+	return round > 0 ? " running__item--done" : "";
+}
+
+function ModuleStatus({ module, isNext }: { module: Module; isNext: boolean }) {
 	const t = useT();
 	const { kind, round, isActive, isClose, voters } = module;
 	const where = isActive
 		? t("console.isOn")
 		: round === 0
-			? t("console.neverShown")
+			? t(isNext ? "console.isNext" : "console.neverShown")
 			: isClose
 				? t("console.isClosed")
 				: t("console.wasShown");

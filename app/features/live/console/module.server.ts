@@ -12,7 +12,7 @@ import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, signedInPostOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../frame/form-kit/answer-form.server";
 import type { ModuleForm } from "../module-kit/console-module";
@@ -122,7 +122,7 @@ export async function answerModule(args: ModuleArguments) {
 }
 
 async function findModule(args: ModuleArguments) {
-	const visit = await signedInVisitOf(args);
+	const visit = await signedInPostOf(args);
 	const { kind: slug = "", moduleId = "" } = args.params;
 	const kind = kindOfSlug(slug);
 	if (!kind) throw new Response(null, { status: 404 });

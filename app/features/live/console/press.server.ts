@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mostEntries, usualEntries } from "~/domain/live/leaderboard";
+import { messageStates } from "~/domain/live/message";
 import { resultsFormats } from "~/domain/live/results-format";
 import type { LivePatch } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
@@ -10,6 +11,7 @@ import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/v
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { kinds } from "../modules/console";
+import { isByDay } from "./console.server";
 import { exportResults } from "./export.server";
 
 const press = z.object({
@@ -23,6 +25,9 @@ const press = z.object({
 	/** The end of the countdown that is extended; empty: there was none. */
 	from: z.string().max(40).default(""),
 	before: z.string().max(40).default(""),
+	/** A message of the public, and its state when the host saw it. */
+	message: z.string().max(40).default(""),
+	stood: z.enum(messageStates).optional(),
 	/** To the speaker; an empty one removes it. */
 	note: z.string().max(500, "errors.tooLong 500").default(""),
 	/** The decision about a word of a cloud: its round, its text, its state so far and the new state. */
@@ -63,6 +68,7 @@ const acts: Record<string, Act> = {
 	podium: (visit, { on, version }) => change(visit, { showLeaderboardV2: on, showLeaderboard: false }, version),
 	teams: (visit, { on, version }) => change(visit, { showTeams: on }, version),
 	connected: (visit, { on, version }) => change(visit, { showConnected: on }, version),
+	black: (visit, { on, version }) => change(visit, { isBlack: on }, version),
 	limit: (visit, { limit, version }) => change(visit, { leaderboardLimit: limit }, version),
 	async note(visit, { note, version }) {
 		try {
@@ -81,6 +87,9 @@ const acts: Record<string, Act> = {
 		const { seconds, from } = pressed;
 		return visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds, from: from || null });
 	},
+	message: (visit, { message, on, version }) => change(visit, { activeMessageId: on ? message : null }, version),
+	archive: (visit, { message: messageId, stood: from }) =>
+		visit.gateway.messages.change({ ...inEvent(visit), messageId, from, archived: true }),
 	sequence: (visit, { on, module: sequenceId }) =>
 		on
 			? visit.gateway.sequences.open(inEvent(visit))
@@ -106,7 +115,7 @@ export async function pressConsole(args: Arguments) {
 			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
 			await withErrorPage(args, visit, withGoneAsChanged(act(visit, pressed)));
-			return paths.console(visit.context);
+			return isByDay(args.request) ? `${paths.console(visit.context)}?clair=1` : paths.console(visit.context);
 		},
 	});
 }

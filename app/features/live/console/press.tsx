@@ -9,7 +9,8 @@ export interface PressProps {
 	name?: string;
 	fields?: Record<string, string>;
 	variant?: Variant;
-	isBig?: boolean;
+	/** The key that presses it where a script runs; the page lists the keys. */
+	byKey?: string;
 	isDisabled?: boolean;
 	children: ReactNode;
 }
@@ -21,7 +22,7 @@ export function Press({
 	name = act,
 	fields = {},
 	variant = "secondary",
-	isBig,
+	byKey,
 	isDisabled,
 	children,
 }: PressProps) {
@@ -29,7 +30,7 @@ export function Press({
 	const seen = page.seen && { seen: JSON.stringify(page.seen) };
 	const hidden = { act, version: String(page.version), ...seen, ...fields };
 	return (
-		<form method="post" className={isBig ? "press press--big" : "press"} id={`press-${name}`}>
+		<form method="post" className="press" id={`press-${name}`} data-by-key={byKey}>
 			{Object.entries(hidden).map(([key, value]) => (
 				<input key={key} type="hidden" name={key} value={value} />
 			))}
@@ -37,5 +38,22 @@ export function Press({
 				{children}
 			</Button>
 		</form>
+	);
+}
+
+interface SwitchProps {
+	page: ConsolePage;
+	act: "results" | "hideVotes" | "right" | "board" | "podium" | "teams";
+	isOn: boolean;
+	byKey?: string;
+	children?: ReactNode;
+}
+
+export function Switch({ page, act, isOn, byKey, children }: SwitchProps) {
+	const t = useT();
+	return (
+		<Press page={page} act={act} fields={{ on: String(!isOn) }} {...(byKey && { byKey })}>
+			{t(`console.${act}.${isOn ? "off" : "on"}`)} {children}
+		</Press>
 	);
 }

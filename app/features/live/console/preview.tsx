@@ -1,5 +1,6 @@
 import { isLeaderboardOn } from "~/domain/live/state";
 import { useT } from "~/i18n/use-t";
+import type { ShownModule } from "../module-kit/module-views";
 import { ModulePreview, ModuleResults } from "../modules/views";
 import { SmallScreen } from "../stage/stage";
 import type { ConsolePage } from "./console-page";
@@ -10,8 +11,8 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 	const { active, state, isClosed, isChatOn } = page;
 	const still = isClosed || state.isEnded ? t("live.closed") : t(isChatOn ? "console.roomWrites" : "live.nothing");
 	return (
-		<figure className="preview">
-			<figcaption className="preview__title">{t("console.room")}</figcaption>
+		<figure className="preview preview--phone">
+			<figcaption className="sr">{t("console.room")}</figcaption>
 			<div className="preview__screen surface">
 				{active && !isClosed ? <ModulePreview module={active.shown} /> : <p className="preview__still">{still}</p>}
 				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
@@ -24,7 +25,7 @@ export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	const t = useT();
 	return (
 		<figure className="preview">
-			<figcaption className="preview__title">{t("console.stage")}</figcaption>
+			<figcaption className="sr">{t("console.stage")}</figcaption>
 			<div className="preview__stage">
 				<SmallScreen page={stage} />
 			</div>
@@ -32,11 +33,22 @@ export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	);
 }
 
+/** What follows, as the room will read it. */
+export function NextPreview({ shown }: { shown: ShownModule }) {
+	return (
+		<div className="preview preview--next">
+			<div className="preview__screen surface">
+				<ModulePreview module={shown} />
+			</div>
+		</div>
+	);
+}
+
 export function HostResults({ active }: { active: NonNullable<ConsolePage["active"]> }) {
 	const t = useT();
 	return (
-		<section className="console__results" aria-labelledby="console-results">
-			<h2 className="preview__title" id="console-results">
+		<section className="console__section" aria-labelledby="console-results">
+			<h2 className="console__title" id="console-results">
 				{t("console.yours")}
 			</h2>
 			<ModuleResults module={active.whole} best={0} />

@@ -42,10 +42,10 @@ export function describeStage(shown: ShownScreen, { frame, screen, join }: Stage
 		note: shown.messageIntern,
 		ballot,
 		cloud,
-		sequence: scene === "message" ? null : shown.sequence,
+		sequence: scene === "message" || scene === "black" ? null : shown.sequence,
 		size: ballot ? sizeOfBallot(ballot) : undefined,
 		counts: { answers: module ? shown.answers : null, votes: module ? shown.votes : null },
-		connected: shown.connected,
+		connected: scene === "black" ? null : shown.connected,
 		/** A pushed frame is valid whenever it is read: the page itself knows the time. */
 		now: shown.now,
 		endsAt: module?.stage === "choices" ? module.endsAt : null,

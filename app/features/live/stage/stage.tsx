@@ -84,6 +84,7 @@ function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
 }
 
 function classOf({ scene, ballot, size, screen, writing, leaderboard }: Page): string {
+	if (scene === "black") return "stage stage--black";
 	if (screen === "emotions") return "stage stage--wall";
 	if (writing) return `stage stage--message stage--wide stage--m${writing.size} stage--${screen}`;
 	if (scene === "board" && (leaderboard?.entries.length ?? 0) > few)
@@ -128,6 +129,7 @@ function JoinPanel({ page }: { page: Page }) {
 
 function Scene({ page }: { page: Page }) {
 	const { ballot, cloud, leaderboard, scene } = page;
+	if (scene === "black") return <Black />;
 	if (scene === "emotions" && page.sequence) return <WallScene title={page.title} sequence={page.sequence} />;
 	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
@@ -162,6 +164,11 @@ function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { 
 			)}
 		</section>
 	);
+}
+
+function Black() {
+	const t = useT();
+	return <p className="sr">{t("stage.black")}</p>;
 }
 
 function WallScene({ title, sequence }: { title: string; sequence: NonNullable<Page["sequence"]> }) {

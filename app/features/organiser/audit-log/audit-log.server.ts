@@ -9,7 +9,7 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
 import { Describer } from "../publishing/describe-value";
 import { wordingOf } from "../publishing/wording";
-import { describeChanges, wayBack } from "./describe-changes";
+import { describeChanges, isWhy, wayBack } from "./describe-changes";
 
 const pageSize = 25;
 
@@ -22,10 +22,8 @@ export async function loadAuditLog(args: Arguments) {
 	const { context, frame, gateway } = visit;
 	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;
-	const userId = query.get("personne") || undefined;
-	const actorId = query.get("auteur") || undefined;
-	const part = auditParts.find((one) => one === query.get("partie"));
-	const chosen = { ...(userId && { userId }), ...(actorId && { actorId }), ...(part && { part }) };
+	const chosen = filterIn(query);
+	const { userId, actorId, part } = chosen;
 	const filter = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...chosen };
 	const { listed, place } = await fetchPage(
 		requestedPageNumber(query),
@@ -38,6 +36,7 @@ export async function loadAuditLog(args: Arguments) {
 		...(part && { partie: part }),
 		...(userId && { personne: userId }),
 	};
+	const file = new URLSearchParams(kept);
 	const at = (page: number) => `${paths.auditLog(context)}?${new URLSearchParams({ ...kept, page: String(page) })}`;
 	const describer = new Describer(t, wordingOf(frame));
 	return serverOnly({
@@ -71,23 +70,39 @@ export async function loadAuditLog(args: Arguments) {
 		})),
 		pages: pageLinksOf(place, at),
 		all: userId || actorId || part ? paths.auditLog(context) : undefined,
+		file: total > 0 ? `${paths.auditLogFile(context)}${file.size > 0 ? `?${file}` : ""}` : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),
 	});
+}
+
+/** Reads the filter from the address; an unknown part is ignored. */
+export function filterIn(query: URLSearchParams) {
+	const userId = query.get("personne") || undefined;
+	const actorId = query.get("auteur") || undefined;
+	const part = auditParts.find((one) => one === query.get("partie"));
+	return { ...(userId && { userId }), ...(actorId && { actorId }), ...(part && { part }) };
 }
 
 type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
 
 export function describeEntry(
 	t: Translate,
-	{ call, actor, details }: Pick<AuditEntry, "call" | "actor" | "details">,
+	{
+		call,
+		actor,
+		details,
+		changes = [],
+	}: Pick<AuditEntry, "call" | "actor" | "details"> & Partial<Pick<AuditEntry, "changes">>,
 ): string {
 	const who = actor.name || t("people.unnamed");
 	const { device = "", place = "", overrode, offline, discrepancy, reason } = details;
 	if (call === "checkIns.letIn" && overrode !== undefined) {
 		const against = overrode === "already" ? t("deeds.overrode.already") : t(`scan.reason.${overrode}`);
 		const where = [place, device, offline === true && t("deeds.offline")].filter(Boolean).join(", ");
-		return t("deeds.call.checkIns.letIn", { who, reason: against, where });
+		const why = changes.find(isWhy)?.after;
+		if (why === undefined) return t("deeds.call.checkIns.letIn", { who, reason: against, where });
+		return t("deeds.call.checkIns.letInWhy", { who, reason: against, where, why: String(why) });
 	}
 	if (call === "checkIns.revoke") return t("deeds.call.checkIns.revoke", { who, device });
 	if (call === "checkIns.settle" && discrepancy !== undefined) {

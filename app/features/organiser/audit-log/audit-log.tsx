@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/audit-log.css?url";
 import { EmptyState } from "~/ui/empty";
 import { SelectField } from "~/ui/field";
@@ -55,6 +55,11 @@ export function AuditLog({ page }: { page: Loaded }) {
 			)}
 			<Pages beside={page.pages} />
 			<Actions>
+				{page.file ? (
+					<ButtonLink href={page.file} variant="secondary">
+						{t("deeds.file")}
+					</ButtonLink>
+				) : null}
 				{page.all ? <a href={page.all}>{t("deeds.all")}</a> : null}
 				<a href={page.logs}>{t("logs.title")}</a>
 				<a href={page.back}>{t("organisation.title")}</a>

@@ -1,4 +1,6 @@
 import type { AuditChange } from "~/domain/ground/audit-change";
+import { formatMoney } from "~/domain/money/money";
+import type { LocalizedText } from "~/domain/texts/text";
 import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
@@ -16,8 +18,14 @@ interface DescribedChange {
 }
 
 /** Before and after in words, thing by thing. */
-export function describeChanges(say: Describer, { changes }: Pick<AuditEntry, "changes">): DescribedChange[] {
+export function describeChanges(say: Describer, entry: Pick<AuditEntry, "changes">): DescribedChange[] {
+	const changes = entry.changes.filter((change) => !isWhy(change));
 	const isOfDocument = ({ path }: AuditChange) => !ownParts.includes(path[0] ?? "");
+	const ofModules = changes.filter(({ path }) => path[0] === "module");
+	if (ofModules.length > 0) {
+		const title = ofModules[0]?.path[1];
+		return [{ ...(title && { title }), differences: ofModules.map((change) => moduleDifference(say, change)) }];
+	}
 	const ofDocument = changes
 		.filter(isOfDocument)
 		.map((change) => ({
@@ -28,8 +36,39 @@ export function describeChanges(say: Describer, { changes }: Pick<AuditEntry, "c
 	return [...(others.length > 0 ? [{ differences: others }] : []), ...ofDocument];
 }
 
+/** Why somebody was let in against a refusal, which the sentence says. */
+export function isWhy({ path: [part, name] }: Pick<AuditChange, "path">): boolean {
+	return part === "passage" && name === "why";
+}
+
 /** Where the log speaks of something else than the event's document. */
-const ownParts = ["person", "roles", "passage"];
+const ownParts = ["person", "roles", "passage", "money", "module"];
+
+/** A field of a live module, by the words of the form that changes it. */
+function moduleDifference(say: Describer, { path, before, after, isCut }: AuditChange): Difference {
+	const field = path[2] ?? "";
+	const key = `console.write.${field === "choices" || field === "responses" ? "options" : field}`;
+	const label = field === "order" ? say.t("documentWords.order") : say.t.knows(key) ? sayAny(say.t, key) : field;
+	const inWords = (value: unknown) => (value === undefined ? undefined : valueOfModule(say, field, value));
+	return isCut ? { label } : { label, before: inWords(before), after: inWords(after) };
+}
+
+function valueOfModule(say: Describer, field: string, value: unknown): string {
+	if (!Array.isArray(value)) {
+		const key = `console.write.display.${String(value)}`;
+		return field === "display" && say.t.knows(key) ? sayAny(say.t, key) : say.value(field, value);
+	}
+	return say.list(value.map((one) => optionInWords(say, field, one)));
+}
+
+function optionInWords(say: Describer, field: string, option: unknown): string {
+	const { names } = say.wording;
+	if (field === "typologies") return names.typologies?.[String(option)] ?? String(option);
+	if (typeof option !== "object" || option === null) return say.value("", option);
+	const { label, isRightAnswer } = option as { label?: LocalizedText; isRightAnswer?: boolean };
+	const text = say.value("", label);
+	return isRightAnswer ? `${text} (${say.t("console.write.right").toLocaleLowerCase()})` : text;
+}
 
 function differenceOf(say: Describer, { path, before, after }: AuditChange): Difference {
 	const [part = "", name = ""] = path;
@@ -40,6 +79,10 @@ function differenceOf(say: Describer, { path, before, after }: AuditChange): Dif
 				.map((held) => describeRole(t, wording.locale, held))
 				.join(" · ") || t("team.noRole");
 		return { label: "", before: inWords(before), after: inWords(after) };
+	}
+	if (part === "money") {
+		const inWords = (amount: unknown) => formatMoney(Number(amount), path[2], wording.locale);
+		return { label: sayAny(t, `deeds.money.${name}`), before: inWords(before), after: inWords(after) };
 	}
 	if (part === "passage") {
 		const at = String(before ?? "");
@@ -85,6 +128,12 @@ export function wayBack({ context, frame: { t } }: Visit, deed: AuditEntry) {
 	if (roles) {
 		const query = new URLSearchParams({ roles: String(roles.before ?? "") });
 		return { href: `${paths.teamMember(context, person.id)}?${query}`, label: t("deeds.back.roles") };
+	}
+	if (call.startsWith("eventMoney.")) {
+		return { href: paths.moneyAccount(context, person.id), label: t("deeds.back.account") };
+	}
+	if (call === "merges.merge") {
+		return { href: `${paths.person(context, person.id)}#merges`, label: t("deeds.back.merge") };
 	}
 	if (call === "registrations.cancel" || call === "registrations.decline") {
 		return { href: paths.person(context, person.id), label: t("deeds.back.restore") };

@@ -47,6 +47,7 @@ export function describeComparison({ frame }: Visit, compared: Omit<Compared, "t
 			...(people.goneRoles.length > 0 ? [t("eventFile.rolesGone", { who: describer.list(people.goneRoles) })] : []),
 		],
 		rolesRefused: people.refused ?? undefined,
+		live: describeLive(describer, compared.live),
 	};
 
 	function originOf(): string {
@@ -56,4 +57,27 @@ export function describeComparison({ frame }: Visit, compared: Omit<Compared, "t
 			? t("eventFile.fromCurrent", { current })
 			: t("eventFile.fromRevision", { from: revision, current });
 	}
+}
+
+/** What happens to the live session, in sentences: its modules are kept beside the document, and none is removed. */
+function describeLive(describer: Describer, live: Compared["live"]): string[] {
+	const { t } = describer;
+	const nameOf = ({ kind, title }: (typeof live.added)[number]) =>
+		describer.named(t(`console.kind.${kind}`), describer.localized(title));
+	const leftFor = (reason: "edited" | "answered") => live.left.filter(({ why }) => why === reason).map(nameOf);
+	const listed = [
+		["eventFile.liveAdded", live.added.map(nameOf)],
+		["eventFile.liveChanged", live.changed.map(nameOf)],
+		["eventFile.liveEdited", leftFor("edited")],
+		["eventFile.liveAnswered", leftFor("answered")],
+		["eventFile.emotionsAdded", live.emotionsAdded.map((label) => describer.localized(label))],
+		["eventFile.emotionsChanged", live.emotionsChanged.map((label) => describer.localized(label))],
+		["eventFile.emotionsWithdrawn", live.emotionsWithdrawn.map((label) => describer.localized(label))],
+	] as const;
+	return [
+		...listed.flatMap(([key, names]) =>
+			names.length > 0 ? [t(key, { count: names.length, what: describer.list([...names]) })] : [],
+		),
+		...(live.areEmotionsReordered ? [t("eventFile.emotionsReordered")] : []),
+	];
 }

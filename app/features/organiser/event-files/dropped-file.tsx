@@ -79,8 +79,8 @@ function Forget({ here }: { here: string }) {
 function Comparison({ page, dropped, compared, refused }: DroppedProps & { compared: Compared }) {
 	const t = useT();
 	const form = useForm(refused);
-	const { conflicts, entries, changed, others, people } = compared;
-	const isNothing = changed === 0 && conflicts.length === 0 && people.length === 0;
+	const { conflicts, entries, changed, others, people, live } = compared;
+	const isNothing = changed === 0 && conflicts.length === 0 && people.length === 0 && live.length === 0;
 	return (
 		<>
 			<form method="post" action={dropped.here} id="decide" className="publishing">
@@ -89,7 +89,13 @@ function Comparison({ page, dropped, compared, refused }: DroppedProps & { compa
 					<link rel="stylesheet" href={stylesheet} />
 					<link rel="stylesheet" href={fileStylesheet} />
 					<Heading
-						title={isNothing ? t("eventFile.nothing") : t("eventFile.changes", { count: changed })}
+						title={
+							isNothing
+								? t("eventFile.nothing")
+								: changed + conflicts.length > 0
+									? t("eventFile.changes", { count: changed })
+									: t("eventFile.besides")
+						}
 						lead={t("eventFile.nothingYet", { name: dropped.name })}
 					/>
 					<FormErrors form={form} />
@@ -118,6 +124,7 @@ function Comparison({ page, dropped, compared, refused }: DroppedProps & { compa
 						))}
 					</ol>
 					{others > 0 ? <p>{t("eventFile.otherChanges", { count: others })}</p> : null}
+					<Live sentences={live} />
 					<People compared={compared} />
 				</Columns>
 			</form>
@@ -200,6 +207,24 @@ function Conflicts({
 					/>
 				</div>
 			))}
+		</section>
+	);
+}
+
+function Live({ sentences }: { sentences: string[] }) {
+	const t = useT();
+	if (sentences.length === 0) return null;
+	return (
+		<section aria-labelledby="live">
+			<h2 className="file-title" id="live">
+				{t("eventFile.live")}
+			</h2>
+			<ul className="file-people">
+				{sentences.map((sentence) => (
+					<li key={sentence}>{sentence}</li>
+				))}
+			</ul>
+			<p className="file-small">{t("eventFile.liveText")}</p>
 		</section>
 	);
 }

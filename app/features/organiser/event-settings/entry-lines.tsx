@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { Icon } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 
 interface EntryLine {
 	name: string;
@@ -11,6 +11,7 @@ interface EntryLine {
 	/** Who has changed it in the draft, and when. */
 	change?: string | undefined;
 	isRequired?: boolean;
+	icon?: IconName | undefined;
 }
 
 interface EntryLinesProps {
@@ -29,13 +30,20 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 	return (
 		<form method="post" action={action} id={list === undefined ? "entries" : `entries-${list}`}>
 			<ol className="entry-lines">
-				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired }) => (
+				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired, icon }) => (
 					<li key={name} className={change ? "entry-line entry-line--changed" : "entry-line"}>
-						<a className="entry-line__way" href={href}>
-							<strong className="entry-line__title">{title}</strong>{" "}
-							<span className="entry-line__text">
-								{[line, isRequired && t("settingsScreen.required"), change].filter(Boolean).join(" · ")}
+						{icon ? (
+							<span className="entry-line__icon">
+								<Icon name={icon} />
 							</span>
+						) : null}
+						<a className="entry-line__way" href={href}>
+							<span className="entry-line__words">
+								<strong className="entry-line__title">{title}</strong>{" "}
+								<span className="entry-line__text">{[line, change].filter(Boolean).join(" · ")}</span>
+							</span>{" "}
+							{isRequired ? <span className="entry-line__text">{t("settingsScreen.required")}</span> : null}
+							<Icon name="pencil" />
 						</a>{" "}
 						{canMove && !isFirst ? (
 							<button type="submit" className="icon-button" name="monter" value={refOf(name)}>

@@ -1,7 +1,8 @@
+import type { PictureUse } from "~/domain/event/image";
 import type { DocumentField } from "~/domain/event-file/document-fields";
 import type { ReferenceKind } from "~/domain/ground/reference";
 import type { Option } from "~/ui/field-shell";
-import { isHidden, isLong, isMoney } from "./field-looks";
+import { isHidden, isLong, isMoney, pictureUseOf } from "./field-looks";
 import { below, identifierOf, isNested, ownValue, type Typing } from "./typed-fields";
 
 interface ControlWords {
@@ -14,6 +15,8 @@ export type Control = ControlWords & { name: string; isRequired: boolean } & (
 		| { kind: "text" | "longText" | "number" | "amount" | "date" | "time" | "moment" | "yesNo" | "hidden" }
 		| { kind: "texts"; isLong: boolean; languages: Option[] }
 		| { kind: "choice" | "choices"; options: Option[] }
+		/** A picture that is sent with the form; `options` are offered in its place. */
+		| { kind: "picture"; use: PictureUse; alias: string; options: Option[] }
 		| { kind: "group"; controls: Control[] }
 		| { kind: "rows"; controls: Control[]; add: string }
 		/** A box for each target, and what is said of it once it is ticked. */
@@ -35,6 +38,8 @@ export interface ControlWriter {
 	/** Fixed offers for a text or number that the schema leaves open; undefined where anything may be typed. */
 	offers(path: string): Option[] | undefined;
 	languages: Option[];
+	/** The event’s, for the addresses of its pictures. */
+	alias: string;
 }
 
 /** The controls for the fields of an object, but for lists whose entries have pages of their own. */
@@ -57,6 +62,8 @@ function controlsIn(
 function controlOf(field: DocumentField, name: string, path: string, writer: ControlWriter): Control {
 	const common = { name, isRequired: field.isRequired, ...writer.words(path, field.doc) };
 	const offers = writer.offers(path);
+	const use = pictureUseOf(path);
+	if (use) return { ...common, kind: "picture", use, alias: writer.alias, options: offers ?? [] };
 	switch (field.kind) {
 		case "text":
 			if (offers) return { ...common, kind: "choice", options: offers };

@@ -10,12 +10,15 @@ import { fieldComponents } from "~/domain/registration/form";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import type { IconName } from "~/ui/icon";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { pageLinksOf, positionOf, requestedPageNumber } from "../../frame/pages/paging";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
-import { namesInAddress, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { namesInAddress } from "./setting-preview.server";
+import { openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { type SettingsPlace, settingsPlaces } from "./settings-places";
 import { isNested, pathOf } from "./typed-fields";
 
@@ -49,7 +52,7 @@ export async function loadEntry(args: PlaceArguments) {
 			),
 		],
 		form: loadForm(opened, form),
-		inside: form.isNew ? [] : nestedLists(opened, place, names, form),
+		inside: form.isNew ? [] : nestedLists(args, opened, place, names, form),
 	});
 
 	/** Undefined for a list, which has no page of its own. */
@@ -72,8 +75,8 @@ export async function changeEntry(args: PlaceArguments) {
 async function openEntry(args: PlaceArguments): Promise<OpenedEntry> {
 	const place = requirePlace(args.params.place);
 	const part = settingsPlaces[place];
-	const opened = await openSettings(args, part);
 	const names = namesInAddress(args.request);
+	const opened = await openSettings(args, [part], { entry: names[0] });
 	const path = [part, ...names];
 	const isNew = new URL(args.request.url).searchParams.get("nouveau");
 	const found = fieldAt(path);
@@ -114,7 +117,11 @@ function valueIn({ parts }: SettingsVisit, path: string[]): unknown {
 }
 
 /** Lists whose entries have pages of their own: the questions of a form. */
+/** More entries of a list within an entry have pages. */
+const entriesOfPage = 50;
+
 function nestedLists(
+	args: Arguments,
 	{ visit, describer }: SettingsVisit,
 	place: SettingsPlace,
 	names: string[],
@@ -125,34 +132,67 @@ function nestedLists(
 	return Object.entries(form.field.fields).flatMap(([key, field]) => {
 		if (!isNested(field)) return [];
 		const list = [...(entriesOf(value[key])?.byName ?? [])];
+		const { pathname, searchParams } = new URL(args.request.url);
+		const requested = searchParams.get("liste") === key ? requestedPageNumber(searchParams) : 1;
+		const position = positionOf(requested, list.length, entriesOfPage);
+		const first = (position.page - 1) * entriesOfPage;
 		const address = (inside: string[]) => paths.settings(context, place, [...names, key, ...inside]);
 		return {
 			key,
 			label: describer.field(pathOf(key, form)),
-			entries: list.map(([name, entry], index) => ({
-				name,
-				title: describer.name(pathOf(key, form), name, entry),
-				line: lineOf(entry as Record<string, unknown>),
-				isRequired: (entry as Record<string, unknown>).isRequired === true,
-				href: address([name]),
-				isFirst: index === 0,
-				isLast: index === list.length - 1,
-			})),
+			pages: pageLinksOf(
+				position,
+				(page) => `${pathname}?${new URLSearchParams({ liste: key, page: `${page}` })}#${key}`,
+			),
+			entries: list
+				.slice(first, first + entriesOfPage)
+				.map(([name, entry], index) => ({
+					name,
+					title: describer.name(pathOf(key, form), name, entry),
+					line: lineOf(entry as Record<string, unknown>),
+					icon: iconOf(entry as Record<string, unknown>),
+					isRequired: (entry as Record<string, unknown>).isRequired === true,
+					href: address([name]),
+					isFirst: first + index === 0,
+					isLast: first + index === list.length - 1,
+				})),
 			additions: additionsOf(field).map((kind) => ({
 				href: `${address([])}?nouveau=${kind}`,
+				icon: iconOf({ component: kind }),
 				label: kind === "" ? describer.addition(pathOf(key, form)) : describer.value("forms.models.component", kind),
 			})),
 		};
 	});
 
-	function lineOf({ component }: Record<string, unknown>): string {
-		return component === undefined ? "" : describer.value("forms.models.component", component);
+	function lineOf({ component, values }: Record<string, unknown>): string {
+		const kind = component === undefined ? "" : describer.value("forms.models.component", component);
+		const count = Array.isArray(values) ? values.length : 0;
+		return count === 0 ? kind : `${kind}, ${describer.t("settingsScreen.choices", { count })}`;
 	}
+}
+
+/** The kinds of answers in the order in which they are offered, each with its icon. */
+const iconOfComponent: Record<(typeof fieldComponents)[number], IconName> = {
+	input: "letter",
+	textarea: "text",
+	"input-number": "number",
+	"phone-number": "telephone",
+	select: "list",
+	"select-multiple": "checklist",
+	radio: "choice",
+	checkbox: "box",
+	comment: "note",
+	html: "text",
+};
+
+function iconOf({ component }: Record<string, unknown>): IconName | undefined {
+	const found = fieldComponents.find((one) => one === component);
+	return found && iconOfComponent[found];
 }
 
 function additionsOf(field: DocumentField): readonly string[] {
 	const item = field.kind === "list" ? field.item : field;
-	return item.kind === "object" && item.fields.component ? fieldComponents : [""];
+	return item.kind === "object" && item.fields.component ? Object.keys(iconOfComponent) : [""];
 }
 
 /** Moves an entry of a nested list by one place, as the draft has it now. */

@@ -1,5 +1,7 @@
 import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
 import type { Refused } from "../../frame/form-kit/refused";
+import { Pages } from "../../frame/pages/pages";
 import { EntryLines } from "./entry-lines";
 import type { EntryPage } from "./setting-entry.server";
 import { SettingForm } from "./setting-form";
@@ -18,17 +20,25 @@ export function SettingEntry({ page, refused }: { page: EntryPage; refused: Refu
 
 function InsideList({ list }: { list: EntryPage["inside"][number] }) {
 	const t = useT();
-	const { key, label, entries, additions } = list;
+	const { key, label, entries, pages, additions } = list;
 	return (
 		<section className="settings__inside" aria-labelledby={key}>
 			<h3 id={key}>{label}</h3>
 			<EntryLines action="" entries={entries} canMove list={key} />
-			<h4 id={`add-${key}`}>{t("settingsScreen.addTo")}</h4>
+			<Pages beside={pages} label={label} />
+			<h4 id={`add-${key}`}>
+				{t(additions.some(({ icon }) => icon) ? "settingsScreen.addField" : "settingsScreen.addTo")}
+			</h4>
 			<ul className="kinds" aria-labelledby={`add-${key}`}>
-				{additions.map(({ href, label: kind }) => (
+				{additions.map(({ href, label: kind, icon }) => (
 					<li key={href}>
 						<a className="kinds__way" href={href}>
-							{kind}
+							{icon ? (
+								<span className="entry-line__icon">
+									<Icon name={icon} />
+								</span>
+							) : null}
+							<span>{kind}</span>
 						</a>
 					</li>
 				))}

@@ -5,6 +5,7 @@ import { Icon } from "~/ui/icon";
 import type { FormState } from "../../frame/form-kit/form-state";
 import { useRows } from "../../frame/form-kit/use-rows";
 import type { Control } from "./field-control";
+import { SettingPicture } from "./setting-picture";
 import { below } from "./typed-fields";
 
 interface ControlsProps {
@@ -87,6 +88,8 @@ function SettingField({ form, control, isFocused = false }: ControlProps) {
 					options={control.options}
 				/>
 			);
+		case "picture":
+			return <SettingPicture form={form} control={control} />;
 		case "group":
 			return (
 				<fieldset className="setting-group" id={name}>
@@ -98,7 +101,7 @@ function SettingField({ form, control, isFocused = false }: ControlProps) {
 		case "choiceOrGroup":
 			return (
 				<fieldset className="setting-group">
-					<legend className="setting-group__title">{label}</legend>
+					<legend className="sr">{label}</legend>
 					<SelectField {...form.field(name, label)} options={control.options} />
 					<div className="setting-entry__inside">
 						<SettingFields form={form} controls={control.controls} />

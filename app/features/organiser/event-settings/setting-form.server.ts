@@ -1,20 +1,16 @@
-import { data } from "@remix-run/node";
 import { initialObject, type ObjectField } from "~/domain/event-file/document-fields";
-import { entriesOf, isEqual } from "~/domain/event-file/entries";
+import { entriesOf, isEqual, longestEntryName } from "~/domain/event-file/entries";
 import { mergeAt } from "~/domain/event-file/merge-documents";
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { Refusal } from "~/domain/ground/refusal";
 import { normalCode } from "~/domain/money/promo-code";
 import { readForm } from "~/http/read-form";
-import { serverOnly } from "~/http/server-only";
-import { sayFault } from "~/i18n/organiser/fault-words";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
-import type { Refused } from "../../frame/form-kit/refused";
-import { describeConflict } from "../publishing/describe-refusal";
+import { answerForm, noAnswers, typedIn } from "../../frame/form-kit/answer-form.server";
 import { type Control, controlsOf } from "./field-control";
+import { namesBelow, putIntoDraft } from "./put-into-draft.server";
+import { storePictures } from "./setting-pictures.server";
 import { readShown, type SettingsVisit } from "./settings-page.server";
 import type { SettingsPlace } from "./settings-places";
 import {
@@ -83,7 +79,7 @@ function shownFields({ field }: EntryForm) {
  */
 export async function saveForm(args: Arguments, opened: SettingsVisit, form: EntryForm) {
 	const { visit } = opened;
-	const { context, gateway } = visit;
+	const { context } = visit;
 	const posted = await readForm(args.request);
 	const fields = shownFields(form);
 	const lists = rowsIn(controlsOf(fields, opened.writer(form.root)));
@@ -91,6 +87,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 	// A new form is gone on with: its questions have pages of their own.
 	const hasPagesInside = Object.values(form.field.fields).some(isNested);
 	if (posted.has("retirer")) return remove();
+	const refusedPictures = await storePictures(args, opened, form.root, posted);
 	return answerForm(args, {
 		rows: lists.map((list) => ({ list, most: mostRows })),
 		schema: noAnswers,
@@ -100,7 +97,8 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 			const base = valueInForm(form, form.isNew ? form.value : seen) as Record<string, unknown>;
 			const read = reader.readFields({ fields }, base, "");
 			const isNone = form.isOptional && isBlank();
-			if (Object.keys(reader.errors).length > 0 && !isNone) throw new Refusal("invalidForm", reader.errors);
+			const errors = { ...(isNone ? {} : reader.errors), ...refusedPictures?.fields };
+			if (Object.keys(errors).length > 0) throw new Refusal(refusedPictures?.code ?? "invalidForm", errors);
 			const after = isNone ? null : form.whole === undefined ? read : read[form.whole];
 			if (isEqual(seen, after))
 				return redirectTo(args, address(back), { tone: "info", key: "settingsScreen.unchanged" });
@@ -109,23 +107,26 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 			const changes = form.isNew
 				? copies.map((copy) => ({ path: [...form.path, nameNew(copy)], after: copy }))
 				: [{ path, ...(seen !== undefined && { before: seen }), after }];
-			const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes }));
-			if (refusal?.code === "revisionConflict" && !form.isNew) return showBoth(refusal, seen, after);
-			if (refusal)
-				throw form.isMany ? explainMany(translated(refusal), copies) : explain(translated(refusal), path, after);
+			requireShortNames(changes);
+			const conflict = await putIntoDraft(args, opened, changes, {
+				...(form.isMany
+					? fieldsOfMany(copies)
+					: {
+							fieldOf(names, isConflict) {
+								const name = fieldNameOf(namesBelow(names, path) ?? [], isConflict ? withTheirs(seen, after) : after);
+								// It has no field.
+								return name === identifierOf(form.field) ? "" : name;
+							},
+						}),
+				typedAfterConflict: () => (form.isNew ? typedIn(posted) : typedNow(withTheirs(seen, after))),
+			});
+			if (conflict) return conflict;
 			return redirectTo(args, form.isNew && hasPagesInside ? address(path.slice(1)) : address(back), {
 				tone: "success",
 				key: "settingsScreen.saved",
 			});
 		},
 	});
-
-	/** The checks speak English, which is what their messages are known by. */
-	function translated(refusal: Refusal): Refusal {
-		const { language } = opened.describer;
-		const said = Object.entries(refusal.fields).map(([path, text]) => [path, sayFault(text, language) ?? text]);
-		return refusal.code === "invalidForm" ? new Refusal("invalidForm", Object.fromEntries(said)) : refusal;
-	}
 
 	function address(names: string[]): string {
 		return paths.settings(context, form.place, names);
@@ -140,7 +141,12 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 	function nameNew(read: Record<string, unknown>): string {
 		const identifier = identifierOf(form.field);
 		if (identifier) {
-			read[identifier] = freeName(read, identifier, form.taken ?? new Set());
+			const { isTaken } = opened.typing(form.root);
+			read[identifier] = freeName(
+				read,
+				identifier,
+				(name) => form.taken?.has(name) === true || isTaken?.(form.root, read, name) === true,
+			);
 			return String(read[identifier]);
 		}
 		return [...(entriesOf([read])?.byName.keys() ?? [])][0] ?? "";
@@ -151,29 +157,34 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 			schema: noAnswers,
 			async save() {
 				const change = { path: form.path, before: readShown(posted.get("seen")) };
-				const refusal = await refusalOf(gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
-				if (refusal) throw explain(translated(refusal), form.path, undefined);
+				const conflict = await putIntoDraft(args, opened, [change], {
+					fieldOf: () => "",
+					typedAfterConflict: () => typedNow(form.value),
+				});
+				if (conflict) return conflict;
 				return redirectTo(args, address(back), { tone: "success", key: "settingsScreen.removed" });
 			},
 		});
 	}
 
-	/** The form with what others changed taken over, and at each field that both changed what theirs is. */
-	function showBoth(refusal: Refusal, seen: unknown, mine: unknown) {
-		const { merged } = mergeAt<unknown>(form.path, seen, form.value, mine);
-		const typed = writeFields({ fields }, valueInForm(form, merged), "", opened.typing(form.root));
-		const errors = (refusal.detail?.conflicts ?? []).map((conflict) => {
-			const name = fieldNameOf(conflict.path.slice(form.path.length), merged);
-			// For the draft, ours is what it has: theirs is what was sent.
-			return [name, `settingsScreen.changedMeanwhile ${describeConflict(opened.describer, conflict, []).ours}`];
-		});
-		const refused: Refused = {
-			code: "revisionConflict",
-			errors: Object.fromEntries(errors),
-			alert: { key: "settingsScreen.conflict" },
-			typed: { ...postedValues(typed), seen: [seenOf(form.value)] },
-		};
-		return data(serverOnly(refused), 409);
+	/** With what others changed taken over: where both changed the same, one's own stays in the form. */
+	function withTheirs(seen: unknown, mine: unknown): unknown {
+		return mergeAt<unknown>(form.path, seen, form.value, mine).merged;
+	}
+
+	function typedNow(value: unknown) {
+		const typed = writeFields({ fields }, valueInForm(form, value), "", opened.typing(form.root));
+		return { ...postedValues(typed), seen: [seenOf(form.value)] };
+	}
+}
+
+/** Entries are named by what is typed in one of their fields, such as a code: it is refused at that field. */
+function requireShortNames(changes: { path: string[]; after: unknown }[]) {
+	for (const { path, after } of changes) {
+		const name = path.at(-1) ?? "";
+		if (name.length <= longestEntryName) continue;
+		const [field = ""] = Object.entries(after ?? {}).find(([, value]) => value === name) ?? [];
+		throw new Refusal("invalidForm", { [field]: `errors.tooLong ${longestEntryName}` });
 	}
 }
 
@@ -183,7 +194,11 @@ const mostCodes = 200;
 /** An entry for each code of a list or of the first column of a table; those that are there already stay as they are. */
 function copiesOf(read: Record<string, unknown>, taken: ReadonlySet<string> = new Set()): Record<string, unknown>[] {
 	const lines = String(read.code).split(/\r?\n/);
-	const codes = lines.map((line) => normalCode(line.split(/[;,\t]/)[0] ?? "").replaceAll('"', ""));
+	const cells = lines.map((line) => normalCode(line.split(/[;,\t]/)[0] ?? "").replaceAll('"', ""));
+	// The first line of a table names its columns: it would become a code that anybody guesses.
+	const hasHeading =
+		cells.length > 1 && /^(CODES?|CODES?-?PROMO|PROMO-?CODES?|COUPONS?|VOUCHERS?)$/.test(cells[0] ?? "");
+	const codes = hasHeading ? cells.slice(1) : cells;
 	const added = [...new Set(codes)].filter((code) => code !== "" && !taken.has(code));
 	if (added.length === 0) throw new Refusal("invalidForm", { code: "settingsScreen.error.noCode" });
 	if (added.length > mostCodes)
@@ -197,36 +212,14 @@ function namesAbove({ path, isNew }: EntryForm): string[] {
 	return list.slice(1, -1);
 }
 
-/** The messages of the document's checks, beside the fields of the form. */
-function explain(refusal: Refusal, path: string[], value: unknown): Refusal {
-	if (refusal.code !== "invalidForm") return refusal;
-	const messages = Object.entries(refusal.fields).map(([fault, message]) => {
-		const names = fault.split(".");
-		const isInside = path.every((name, index) => names[index] === name);
-		const name = isInside ? fieldNameOf(names.slice(path.length), value) : "";
-		return [name, `settingsScreen.fault ${message}`];
-	});
-	return new Refusal("invalidForm", Object.fromEntries(messages));
-}
-
-/** The same of several entries with one form: whichever code is at fault is said at the codes. */
-function explainMany(refusal: Refusal, copies: Record<string, unknown>[]): Refusal {
-	const faults = Object.entries(refusal.fields).map(([fault, message]) => {
-		const [, code = "", name = "code"] = fault.split(".");
-		const isCode = name === "code" || !copies.some((copy) => name in copy);
-		return [isCode ? "code" : name, `settingsScreen.fault ${isCode ? `${code} – ` : ""}${message}`];
-	});
-	return refusal.code === "invalidForm" ? new Refusal("invalidForm", Object.fromEntries(faults)) : refusal;
-}
-
-async function refusalOf(call: Promise<unknown>): Promise<Refusal | undefined> {
-	try {
-		await call;
-		return undefined;
-	} catch (error) {
-		if (isRefusal(error, "invalidForm") || isRefusal(error, "revisionConflict")) return error;
-		throw error;
-	}
+/** Of several entries with one form: whichever code is at fault is said at the codes. */
+function fieldsOfMany(copies: Record<string, unknown>[]) {
+	const isOfCodes = (name: string) => name === "code" || !copies.some((copy) => name in copy);
+	return {
+		fieldOf: ([, , name = "code"]: string[]) => (isOfCodes(name) ? "code" : name),
+		sayOf: ([, code = "", name = "code"]: string[], message: string) =>
+			isOfCodes(name) ? `${code} – ${message}` : message,
+	};
 }
 
 /** The lists that stand in rows, wherever they are in the form. */

@@ -20,7 +20,13 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 	const t = useT();
 	const form = useForm(refused, saved);
 	return (
-		<form method="post" className="form" id="entry" noValidate>
+		<form
+			method="post"
+			encType={hasPicture(controls) ? "multipart/form-data" : undefined}
+			className="form"
+			id="entry"
+			noValidate
+		>
 			{/* What Enter presses: the first button of a form, which would be that of a row. */}
 			<button type="submit" hidden>
 				{t("settingsScreen.save")}
@@ -39,6 +45,10 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 			<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
 		</form>
 	);
+}
+
+function hasPicture(controls: Control[]): boolean {
+	return controls.some((one) => one.kind === "picture" || (one.kind === "rows" && hasPicture(one.controls)));
 }
 
 /** What the fields with errors are called, a row with its number: the same message may stand at several. */

@@ -6,15 +6,13 @@ import type { Setting } from "~/domain/settings/kinds";
 import { onClock } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { sayFault } from "~/i18n/organiser/fault-words";
 import { settingGroups, settingWords } from "~/i18n/organiser/setting-words";
 import { paths } from "~/paths";
 import type { Option } from "~/ui/field-shell";
-import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { namesBelow, putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
 import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { parseMoment } from "./typed-fields";
 
@@ -32,7 +30,7 @@ interface Scope {
 
 /** The settings of one wing, each with its line, its value and what it is without one. */
 export async function loadOptions(args: Arguments) {
-	const opened = await openSettings(args, ...settingParts);
+	const opened = await openSettings(args, [...settingParts]);
 	const { wing, scope } = placeIn(args, opened);
 	const { visit, describer } = opened;
 	const { frame, context } = visit;
@@ -70,10 +68,7 @@ export async function loadOptions(args: Arguments) {
 				change: changeOf(opened, [...scope.path, flag]),
 			};
 		}),
-		saved: {
-			...Object.fromEntries(keys.map((key) => [catalogue[key].flag, writeSetting(catalogue[key], values, opened)])),
-			seen: JSON.stringify(Object.fromEntries(keys.map((key) => [catalogue[key].flag, values[catalogue[key].flag]]))),
-		},
+		saved: { ...writeSettings(opened, wing, values), seen: seenOf(wing, values) },
 	});
 
 	function sayValue(key: SettingKey, value: unknown): string {
@@ -99,7 +94,7 @@ export type OptionsPage = Awaited<ReturnType<typeof loadOptions>>;
 
 /** Puts what differs from what the form showed into the draft: two people may change different settings at once. */
 export async function changeOptions(args: Arguments) {
-	const opened = await openSettings(args, ...settingParts);
+	const opened = await openSettings(args, [...settingParts]);
 	const { wing, scope } = placeIn(args, opened);
 	const { visit } = opened;
 	const posted = await readForm(args.request);
@@ -107,8 +102,9 @@ export async function changeOptions(args: Arguments) {
 		schema: noAnswers,
 		async save() {
 			const seen = readSeen(posted);
+			const now = valuesIn(opened, scope);
 			const errors: Record<string, string> = {};
-			const changes = Object.values(wings[wing] as Record<string, Setting<unknown>>).flatMap((setting) => {
+			const changes = settingsOf(wing).flatMap((setting) => {
 				const { flag } = setting;
 				if (!posted.has(flag) || String(posted.get(flag)).trim() === writeSetting(setting, seen, opened)) return [];
 				const after = readSetting(setting, String(posted.get(flag)).trim(), opened);
@@ -125,39 +121,17 @@ export async function changeOptions(args: Arguments) {
 			if (Object.keys(errors).length > 0) throw new Refusal("invalidForm", errors);
 			const back = address(visit.context, wing, scope.query);
 			if (changes.length === 0) return redirectTo(args, back, { tone: "info", key: "settingsScreen.unchanged" });
-			await withErrorPage(
-				args,
-				visit,
-				explain(visit.gateway.drafts.change({ ...inEvent(visit), changes }), scope, opened.describer.language),
-			);
+			const conflict = await putIntoDraft(args, opened, changes, {
+				fieldOf: (path) => namesBelow(path, scope.path)?.[0] ?? "",
+				typedAfterConflict: () => ({
+					...typedWithTheirs(posted, writeSettings(opened, wing, seen), writeSettings(opened, wing, now)),
+					seen: [seenOf(wing, now)],
+				}),
+			});
+			if (conflict) return conflict;
 			return redirectTo(args, back, { tone: "success", key: "settingsScreen.saved" });
 		},
 	});
-}
-
-/** The faults and conflicts of the settings, beside their fields. */
-async function explain<T>(call: Promise<T>, { path }: Scope, language: "fr" | "en"): Promise<T> {
-	try {
-		return await call;
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		const flagOf = (names: string[]) =>
-			path.every((name, index) => names[index] === name) ? (names[path.length] ?? "") : "";
-		if (error.code === "revisionConflict") {
-			const conflicts = error.detail?.conflicts ?? [];
-			const messages = conflicts.map(({ path: names, ours }) => [
-				flagOf(names),
-				`settingsScreen.changedMeanwhile ${String(ours)}`,
-			]);
-			throw new Refusal("revisionConflict", Object.fromEntries(messages));
-		}
-		if (error.code !== "invalidForm") throw error;
-		const messages = Object.entries(error.fields).map(([fault, message]) => [
-			flagOf(fault.split(".")),
-			`settingsScreen.fault ${sayFault(message, language) ?? message}`,
-		]);
-		throw new Refusal("invalidForm", Object.fromEntries(messages));
-	}
 }
 
 function placeIn({ request }: Arguments, opened: SettingsVisit): { wing: Wing; scope: Scope } {
@@ -254,6 +228,16 @@ function faultOf(setting: Setting<unknown>): string {
 	if (widget === "number") return "errors.number";
 	if (setting.kind.startsWith("colour")) return "errors.colour";
 	return setting.kind.includes("https") ? "errors.url" : "settingsScreen.error.value";
+}
+
+const settingsOf = (wing: Wing) => Object.values(wings[wing] as Record<string, Setting<unknown>>);
+
+function seenOf(wing: Wing, values: Record<string, unknown>): string {
+	return JSON.stringify(Object.fromEntries(settingsOf(wing).map(({ flag }) => [flag, values[flag]])));
+}
+
+function writeSettings(opened: SettingsVisit, wing: Wing, values: Record<string, unknown>): Record<string, string> {
+	return Object.fromEntries(settingsOf(wing).map((setting) => [setting.flag, writeSetting(setting, values, opened)]));
 }
 
 /** Only flags of the catalogue, whatever was posted: they are what the form showed. */

@@ -1,8 +1,5 @@
 import { fieldAt } from "~/domain/event-file/document-fields";
 import { entriesOf } from "~/domain/event-file/entries";
-import type { EventDocument } from "~/domain/event-file/event-document";
-import { formatMoney } from "~/domain/money/money";
-import { percentOf } from "~/domain/money/rounding";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -12,6 +9,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { cut } from "../publishing/describe-value";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
+import { loadPrices, savePrices } from "./setting-prices.server";
 import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { fieldsInLine, type SettingsPlace, settingsPlaces } from "./settings-places";
 
@@ -19,17 +17,26 @@ type PlaceArguments = Arguments & { params: { place?: string } };
 
 const pageSize = 25;
 
+/** The parameter with which a table of prices is a list whose entries move. */
+const orderName = "ordre";
+
 /** A part of the event: one form, or its entries with the ways to change, move and add them. */
 export async function loadPart(args: PlaceArguments) {
 	const place = requirePlace(args.params.place);
-	const opened = await openSettings(args, settingsPlaces[place]);
+	const opened = await openSettings(args, [settingsPlaces[place]], {
+		published: place === "articles" ? ["articles"] : [],
+	});
 	const form = partForm(opened, place);
+	const query = new URL(args.request.url).searchParams;
+	const list = form ? undefined : listEntries(opened, place, query);
+	const prices = list && place === "articles" && !query.has(orderName);
 	return serverOnly({
 		frame: settingsFrame(opened, place),
 		title: `${opened.visit.frame.t("settingsScreen.title")} – ${opened.describer.field(settingsPlaces[place])}`,
 		heading: opened.describer.field(settingsPlaces[place]),
 		form: form && loadForm(opened, form),
-		list: form ? undefined : listEntries(opened, place, new URL(args.request.url).searchParams),
+		list,
+		prices: prices ? await loadPrices(args, opened, list) : undefined,
 	});
 }
 
@@ -37,9 +44,11 @@ export type PartPage = Awaited<ReturnType<typeof loadPart>>;
 
 export async function changePart(args: PlaceArguments) {
 	const place = requirePlace(args.params.place);
-	const opened = await openSettings(args, settingsPlaces[place]);
+	const opened = await openSettings(args, [settingsPlaces[place]]);
 	const form = partForm(opened, place);
-	return form ? saveForm(args, opened, form) : moveEntry(args, opened, place);
+	if (form) return saveForm(args, opened, form);
+	const posted = await readForm(args.request);
+	return posted.has("prices") ? savePrices(args, opened, posted) : moveEntry(args, opened, place, posted);
 }
 
 /** The form of a part that is no list; a record is one field of its form. */
@@ -60,13 +69,19 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 	const part = settingsPlaces[place];
 	const entries = [...(entriesOf(parts[part])?.byName ?? [])];
 	const search = (query.get("q") ?? "").trim().slice(0, 100);
-	const titled = entries.map(([name, entry]) => ({ name, entry, title: describer.title([part, name], entry) }));
+	const titleOf = (name: string, entry: unknown) => describer.title([part, name], entry);
 	const found =
-		search === "" ? titled : titled.filter(({ name, title }) => foldedHas(title, search) || foldedHas(name, search));
+		search === ""
+			? entries
+			: entries.filter(([name, entry]) => foldedHas(name, search) || foldedHas(titleOf(name, entry), search));
 	const page = Math.max(1, Math.min(Number(query.get("page")) || 1, Math.ceil(found.length / pageSize)));
 	const shown = found.slice((page - 1) * pageSize, page * pageSize);
 	const here = (at: number) => {
-		const next = new URLSearchParams({ ...(search && { q: search }), ...(at > 1 && { page: String(at) }) });
+		const next = new URLSearchParams({
+			...(search && { q: search }),
+			...(at > 1 && { page: String(at) }),
+			...(query.has(orderName) && { [orderName]: "1" }),
+		});
 		return next.size > 0 ? `${paths.settings(context, place)}?${next}` : paths.settings(context, place);
 	};
 	return {
@@ -77,12 +92,11 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 		canSearch: entries.length > pageSize,
 		/** The place of an entry among those that are not shown cannot be chosen. */
 		canMove: search === "",
-		entries: shown.map(({ name, entry, title }) => ({
+		entries: shown.map(([name, entry]) => ({
 			name,
-			title,
+			title: titleOf(name, entry),
 			line: (fieldsInLine[part] ?? [])
 				.map((field) => lineOf(field, (entry as Record<string, unknown>)[field]))
-				.concat(part === "articles" ? paidFor(entry as EventDocument["articles"][number]) : [])
 				.filter(Boolean)
 				.join(" · "),
 			href: paths.settings(context, place, [name]),
@@ -90,6 +104,8 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 			isFirst: entries[0]?.[0] === name,
 			isLast: entries.at(-1)?.[0] === name,
 		})),
+		/** The other way to see the list. */
+		table: place === "articles" && query.has(orderName) ? paths.settings(context, place) : undefined,
 		additions: [
 			{ href: `${paths.settings(context, place)}?nouveau`, label: describer.addition(part) },
 			...(part === "promoCodes"
@@ -99,14 +115,6 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 		previous: page > 1 ? here(page - 1) : undefined,
 		next: page * pageSize < found.length ? here(page + 1) : undefined,
 	};
-
-	/** What people pay for an article, where that is not what stands before. */
-	function paidFor({ price, vatRate }: EventDocument["articles"][number]): string[] {
-		const { currency, locale } = describer.wording;
-		if (!vatRate || price === 0) return [];
-		const paid = formatMoney(price + percentOf(price, vatRate, currency), currency, locale);
-		return [describer.t("settingsScreen.paid", { amount: paid })];
-	}
 
 	function lineOf(field: string, value: unknown): string | undefined {
 		if (value === undefined || value === false || value === "") return undefined;
@@ -123,9 +131,13 @@ export function foldedHas(text: string, search: string): boolean {
 }
 
 /** Moves an entry by one place; it stays where it is if others have moved it meanwhile. */
-async function moveEntry(args: PlaceArguments, { visit, parts }: SettingsVisit, place: SettingsPlace): Promise<never> {
+async function moveEntry(
+	args: PlaceArguments,
+	{ visit, parts }: SettingsVisit,
+	place: SettingsPlace,
+	posted: FormData,
+): Promise<never> {
 	const part = settingsPlaces[place];
-	const posted = await readForm(args.request);
 	const before = [...(entriesOf(parts[part])?.byName.keys() ?? [])];
 	const [name, by] = posted.has("monter") ? [posted.get("monter"), -1] : [posted.get("descendre"), 1];
 	const from = before.indexOf(String(name));

@@ -5,6 +5,7 @@ import type { Refused } from "../../frame/form-kit/refused";
 import { EntryLines } from "./entry-lines";
 import { SettingForm } from "./setting-form";
 import type { PartPage } from "./setting-part.server";
+import { SettingPrices } from "./setting-prices";
 import { SettingsSearch } from "./settings-search";
 import { SettingsShell } from "./settings-shell";
 
@@ -12,12 +13,19 @@ export function SettingPart({ page, refused }: { page: PartPage; refused: Refuse
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
-			{page.list ? <PartList list={page.list} /> : null}
+			{page.list ? <PartList list={page.list} prices={page.prices} refused={refused} /> : null}
 		</SettingsShell>
 	);
 }
 
-function PartList({ list }: { list: NonNullable<PartPage["list"]> }) {
+interface PartListProps {
+	list: NonNullable<PartPage["list"]>;
+	/** Where the entries are articles. */
+	prices: PartPage["prices"];
+	refused: Refused | undefined;
+}
+
+function PartList({ list, prices, refused }: PartListProps) {
 	const t = useT();
 	return (
 		<>
@@ -26,6 +34,8 @@ function PartList({ list }: { list: NonNullable<PartPage["list"]> }) {
 				<EmptyState title={t(list.search ? "settingsScreen.noneFound" : "settingsScreen.empty")}>
 					{t("settingsScreen.emptyText")}
 				</EmptyState>
+			) : prices ? (
+				<SettingPrices prices={prices} refused={refused} additions={list.additions} />
 			) : (
 				<EntryLines action={list.action} entries={list.entries} canMove={list.canMove} />
 			)}
@@ -35,13 +45,16 @@ function PartList({ list }: { list: NonNullable<PartPage["list"]> }) {
 					{list.next ? <a href={list.next}>{t("settingsScreen.next")}</a> : null}
 				</p>
 			) : null}
-			<Actions>
-				{list.additions.map(({ href, label }) => (
-					<ButtonLink key={href} href={href}>
-						{label}
-					</ButtonLink>
-				))}
-			</Actions>
+			{prices && list.entries.length > 0 ? null : (
+				<Actions>
+					{list.additions.map(({ href, label }) => (
+						<ButtonLink key={href} href={href}>
+							{label}
+						</ButtonLink>
+					))}
+					{list.table ? <a href={list.table}>{t("priceTable.table")}</a> : null}
+				</Actions>
+			)}
 		</>
 	);
 }

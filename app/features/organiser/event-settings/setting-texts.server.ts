@@ -1,15 +1,14 @@
+import { isTextOfProgramme } from "~/domain/event-file/programme-parts";
 import { Refusal } from "~/domain/ground/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { texts } from "~/i18n/texts";
 import { textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
-import { cut } from "../publishing/describe-value";
+import { putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
 import { foldedHas } from "./setting-part.server";
 import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 
@@ -18,7 +17,7 @@ const mostTexts = 20;
 
 /** The texts of pages that a search finds, beside the product's own; without a search those that the event has changed. */
 export async function loadTexts(args: Arguments) {
-	const opened = await openSettings(args, "translations");
+	const opened = await openSettings(args, ["translations"]);
 	const { visit, describer, parts } = opened;
 	const { t } = visit.frame;
 	const search = searchIn(args.request);
@@ -44,11 +43,16 @@ export async function loadTexts(args: Arguments) {
 					change: changeOf(opened, ["translations", language.key, key]),
 				})),
 			})),
-		saved: Object.fromEntries(
-			found.flatMap((key) =>
-				languages.map((language) => [nameOf(language.key, key), ownText(opened, language.key, key) ?? ""]),
+		saved: {
+			...Object.fromEntries(
+				found.flatMap((key) =>
+					languages.map((language) => [nameOf(language.key, key), ownText(opened, language.key, key) ?? ""]),
+				),
 			),
-		),
+			shown: found.flatMap((key) =>
+				languages.map((language) => JSON.stringify(fieldNow(opened, nameOf(language.key, key)))),
+			),
+		},
 	});
 }
 
@@ -56,13 +60,14 @@ export type TextsPage = Awaited<ReturnType<typeof loadTexts>>;
 
 /** Puts the texts that differ from what the form showed into the draft; an empty one is the product's own again. */
 export async function changeTexts(args: Arguments) {
-	const opened = await openSettings(args, "translations");
+	const opened = await openSettings(args, ["translations"]);
 	const { visit, parts } = opened;
 	const posted = await readForm(args.request);
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
 			const shown = new Map(posted.getAll("shown").map((one) => readField(String(one))));
+			const now = [...shown.keys()].map((name) => fieldNow(opened, name));
 			const changes = (parts.languages ?? []).flatMap(({ key: language }) =>
 				[...posted.keys()].flatMap((name) => {
 					const key = keyIn(name, language);
@@ -73,23 +78,17 @@ export async function changeTexts(args: Arguments) {
 			);
 			const back = addressOf(visit.context, searchIn(args.request));
 			if (changes.length === 0) return redirectTo(args, back, { tone: "info", key: "settingsScreen.unchanged" });
-			await withErrorPage(args, visit, explain(visit.gateway.drafts.change({ ...inEvent(visit), changes })));
+			const conflict = await putIntoDraft(args, opened, changes, {
+				fieldOf: ([, language = "", key = ""]) => nameOf(language, key),
+				typedAfterConflict: () => ({
+					...typedWithTheirs(posted, Object.fromEntries(shown), Object.fromEntries(now)),
+					shown: now.map((one) => JSON.stringify(one)),
+				}),
+			});
+			if (conflict) return conflict;
 			return redirectTo(args, back, { tone: "success", key: "settingsScreen.saved" });
 		},
 	});
-}
-
-async function explain<T>(call: Promise<T>): Promise<T> {
-	try {
-		return await call;
-	} catch (error) {
-		if (!(error instanceof Refusal) || error.code !== "revisionConflict") throw error;
-		const messages = (error.detail?.conflicts ?? []).map(({ path: [, language = "", key = ""], ours }) => [
-			nameOf(language, key),
-			`settingsScreen.changedMeanwhile ${cut(String(ours), 200)}`,
-		]);
-		throw new Refusal("revisionConflict", Object.fromEntries(messages));
-	}
 }
 
 function searchIn(request: Request): string {
@@ -97,8 +96,9 @@ function searchIn(request: Request): string {
 }
 
 function findKeys(opened: SettingsVisit, search: string): string[] {
-	const own = Object.values(opened.parts.translations ?? {}).flatMap((byKey) => Object.keys(byKey));
-	const known = new Set([...own, ...Object.keys(texts.fr ?? {})]);
+	const mayChange = (key: string) => opened.isWhole || isTextOfProgramme(key);
+	const own = Object.values(opened.parts.translations ?? {}).flatMap((byKey) => Object.keys(byKey).filter(mayChange));
+	const known = new Set([...own, ...Object.keys(texts.fr ?? {}).filter(mayChange)]);
 	if (search === "") return [...new Set(own)].sort();
 	const languages = (opened.parts.languages ?? []).map(({ key }) => key);
 	const isFound = (key: string) =>
@@ -121,6 +121,12 @@ const nameOf = (language: string, key: string) => `${language}:${key}`;
 
 function keyIn(name: string, language: string): string | undefined {
 	return name.startsWith(`${language}:`) ? name.slice(language.length + 1) : undefined;
+}
+
+/** A field and its text in the draft. */
+function fieldNow(opened: SettingsVisit, name: string): [string, string] {
+	const [language = "", ...key] = name.split(":");
+	return [name, ownText(opened, language, key.join(":")) ?? ""];
 }
 
 /** What the form showed of a field: its name and its text. */

@@ -13,6 +13,11 @@ import { SettingsShell } from "./settings-shell";
 export function SettingTexts({ page, refused }: { page: TextsPage; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.saved);
+	const labels = Object.fromEntries(
+		page.found.flatMap(({ key, product, fields }) =>
+			fields.map(({ name, label }): [string, string] => [name, `${product || key} – ${label}`]),
+		),
+	);
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			<SettingsSearch label={t("settingsScreen.searchTexts")} value={page.search} />
@@ -22,20 +27,21 @@ export function SettingTexts({ page, refused }: { page: TextsPage; refused: Refu
 				</EmptyState>
 			) : (
 				<form method="post" action={page.action} className="form" id="texts" noValidate>
-					<FormErrors form={form} />
+					<FormErrors form={form} labels={labels} />
+					{form.values("shown").map((shown) => (
+						<input key={shown} type="hidden" name="shown" value={shown} />
+					))}
 					{page.isCut ? <p>{t("settingsScreen.moreTexts")}</p> : null}
 					{page.found.map(({ key, product, fields }) => (
 						<fieldset key={key} className="setting-texts">
 							<legend className="field__label">{product || key}</legend>
 							{fields.map(({ name, label, product: own, change }) => (
-								<div key={name}>
-									<input type="hidden" name="shown" value={JSON.stringify([name, page.saved[name]])} />
-									<TextArea
-										{...form.field(name, change ? `${label} (${change})` : label)}
-										hint={own && own !== product ? own : undefined}
-										rows={2}
-									/>
-								</div>
+								<TextArea
+									key={name}
+									{...form.field(name, change ? `${label} (${change})` : label)}
+									hint={own && own !== product ? own : undefined}
+									rows={2}
+								/>
 							))}
 						</fieldset>
 					))}

@@ -1,7 +1,9 @@
 import { badgeFields } from "~/domain/documents/badge";
+import { coverFamilies } from "~/domain/event/cover";
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { isOfProgramme } from "~/domain/event-file/programme-parts";
 import type { ReferenceKind } from "~/domain/ground/reference";
-import { Refusal } from "~/domain/ground/refusal";
+import { Refusal, refusals } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { generalDay } from "~/domain/money/article";
 import { formatDayAlone } from "~/domain/time/dates";
@@ -20,7 +22,9 @@ import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { Describer } from "../publishing/describe-value";
 import { describeMoment, nameAuthor, wordingOf } from "../publishing/wording";
 import type { ControlWriter } from "./field-control";
+import { type SettingPreviewData, settingPreview } from "./setting-preview.server";
 import { isSettingsPlace, type SettingsPlace, settingsPlaces } from "./settings-places";
+import { isTakenElsewhere } from "./taken-names";
 import { ownValue, type Typing } from "./typed-fields";
 
 /** What fields of any part may refer to. */
@@ -32,6 +36,7 @@ const referredParts = [
 	"articles",
 	"forms",
 	"categories",
+	"companyCategories",
 	"quotas",
 ] as const;
 
@@ -43,17 +48,42 @@ export interface SettingsVisit {
 	visit: Visit;
 	describer: Describer;
 	parts: Partial<EventDocument>;
+	published: Partial<EventDocument>;
 	waiting: Waiting;
+	/** Who last published a change of the part, or of the entry that the screen is about. */
+	last: Awaited<ReturnType<Visit["gateway"]["drafts"]["parts"]>>["data"]["last"];
+	/** False for whoever may change nothing but the programme. */
+	isWhole: boolean;
+	/** The draft as visitors see it, beside a part that they see. */
+	previewOf(place: SettingsPlace): SettingPreviewData | undefined;
 	typing(root: string): Typing;
 	writer(root: string): ControlWriter;
 }
 
-export async function openSettings(args: Arguments, ...own: Part[]): Promise<SettingsVisit> {
+/** `published` are the parts that the screen compares with what is published. */
+export async function openSettings(
+	args: Arguments,
+	own: Part[],
+	{ published = [], entry }: { published?: Part[]; entry?: string | undefined } = {},
+): Promise<SettingsVisit> {
 	await requireSessionOfPost(await visitOf(args), args.request);
 	const visit = await signedInVisitOf(args);
 	const { frame, gateway } = visit;
 	const names = [...new Set([...own, ...referredParts])].join(",");
-	const { data } = await withErrorPage(args, visit, gateway.drafts.parts({ ...inEvent(visit), names }));
+	const { data } = await withErrorPage(
+		args,
+		visit,
+		gateway.drafts.parts({
+			...inEvent(visit),
+			names,
+			entry,
+			...(published.length > 0 && { published: published.join(",") }),
+		}),
+	);
+	if (!data.isWhole && !own.every((part) => part === "translations" || isOfProgramme([part]))) {
+		const { status, message } = refusals.accessDenied;
+		throw new Response(message, { status });
+	}
 	const parts = data.parts as Partial<EventDocument>;
 	const describer = new Describer(frame.t, wordingOf(frame));
 	const targets = targetsIn(parts, describer);
@@ -69,16 +99,22 @@ export async function openSettings(args: Arguments, ...own: Part[]): Promise<Set
 		targets: Object.fromEntries(
 			Object.entries(targets).map(([to, options]) => [to, options.map(({ value }) => value)]),
 		),
+		isTaken: (path, entry, name) => isTakenElsewhere(parts, path, entry, name),
 	});
 	return {
 		visit,
 		describer,
 		parts,
+		published: (data.published ?? {}) as Partial<EventDocument>,
 		waiting: data.waiting,
+		last: data.last,
+		isWhole: data.isWhole,
+		previewOf: (place) => (data.isWhole ? settingPreview(args, visit, place) : undefined),
 		typing,
 		writer: (root) => ({
 			typing: typing(root),
 			languages,
+			alias: visit.frame.event.alias,
 			words: (path, doc) => ({ label: describer.field(path), hint: (describer.doc(path) ?? doc)?.replaceAll("`", "") }),
 			addWords: (path) => describer.addition(path),
 			valueWords: (path, value) =>
@@ -110,6 +146,7 @@ function targetsIn(parts: Partial<EventDocument>, say: Describer): Record<Refere
 /** What may be chosen where the schema leaves a field open. */
 function offersFor(path: string, parts: Partial<EventDocument>, say: Describer): Option[] | undefined {
 	const { t } = say;
+	const { locale } = say.wording;
 	if (path === "emails.actionId") {
 		return Object.values(mailActions).map((id) => {
 			const key = `mailActions.${id}`;
@@ -117,9 +154,10 @@ function offersFor(path: string, parts: Partial<EventDocument>, say: Describer):
 		});
 	}
 	if (path === "event.timeZone") {
-		const zones = new Set([...(parts.event ? [parts.event.timeZone] : []), ...offeredZones()]);
-		return [...zones].map((zone) => ({ value: zone, label: cityOfZone(zone) }));
+		const zones = new Set([...(parts.event ? [parts.event.timeZone] : []), ...offeredZones(locale)]);
+		return [...zones].map((zone) => ({ value: zone, label: cityOfZone(zone, locale) }));
 	}
+	if (path === "page.cover") return coverFamilies.map((value) => ({ value, label: t(`newEvent.cover.${value}`) }));
 	if (path !== "badges.fields.field") return undefined;
 	const questions = [
 		...(parts.forms ?? []).flatMap(({ models }) => models.map(({ key, label }) => ({ key, label }))),
@@ -131,18 +169,31 @@ function offersFor(path: string, parts: Partial<EventDocument>, say: Describer):
 }
 
 /** The frame of the settings' screens: tabs, and the bar with what waits. */
-export function settingsFrame({ visit, describer, waiting }: SettingsVisit, current: SettingsPlace) {
+export function settingsFrame(
+	{ visit, describer, waiting, last, isWhole, previewOf }: SettingsVisit,
+	current: SettingsPlace,
+) {
 	const { context, frame, now } = visit;
 	const { t } = frame;
 	const latest = waiting.at(-1);
 	const people = [...new Set(waiting.map(({ author }) => nameAuthor(frame.t, author, visit.user?.id)))];
 	return {
 		title: t("settingsScreen.title"),
-		places: Object.entries(settingsPlaces).map(([place, part]) => ({
-			href: paths.settings(context, place),
-			label: part === "settings" ? t("settingsScreen.options") : describer.field(part),
-			isCurrent: place === current,
-		})),
+		preview: previewOf(current),
+		places: Object.entries(settingsPlaces)
+			.filter(([, part]) => isWhole || part === "translations" || isOfProgramme([part]))
+			.map(([place, part]) => ({
+				href: paths.settings(context, place),
+				label: part === "settings" ? t("settingsScreen.options") : describer.field(part),
+				isCurrent: place === current,
+			})),
+		last:
+			last &&
+			t("settingsScreen.publishedBy", {
+				who: nameAuthor(t, last.author, visit.user?.id),
+				when: describeMoment(t, describer.wording, last.at, now),
+				via: t(`versions.via.${last.via}`),
+			}),
 		bar: latest && {
 			title: t("settingsScreen.waiting", { count: waiting.length }),
 			by: t("settingsScreen.waitingBy", {
@@ -178,14 +229,4 @@ export function readShown(json: unknown): unknown {
 export function requirePlace(place: string | undefined): SettingsPlace {
 	if (isSettingsPlace(place)) return place;
 	throw new Response(null, { status: 404 });
-}
-
-/** The names after the part in an address (`/{context}/organisation/reglages/{place}/…`), which may hold any sign. */
-export function namesInAddress(request: Request): string[] {
-	const names = new URL(request.url).pathname.split("/").slice(5);
-	try {
-		return names.filter((name) => name !== "").map(decodeURIComponent);
-	} catch {
-		throw new Response(null, { status: 404 });
-	}
 }

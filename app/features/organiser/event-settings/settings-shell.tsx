@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
+import entryLines from "~/ui/css/organiser/entry-lines.css?url";
 import stylesheet from "~/ui/css/organiser/settings.css?url";
 import { Columns, Heading } from "~/ui/page";
+import { SettingPreview } from "./setting-preview";
 import type { SettingsFrame } from "./settings-page.server";
 
 interface SettingsShellProps {
@@ -17,8 +19,9 @@ interface SettingsShellProps {
 export function SettingsShell({ frame, heading, trail = [], children }: SettingsShellProps) {
 	const t = useT();
 	return (
-		<Columns>
+		<Columns side={frame.preview ? <SettingPreview preview={frame.preview} /> : undefined}>
 			<link rel="stylesheet" href={stylesheet} />
+			<link rel="stylesheet" href={entryLines} />
 			<Heading title={frame.title} id="settings-title" />
 			<nav className="settings__places" aria-label={t("settingsScreen.parts")}>
 				<ul>
@@ -49,6 +52,7 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 				<h2 className="settings__title" id="settings-part">
 					{heading}
 				</h2>
+				{frame.last ? <p className="settings__last">{frame.last}</p> : null}
 				{children}
 			</section>
 			{frame.bar ? (

@@ -4,7 +4,7 @@ import { aliasOf } from "~/domain/event-file/event-alias";
 import type { ReferenceKind } from "~/domain/ground/reference";
 import { parseAmount, plainAmount } from "~/domain/money/money";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
-import { fromClock, onClock, parseClockTime } from "~/domain/time/clock";
+import { fromClock, isClockMoment, onClock, parseClockTime } from "~/domain/time/clock";
 import { indexIn } from "../../frame/form-kit/form-state";
 import { isHidden, isMoney } from "./field-looks";
 
@@ -18,6 +18,8 @@ export interface Typing {
 	root: string;
 	/** The ids that a reference may name. */
 	targets: Partial<Record<ReferenceKind, string[]>>;
+	/** Whether an entry that is added at a path of the schema cannot have this name, though its list has it not. */
+	isTaken?(path: string, entry: Record<string, unknown>, name: string): boolean;
 }
 
 export type TypedValues = Record<string, string | string[] | boolean>;
@@ -273,7 +275,12 @@ export class TypedReader {
 			const read = this.readFields(item, objectIn((id && known?.get(id)) ?? initialObject(item)), row);
 			if (identifier && !read[identifier]) {
 				delete this.errors[`${row}.${identifier}`];
-				read[identifier] = freeName(read, identifier, new Set([...(known?.keys() ?? []), ...taken]));
+				const path = pathOf(name, this.typing);
+				read[identifier] = freeName(
+					read,
+					identifier,
+					(free) => known?.has(free) === true || taken.has(free) || this.typing.isTaken?.(path, read, free) === true,
+				);
 			}
 			if (identifier) taken.add(String(read[identifier]));
 			return read;
@@ -316,8 +323,8 @@ export function parseMoment(typed: string, zone: string): string | undefined {
 	const [, day, clock = ""] = /^(\d{4}-\d{2}-\d{2})[T\s]+(.{1,12})$/.exec(typed) ?? [];
 	// Some browsers send seconds.
 	const time = parseClockTime(clock.replace(/^(\d\d:\d\d):\d\d$/, "$1"));
-	if (!day || !time || Number.isNaN(Date.parse(day))) return undefined;
-	return fromClock(`${day}T${time}`, zone).toISOString();
+	const local = `${day}T${time}`;
+	return isClockMoment(local) ? fromClock(local, zone).toISOString() : undefined;
 }
 
 function objectIn(value: unknown): Record<string, unknown> {
@@ -329,7 +336,11 @@ function normal(text: string): string {
 }
 
 /** An identifier for a new entry, made of what it is called. */
-export function freeName(entry: Record<string, unknown>, identifier: string, taken: ReadonlySet<string>): string {
+export function freeName(
+	entry: Record<string, unknown>,
+	identifier: string,
+	isTaken: (name: string) => boolean,
+): string {
 	const { label, title, name, text, question, day, startAt } = entry;
 	const called = [label, title, name, text, question, day, startAt].find((one) => one !== undefined && one !== "");
 	const words = typeof called === "string" ? called : textIn(called as LocalizedText | undefined, "fr", "fr");
@@ -338,7 +349,7 @@ export function freeName(entry: Record<string, unknown>, identifier: string, tak
 	const base = identifier === "key" ? alias.replaceAll("-", "_").replace(/^(?=\d)/, "q_") : alias;
 	for (let number = 1; ; number++) {
 		const free = number === 1 ? base : `${base}${identifier === "key" ? "_" : "-"}${number}`;
-		if (!taken.has(free)) return free;
+		if (!isTaken(free)) return free;
 	}
 }
 

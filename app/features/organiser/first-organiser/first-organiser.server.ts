@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
+import { requiredName } from "~/domain/people/person-name";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
@@ -37,7 +38,7 @@ export async function loadFirstOrganiser(args: Arguments) {
 	return data(page, { status: isOpen ? 200 : 410 });
 }
 
-const name = (missing: string) => z.string(missing).trim().min(1, missing).max(120, "errors.tooLong 120");
+const name = (missing: string) => requiredName(missing, 120);
 
 const account = z.object({
 	email: emailAddress(),

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/organiser/stats.css?url";
+import stylesheet from "~/ui/css/organiser/logs.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../frame/pages/pages";
@@ -38,13 +38,13 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 				<Button variant="secondary">{t("logs.filter")}</Button>
 				{page.isFiltered ? <a href={page.form}>{t("people.all")}</a> : null}
 			</form>
-			<div className="stats" data-follow={page.followSeconds}>
+			<div data-follow={page.followSeconds}>
 				<div id="logs" data-part>
 					{page.lines.length === 0 ? (
 						<EmptyState title={t(page.isFiltered ? "logs.none" : "logs.empty")}>{t("logs.emptyText")}</EmptyState>
 					) : (
-						<div className="stats__scroll surface">
-							<table className="stats__table logs__table">
+						<div className="logs__scroll">
+							<table className="logs__table">
 								<caption>{page.count}</caption>
 								<thead>
 									<tr>

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { addressOf, colourOf } from "./typed-event";
 
 /** What is drawn beside the form of what is typed so far: never an error, only what is missing. */
-export function drawnEvent(value: (name: string) => string | undefined) {
+export function drawnEvent(value: (name: string) => string | undefined, locale: string) {
 	const [name = "", place = ""] = [value("name"), value("place")];
 	const alias = addressOf({ name, alias: value("alias") });
 	const colour = colourOf({ colour: value("colour"), otherColour: value("otherColour") }) ?? productColour;
@@ -19,7 +19,13 @@ export function drawnEvent(value: (name: string) => string | undefined) {
 	query.set("colour", colour);
 	query.set("cover", value("cover") ?? familyOf(alias));
 	const ground = makeTheme({ bgPrimaryColor: colour }).light.deep;
-	return { alias, colour, ground, frame: paths.newEventPreview(query), zone: { city: cityOfZone(zone), isDeduced } };
+	return {
+		alias,
+		colour,
+		ground,
+		frame: paths.newEventPreview(query),
+		zone: { city: cityOfZone(zone, locale), isDeduced },
+	};
 }
 
 export const swatches = Object.entries(newEventColours).map(([id, colour]) => ({

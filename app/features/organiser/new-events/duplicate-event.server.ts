@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { aliasOf } from "~/domain/event-file/event-alias";
-import { eventAlias, eventName } from "~/domain/event-file/new-document";
+import { eventAlias, eventName, typedDay } from "~/domain/event-file/new-document";
 import { isRefusal, refusals } from "~/domain/ground/refusal";
 import { addDays } from "~/domain/time/clock";
 import { anywhere, formatDay } from "~/domain/time/dates";
@@ -46,10 +46,7 @@ const duplicate = z
 		id: z.uuid("newEvent.error.form"),
 		name: eventName,
 		alias: z.string().trim().optional(),
-		firstDay: z.preprocess(
-			(day) => dayIn(typeof day === "string" ? day : undefined),
-			z.iso.date("newEvent.error.date"),
-		),
+		firstDay: z.preprocess((day) => dayIn(typeof day === "string" ? day : undefined), typedDay("newEvent.error.date")),
 	})
 	.transform(({ alias, ...post }, context) => {
 		const address = eventAlias.safeParse(alias || aliasOf(post.name));

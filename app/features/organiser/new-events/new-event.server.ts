@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { answerForm, typedIn } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
 import { loadOutside } from "../../frame/outside/outside.server";
-import { answerNoRole } from "./no-role.server";
+import { answerNoRole, answerNoRoleToForm } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 import { postedEvent } from "./typed-event";
 
@@ -22,14 +22,15 @@ const begun = { from: "09:00", to: "18:00", colour: "night", cover: "arches", fe
 /** The form of a new event; 403 for whoever may not create one. */
 export async function loadNewEvent({ request, context }: OutsideArguments) {
 	const { locale } = await loadOutside(request, context);
-	const domains = await requireOwnDomains(request, context);
+	const domains = await ownDomains(request, context);
+	if (domains.length === 0) throw await answerNoRole(request, context);
 	return serverOnly({
 		title: translator(locale)("newEvent.title"),
 		locale,
 		domains: domains.map(({ id, name }) => ({ id, name })),
 		begun: { ...begun, id: randomUUID() } as Record<string, unknown>,
 		host: new URL(context.config.publicUrl).host,
-		zones: offeredZones().map((zone) => ({ value: zone, label: cityOfZone(zone) })),
+		zones: offeredZones(locale).map((zone) => ({ value: zone, label: cityOfZone(zone, locale) })),
 	});
 }
 
@@ -38,7 +39,8 @@ export type NewEventData = Awaited<ReturnType<typeof loadNewEvent>>;
 /** Creates the event and leads to its staff's home; the button « Voir l’aperçu » shows the form again with the preview. */
 export async function saveNewEvent({ request, context }: OutsideArguments) {
 	const posted = await readForm(request);
-	const domains = await requireOwnDomains(request, context);
+	const domains = await ownDomains(request, context);
+	if (domains.length === 0) throw await answerNoRoleToForm(posted, request, context);
 	if (posted.has("apercu")) return data(serverOnly<Refused>({ errors: {}, typed: typedIn(posted) }));
 	return answerForm(
 		{ request, context },
@@ -46,7 +48,7 @@ export async function saveNewEvent({ request, context }: OutsideArguments) {
 			schema: postedEvent,
 			async save({ domaine, answers, ...event }) {
 				const domain = domains.find(({ id }) => id === domaine) ?? domains[0];
-				if (!domain) throw await answerNoRole(request, context);
+				if (!domain) throw await answerNoRoleToForm(posted, request, context);
 				const { locale } = await loadOutside(request, context);
 				const languageId = locale === "en" ? "en" : "fr";
 				const { newEvents } = context.gatewayFor(domain.token, context.address);
@@ -55,10 +57,4 @@ export async function saveNewEvent({ request, context }: OutsideArguments) {
 			},
 		},
 	);
-}
-
-async function requireOwnDomains(request: Request, context: AppLoadContext) {
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRole(request, context);
-	return domains;
 }

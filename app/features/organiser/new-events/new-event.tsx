@@ -21,7 +21,7 @@ type Drawn = ReturnType<typeof drawnEvent>;
 export function NewEvent({ page, refused }: { page: NewEventData; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, page.begun);
-	const drawn = drawnEvent((name) => form.value(name));
+	const drawn = drawnEvent((name) => form.value(name), page.locale);
 	return (
 		<OutsidePage
 			about={page.domains.length === 1 ? page.domains[0]?.name : undefined}

@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { readSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import type { Expired } from "../../frame/event/expired";
+import { typedIn } from "../../frame/form-kit/answer-form.server";
 import { loadOutside } from "../../frame/outside/outside.server";
 
 const mostEvents = 12;
@@ -29,6 +31,13 @@ export type NoRoleData = Awaited<ReturnType<typeof loadNoRole>>;
 /** The same with status 403, to be thrown: `NoRoleBoundary` shows it. */
 export async function answerNoRole(request: Request, context: AppLoadContext): Promise<Response> {
 	return Response.json(await loadNoRole(request, context), { status: 403 });
+}
+
+/** A form sent after the session had ended is kept on the page (401), to be sent once the person has signed in again. */
+export async function answerNoRoleToForm(posted: FormData, request: Request, context: AppLoadContext) {
+	const answer = await loadNoRole(request, context);
+	if (answer.isSignedIn) return Response.json(answer, { status: 403 });
+	return Response.json({ ...answer, kept: typedIn(posted) ?? {} } satisfies NoRoleData & Expired, { status: 401 });
 }
 
 async function isOpen(domainId: string, token: string, { gatewayFor, address }: AppLoadContext): Promise<boolean> {

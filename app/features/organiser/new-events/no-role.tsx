@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Actions } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
+import { ExpiredForm, expiredIn } from "../../frame/event/expired";
 import { Failure } from "../../frame/event/failure";
 import { Outside, OutsidePage } from "../../frame/outside/outside";
 import type { NoRoleData } from "./no-role.server";
@@ -12,6 +13,20 @@ import type { NoRoleData } from "./no-role.server";
 export function NoRoleBoundary() {
 	const t = useT();
 	const error = useRouteError();
+	const expired = expiredIn(error);
+	if (isRouteErrorResponse(error) && expired) {
+		const { ways }: NoRoleData = error.data;
+		return (
+			<OutsidePage>
+				<Columns>
+					<ExpiredForm
+						expired={expired}
+						ways={ways.map(({ href, event }) => ({ href, label: t("noRole.at", { event }) }))}
+					/>
+				</Columns>
+			</OutsidePage>
+		);
+	}
 	if (!isRouteErrorResponse(error) || error.status !== 403)
 		return isRouteErrorResponse(error) && error.status === 404 ? (
 			<Outside />

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
-import stylesheet from "~/ui/css/organiser/stats.css?url";
+import stylesheet from "~/ui/css/organiser/opinions.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import type { loadOpinions } from "./opinions.server";
@@ -32,21 +32,21 @@ export function Opinions({ page }: { page: Page }) {
 
 function Question({ question }: { question: Page["questions"][number] }) {
 	return (
-		<section className="stats__number surface" aria-label={question.label}>
-			<h2 className="stats__title">{question.label}</h2>
+		<section className="opinion" aria-label={question.label}>
+			<h2 className="opinion__question">{question.label}</h2>
 			<p>
 				{question.count}
 				{question.mean ? ` – ${question.mean}` : null}
 			</p>
 			{question.options.length > 0 ? (
-				<dl className="stats__parts">
+				<dl className="opinion__answers">
 					{question.options.map(({ label, count, share, width }) => (
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd>
 								{count} ({share})
 							</dd>
-							<progress className="stats__bar" max={100} value={width} aria-hidden="true" />
+							<progress className="opinion__share" max={100} value={width} aria-hidden="true" />
 						</div>
 					))}
 				</dl>

@@ -1,109 +1,194 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
-import stylesheet from "~/ui/css/organiser/people.css?url";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import folds from "~/ui/css/organiser/people-fold.css?url";
+import stylesheet from "~/ui/css/organiser/people-list.css?url";
+import table from "~/ui/css/organiser/people-table.css?url";
 import { EmptyState } from "~/ui/empty";
+import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Name } from "~/ui/name";
 import { Columns, Heading } from "~/ui/page";
-import { Pages } from "../../frame/pages/pages";
-import type { PeoplePage } from "./people.server";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import type { loadPeople, PeoplePage } from "./people.server";
+import type { FilterField } from "./people-cells";
+import { PeopleCounts } from "./people-counts";
 
-export function People({ page }: { page: PeoplePage }) {
+interface PeopleProps {
+	page: PeoplePage;
+	refused: Refused | undefined;
+}
+
+type Loaded = Awaited<ReturnType<typeof loadPeople>>;
+
+export function People({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+	return page.isCountsOnly ? <PeopleCounts page={page} /> : <PeopleList page={page} refused={refused} />;
+}
+
+/** The event's people: search, views, filters, list. Every state of it is an address. */
+function PeopleList({ page, refused }: PeopleProps) {
 	const t = useT();
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
-			<Heading title={page.title} lead={page.eventName} />
+			<link rel="stylesheet" href={folds} />
+			<link rel="stylesheet" href={table} media="(min-width: 800px)" />
+			<Heading title={page.title}>
+				<div className="heading__actions">
+					{page.total > 0 && page.isWhole ? <Export page={page} /> : null}
+					{page.total > 0 && page.write ? (
+						<ButtonLink href={page.write} variant="secondary">
+							{page.writeTitle}
+						</ButtonLink>
+					) : null}
+					{page.add ? (
+						<ButtonLink href={page.add} variant="primary">
+							{t("people.add.button")}
+						</ButtonLink>
+					) : null}
+				</div>
+			</Heading>
 			{page.notPrinted.length === 0 ? null : (
 				<Alert tone="warning">
 					{t("people.notPrinted", { count: page.notPrinted.length, names: page.notPrinted.join(", ") })}
 				</Alert>
 			)}
 			<Search page={page} />
+			<Views page={page} />
 			{page.unknown.length === 0 ? null : (
 				<Alert tone="warning" role="status">
 					{t("people.unknown", { count: page.unknown.length, filters: page.unknown.join(", ") })}
 				</Alert>
 			)}
-			<Filters page={page} />
-			<ChosenColumns page={page} />
+			<div className="people-bar">
+				<Chips page={page} />
+				<Filters page={page} />
+				<ChosenColumns page={page} />
+				{page.isWhole ? <KeptView page={page} refused={refused} /> : null}
+			</div>
 			{page.rows.length === 0 ? (
 				<EmptyState title={t(page.isFiltered ? "people.none" : "people.empty")}>
-					{page.isFiltered ? <a href={page.all}>{t("people.all")}</a> : t("people.emptyText")}
+					{page.isFiltered ? (
+						<a href={page.all}>{t("people.all")}</a>
+					) : page.import ? (
+						<a href={page.import}>{t("people.import.button")}</a>
+					) : (
+						t("people.emptyText")
+					)}
 				</EmptyState>
 			) : (
-				<Table page={page} />
+				<>
+					<Table page={page} />
+					<ActOn page={page} />
+					<Range page={page} />
+				</>
 			)}
-			<Pages beside={page.pages} />
-			{page.rows.length === 0 ? null : (
-				<form method="post" action={page.here} id="export" className="people__files">
-					<Button variant="secondary" name="fichier" value="xlsx" busyLabel={t("form.busy")}>
-						{t("people.xlsx")}
-					</Button>
-					<Button variant="secondary" name="fichier" value="csv" busyLabel={t("form.busy")}>
-						{t("people.csv")}
-					</Button>
-				</form>
-			)}
-			<Actions>
-				<a href={page.here}>{t("live.refresh")}</a>
-			</Actions>
 		</Columns>
 	);
 }
 
-function Search({ page }: { page: PeoplePage }) {
+function Export({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<form method="get" action={page.all} className="people__search" id="search">
-			{page.kept.map(([name, value]) => (
-				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-			))}
-			<label htmlFor="q">{t("people.search")}</label>
-			<input
-				className="input"
-				type="search"
-				id="q"
-				name="q"
-				maxLength={200}
-				autoComplete="off"
-				defaultValue={page.search}
-				aria-describedby="q-hint"
-			/>
-			<Button variant="secondary">{t("people.search")}</Button>
-			<p className="people__hint" id="q-hint">
-				{t("people.searchHint")}
-			</p>
-		</form>
+		<details className="people-fold people-fold--end" data-menu="">
+			<summary className="button button--secondary">
+				<Icon name="download" />
+				{page.exportTitle}
+			</summary>
+			<form method="post" action={page.here} id="export" className="people-fold__panel surface">
+				<Button variant="secondary" name="fichier" value="xlsx" busyLabel={t("form.busy")}>
+					{t("people.xlsx")}
+				</Button>
+				<Button variant="secondary" name="fichier" value="csv" busyLabel={t("form.busy")}>
+					{t("people.csv")}
+				</Button>
+			</form>
+		</details>
 	);
 }
 
-function Filters({ page }: { page: PeoplePage }) {
+function Hidden({ fields }: { fields: { name: string; value: string }[] }) {
+	return fields.map(({ name, value }) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+function Search({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<details className="people__panel surface" open={page.isFilterOpen}>
-			<summary>{t("people.filter")}</summary>
-			<form method="get" action={page.all} id="filter">
-				{page.order ? <input type="hidden" name="tri" value={page.order} /> : null}
-				{page.search ? <input type="hidden" name="q" value={page.search} /> : null}
-				{page.added.map((key) => (
-					<input key={key} type="hidden" name="filtre" value={key} />
+		<search>
+			<form method="get" action={page.path} className="people-search" id="search">
+				<Hidden fields={page.hidden.search} />
+				<Icon name="search" />
+				<input
+					className="input"
+					type="search"
+					id="q"
+					name="q"
+					maxLength={200}
+					autoComplete="off"
+					defaultValue={page.search}
+					aria-label={t("people.searchHint")}
+					placeholder={t("people.searchHint")}
+				/>
+				<Button variant="secondary">{t("people.search")}</Button>
+			</form>
+		</search>
+	);
+}
+
+function Views({ page }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	return (
+		<nav className="people-views" aria-label={t("people.views")}>
+			<ul>
+				{page.tabs.map(({ href, label, count, isCurrent }) => (
+					<li key={href}>
+						<a href={href} aria-current={isCurrent ? "page" : undefined}>
+							{label} <span className="people-views__count">{count}</span>
+						</a>
+					</li>
 				))}
-				<div className="people__fields">
-					{page.filters.map((filter) => (
-						<Filter key={filter.key} filter={filter} />
+			</ul>
+		</nav>
+	);
+}
+
+function Chips({ page }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	if (page.chips.length === 0) return null;
+	return (
+		<ul className="people-chips" aria-label={t("people.filters")}>
+			{page.chips.map(({ label, words, without }) => (
+				<li key={without} className="people-chip">
+					<span>
+						{t("people.chip", { label })} <strong>{words}</strong>
+					</span>
+					<a href={without} aria-label={t("people.withoutFilter", { filter: `${label} ${words}` })}>
+						<Icon name="close" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Filters({ page }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	return (
+		<details className="people-fold" data-menu="" open={page.panel === "filtres"}>
+			<summary className="button button--secondary">
+				<Icon name="filter" />
+				{t("people.filter")}
+			</summary>
+			<form method="get" action={page.path} id="filter" className="people-fold__panel people-fold__panel--wide surface">
+				<Hidden fields={page.hidden.filter} />
+				<div className="people-fields">
+					{page.fields.map((field) => (
+						<Field key={field.key} field={field} />
 					))}
 				</div>
-				<label className="people__field people__add">
-					<span>{t("people.addFilter")}</span>
-					<select className="input" name="filtre" data-autosubmit="" defaultValue="">
-						<option value="">{t("people.noOther")}</option>
-						{page.otherFilters.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				</label>
+				<Everything href={page.everything.filters} />
 				<Actions>
 					<Button variant="secondary">{t("people.apply")}</Button>
 					{page.isFiltered ? <a href={page.all}>{t("people.all")}</a> : null}
@@ -113,14 +198,12 @@ function Filters({ page }: { page: PeoplePage }) {
 	);
 }
 
-type FilterView = PeoplePage["filters"][number];
-
-function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }: { filter: FilterView }) {
+function Field({ field: { key, kind, label, contains, empty, yesNo, values } }: { field: FilterField }) {
 	const t = useT();
 	const anything = <option value="">{t("people.anything")}</option>;
 	if (kind === "yesNo") {
 		return (
-			<label className="people__field">
+			<label className="people-field">
 				<span>{label}</span>
 				<select className="input" name={yesNo.name} defaultValue={yesNo.value}>
 					{anything}
@@ -142,13 +225,13 @@ function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }
 			<option value="vide">{t("people.isEmpty")}</option>
 		</select>
 	);
-	if (values.all.length > 0) {
+	if (kind === "choice") {
 		return (
-			<fieldset className="people__field">
+			<fieldset className="people-field">
 				<legend>{label}</legend>
-				<div className="people__values">
+				<div className="people-values">
 					{values.all.map(({ value, label: name, isChosen }) => (
-						<label key={value} className="people__value">
+						<label key={value} className="people-value">
 							<input type="checkbox" name={values.name} value={value} defaultChecked={isChosen} />
 							{name}
 						</label>
@@ -159,83 +242,233 @@ function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }
 		);
 	}
 	return (
-		<div className="people__field">
-			{kind === "time" || kind === "money" ? (
-				<span>{label}</span>
+		<div className="people-field">
+			{kind === "text" ? (
+				<>
+					<label htmlFor={contains.name}>{t("people.contains", { column: label })}</label>
+					<input
+						className="input"
+						id={contains.name}
+						name={contains.name}
+						defaultValue={contains.value}
+						maxLength={200}
+						autoComplete="off"
+					/>
+				</>
 			) : (
-				<label htmlFor={contains.name}>{t("people.contains", { column: label })}</label>
-			)}
-			{kind === "time" || kind === "money" ? null : (
-				<input
-					className="input"
-					id={contains.name}
-					name={contains.name}
-					defaultValue={contains.value}
-					maxLength={200}
-					autoComplete="off"
-				/>
+				<span>{label}</span>
 			)}
 			{key === "name" ? null : filled}
 		</div>
 	);
 }
 
-function ChosenColumns({ page }: { page: PeoplePage }) {
+function ChosenColumns({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<details className="people__panel surface">
-			<summary>{t("people.columns")}</summary>
-			<form method="post" action={page.here} id="columns">
-				<div className="people__values people__values--wide">
+		<details className="people-fold" data-menu="" open={page.panel === "colonnes"}>
+			<summary className="button button--secondary">
+				<Icon name="columns" />
+				{t("people.columns")}
+			</summary>
+			<form
+				method="get"
+				action={page.path}
+				id="columns"
+				className="people-fold__panel people-fold__panel--wide surface"
+			>
+				<Hidden fields={page.hidden.columns} />
+				{/* An address without any of them means the usual ones. */}
+				<input type="hidden" name="colonnes" value="" />
+				<div className="people-fields">
 					{page.columns.map(({ value, label, isShown }) => (
-						<label key={value} className="people__value">
+						<label key={value} className="people-value">
 							<input type="checkbox" name="colonnes" value={value} defaultChecked={isShown} />
 							{label}
 						</label>
 					))}
 				</div>
+				<Everything href={page.everything.columns} />
 				<Button variant="secondary">{t("people.show")}</Button>
 			</form>
 		</details>
 	);
 }
 
-function Table({ page }: { page: PeoplePage }) {
+function Everything({ href }: { href: string | undefined }) {
+	const t = useT();
+	if (!href) return null;
 	return (
-		<div className="people__scroll surface">
-			<table className="people__table">
-				<caption>{page.count}</caption>
-				<thead>
-					<tr>
-						{page.heads.map(({ key, label, href, sorted }) => (
-							<th
-								key={key}
-								scope="col"
-								aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
-							>
-								{href ? (
-									<a href={href}>
-										{label}
-										{sorted ? <span aria-hidden="true">{sorted === "asc" ? " ↑" : " ↓"}</span> : null}
-									</a>
-								) : (
-									label
-								)}
-							</th>
+		<p>
+			<a href={href}>{t("people.everything")}</a>
+		</p>
+	);
+}
+
+function KeptView({ page, refused }: PeopleProps) {
+	const t = useT();
+	const keeping = useForm(refused, {}, "keep");
+	const renaming = useForm(refused, { name: page.kept?.name ?? "" }, "rename");
+	const form = page.kept ? renaming : keeping;
+	const labels = { name: t("people.viewName") };
+	return (
+		<details className="people-fold" data-menu="" open={form.isRefused}>
+			<summary className="button button--quiet">
+				<Icon name="keep" />
+				{t(page.kept ? "people.thisView" : "people.keepView")}
+			</summary>
+			<div className="people-fold__panel surface">
+				<form method="post" action={page.here} id="view" className="stack">
+					<FormErrors form={form} labels={labels} />
+					<TextField {...form.field("name", labels.name)} required autoComplete="off" />
+					<Button
+						variant="secondary"
+						busyLabel={t("form.busy")}
+						{...(page.kept && { name: "intention", value: "renommer" })}
+					>
+						{t(page.kept ? "people.renameView" : "people.keepViewNow")}
+					</Button>
+				</form>
+				{page.kept ? (
+					<form method="post" action={page.here} id="view-remove">
+						<Button variant="quiet" name="intention" value="supprimer">
+							{t("people.removeView")}
+						</Button>
+					</form>
+				) : null}
+			</div>
+		</details>
+	);
+}
+
+function Table({ page }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	return (
+		<table className="people-table">
+			<caption className="sr">{page.count}</caption>
+			<thead>
+				<tr>
+					{page.heads.map(({ key, label, href, sorted, isAmount }) => (
+						<th
+							key={key}
+							scope="col"
+							className={isAmount ? "people-table__amount" : undefined}
+							aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+						>
+							{href ? (
+								<a href={href}>
+									{label}
+									{sorted ? <span aria-hidden="true">{sorted === "asc" ? " ↑" : " ↓"}</span> : null}
+								</a>
+							) : (
+								label
+							)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{page.rows.map(({ id, name, email, href, cells }) => (
+					<tr key={id} className={page.act ? "people-table__ticked" : undefined}>
+						<th scope="row">
+							{page.act ? (
+								<input
+									className="people-table__tick"
+									type="checkbox"
+									name="personne"
+									value={id}
+									form="act"
+									aria-label={t("people.pick", { name })}
+								/>
+							) : null}
+							{href ? (
+								<a className="people-table__name" href={href}>
+									<Name>{name}</Name>
+								</a>
+							) : (
+								<span className="people-table__name">
+									<Name>{name}</Name>
+								</span>
+							)}{" "}
+							<span className="people-table__email">{email}</span>
+						</th>
+						{cells.map((cell) => (
+							<Cell key={cell.key} cell={cell} />
 						))}
 					</tr>
-				</thead>
-				<tbody>
-					{page.rows.map(({ id, name, href, cells }) => (
-						<tr key={id}>
-							<th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
-							{cells.map(({ key, words }) => (
-								<td key={key}>{words}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** The ticks of the rows belong to this form; the link is for everybody of the list. */
+function ActOn({ page: { act } }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	if (!act) return null;
+	return (
+		<form method="get" action={act.path} id="act" className="actions people-act">
+			<Hidden fields={act.hidden} />
+			<input type="hidden" name="choix" value="1" />
+			<Button variant="secondary">{t("people.actPicked")}</Button>
+			<a href={act.all}>{act.allTitle}</a>
+		</form>
+	);
+}
+
+function Cell({
+	cell: { key, words, isAmount, profile, mark },
+}: {
+	cell: PeoplePage["rows"][number]["cells"][number];
+}) {
+	const t = useT();
+	const side = isAmount || key === "presentAt" ? " people-table__cell--end" : "";
+	const amount = isAmount ? " people-table__amount" : "";
+	const name = `people-table__cell${side}${amount}${words ? "" : " people-table__cell--none"}`;
+	if (!words) {
+		return (
+			<td className={name}>
+				<span aria-hidden="true">–</span>
+				<span className="sr">{t("people.nothing")}</span>
+			</td>
+		);
+	}
+	return (
+		<td className={name}>
+			{profile === undefined ? null : (
+				<span className={`people-profile people-profile--${profile}`} aria-hidden="true" />
+			)}
+			{mark ? (
+				<span className="people-table__came">
+					<Icon name={mark === "came" ? "check" : "screen"} />
+					{words}
+				</span>
+			) : (
+				words
+			)}
+		</td>
+	);
+}
+
+function Range({ page }: Pick<PeopleProps, "page">) {
+	const t = useT();
+	return (
+		<nav className="people-range" aria-label={t("nav.pages")}>
+			<span>{page.range}</span>{" "}
+			{page.pages ? (
+				<span className="people-range__ways">
+					{page.pages.before ? (
+						<a className="button button--secondary" href={page.pages.before} rel="prev">
+							{t("people.previous")}
+						</a>
+					) : null}{" "}
+					{page.pages.after ? (
+						<a className="button button--secondary" href={page.pages.after} rel="next">
+							{t("people.next")}
+						</a>
+					) : null}
+				</span>
+			) : null}
+		</nav>
 	);
 }

@@ -91,7 +91,7 @@ function redirectTo(location: string): Response {
 	return new Response(null, { status: 303, headers: { Location: location } });
 }
 
-function wordsAlone(words: string): Response {
+export function wordsAlone(words: string): Response {
 	const escaped = words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 	return new Response(`<!DOCTYPE html><meta charset="utf-8"><title>${escaped}</title><p>${escaped}</p>`, {
 		headers: pageHeaders([]),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { organisingRoles } from "~/domain/event/role";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { fromClock, parseClockTime } from "~/domain/time/clock";
+import { fromClock, isClockMoment, parseClockTime } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -91,10 +92,10 @@ export async function changeDraft(args: Arguments) {
 				if (data.publicationId !== undefined) {
 					return redirectTo(args, paths.draft(context), { tone: "success", key: "publishing.scheduled" });
 				}
-				return redirectTo(args, paths.version(context, data.revision), {
-					tone: "success",
-					key: "publishing.published",
-				});
+				// Versions are for those who organise.
+				return visit.roles.some((role) => organisingRoles.includes(role))
+					? redirectTo(args, paths.version(context, data.revision), { tone: "success", key: "publishing.published" })
+					: redirectTo(args, paths.draft(context), { tone: "success", key: "publishing.programmePublished" });
 			},
 		});
 	}
@@ -111,7 +112,7 @@ async function explainFaults<T>(call: Promise<T>): Promise<T> {
 }
 
 function isDate(text: string): boolean {
-	return z.iso.date().safeParse(text).success;
+	return isClockMoment(`${text}T00:00`);
 }
 
 /** The page with what was typed, so that dropping one entry does not tick the others again. */

@@ -55,9 +55,15 @@ export async function loadDraft(args: Arguments) {
 			time: chosen.time,
 			note: chosen.note,
 		},
+		/** Of somebody whose role opens a part of the draft alone: what waits beside it, and whose it is. */
+		elsewhere: draft.others.map(({ author, at, ...change }) => ({
+			id: shortIdOf(change),
+			title: describer.entry(change),
+			by: t("publishing.by", { who: nameAuthor(t, author, me.id), when: describeMoment(t, wording, at, now) }),
+		})),
 		zone: wording.timeZone,
 		wording,
-		versions: paths.versions(context),
+		versions: draft.isWhole ? paths.versions(context) : undefined,
 	});
 
 	function entryOf(change: DraftChange) {

@@ -33,7 +33,7 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 				<Warnings page={page} />
 				{isEmpty ? (
 					<EmptyState icon="check" title={t("publishing.empty")}>
-						{t("publishing.emptyText")}
+						{t(page.elsewhere.length > 0 ? "publishing.emptyBeside" : "publishing.emptyText")}
 					</EmptyState>
 				) : (
 					<ol className="changes" id="change">
@@ -42,12 +42,15 @@ export function Draft({ page, refused }: { page: DraftPage; refused: Refused | u
 						))}
 					</ol>
 				)}
+				<Elsewhere page={page} />
 				<Publications page={page} />
 			</Columns>
 			<div className="publishing__end">
-				<Actions>
-					<a href={page.versions}>{t("versions.title")}</a>
-				</Actions>
+				{page.versions ? (
+					<Actions>
+						<a href={page.versions}>{t("versions.title")}</a>
+					</Actions>
+				) : null}
 			</div>
 		</form>
 	);
@@ -112,6 +115,22 @@ function Warnings({ page }: { page: DraftPage }) {
 					</li>
 				))}
 			</ul>
+		</Alert>
+	);
+}
+
+/** What waits beside the part that somebody may publish. */
+function Elsewhere({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.elsewhere.length === 0) return null;
+	return (
+		<Alert tone="info" title={t("publishing.elsewhere")}>
+			<ul>
+				{page.elsewhere.map(({ id, title, by }) => (
+					<li key={id}>{`${title} (${by})`}</li>
+				))}
+			</ul>
+			<p>{t("publishing.elsewhereText")}</p>
 		</Alert>
 	);
 }

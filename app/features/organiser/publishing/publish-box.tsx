@@ -47,7 +47,7 @@ export function PublishBox({ page, form }: { page: DraftPage; form: FormState })
 			<Button busyLabel={t("form.busy")}>
 				{count > 0 ? (
 					<>
-						<span className="publish-box__counted">{t("publishing.publish", { count })}</span>
+						<span className="publish-box__counted">{t("publishing.publish", { count })}</span>{" "}
 						{/* Without a script the count cannot follow the ticks: the sheet shows these words once they differ. */}
 						<span className="publish-box__chosen" hidden>
 							{t("publishing.publishChosen")}

@@ -83,12 +83,14 @@ function requireRevision({ params }: VersionArguments): number {
 	return revision;
 }
 
-/** The faults name places of a file, in English: the page says what follows from them. */
+/** The page says the faults of what would be published in its own words, above them what follows from them. */
 async function explainFaults<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
-		if (isRefusal(error, "invalidForm")) throw new Refusal("invalidForm", { "": "versions.isFaulty" });
+		if (isRefusal(error, "invalidForm")) {
+			throw new Refusal("invalidForm", { ...error.fields, "": "versions.isFaulty" }, { cause: error });
+		}
 		throw error;
 	}
 }

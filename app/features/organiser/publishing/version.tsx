@@ -8,7 +8,7 @@ import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
 import { BothVersions, HeldList } from "./both-versions";
-import { describeConflict, describeHeld } from "./describe-refusal";
+import { describeConflict, describeFaults, describeHeld } from "./describe-refusal";
 import { Describer } from "./describe-value";
 import { DifferenceList, PartIcon } from "./difference-list";
 import type { VersionPage } from "./version.server";
@@ -29,8 +29,8 @@ export function Version({ page, refused }: { page: VersionPage; refused: Refused
 					</p>
 				) : null}
 			</Heading>
-			{form.detail ? null : <FormErrors form={form} />}
-			<WhatPrevents page={page} form={form} />
+			{form.detail || form.code === "invalidForm" ? null : <FormErrors form={form} />}
+			<WhatPrevents page={page} form={form} faults={refused?.code === "invalidForm" ? refused.errors : {}} />
 			{page.entries.length === 0 ? (
 				<p>{t("versions.noChanges")}</p>
 			) : (
@@ -54,8 +54,15 @@ export function Version({ page, refused }: { page: VersionPage; refused: Refused
 	);
 }
 
-/** What a refusal brings: both versions of what was changed since, or what people would lose. */
-function WhatPrevents({ page, form }: { page: VersionPage; form: FormState }) {
+interface WhatPreventsProps {
+	page: VersionPage;
+	form: FormState;
+	/** Of what would be published, by path; its sentence is under the empty path. */
+	faults: Record<string, string>;
+}
+
+/** What a refusal brings: both versions of what was changed since, what people would lose, or the faults of the result. */
+function WhatPrevents({ page, form, faults: { "": _, ...faults } }: WhatPreventsProps) {
 	const t = useT();
 	const describer = new Describer(t, page.wording);
 	const { conflicts = [], held = [] } = form.detail ?? {};
@@ -69,6 +76,18 @@ function WhatPrevents({ page, form }: { page: VersionPage; form: FormState }) {
 							<BothVersions key={words.key} conflict={words} theirs={t("versions.theirs")} ours={t("versions.ours")} />
 						);
 					})}
+				</Alert>
+			) : null}
+			{form.code === "invalidForm" ? (
+				<Alert tone="danger" role="alert" title={form.alert}>
+					<ul>
+						{describeFaults(describer, faults, page.changes).map(({ key, title, message, isEnglish }) => (
+							<li key={key}>
+								{`${title}. `}
+								<span lang={isEnglish ? "en" : undefined}>{message}</span>
+							</li>
+						))}
+					</ul>
 				</Alert>
 			) : null}
 			{held.length > 0 ? (

@@ -1,126 +1,254 @@
 import type { Breakdown } from "~/contract/organiser/statistics";
 import { formatMoney } from "~/domain/money/money";
 import type { Figures } from "~/domain/organiser/statistics";
-import { anywhere, formatDayShort } from "~/domain/time/dates";
+import { timeColumns } from "~/domain/organiser/time-columns";
+import { anywhere, formatDayShort, formatTime } from "~/domain/time/dates";
 import type { Frame } from "../../frame/event/frame.server";
+import { type PageLinks, pageLinksOf, positionOf } from "../../frame/pages/paging";
+import { drawTimes } from "./draw-times";
 
-/** The numbers of people with their parts; `percent` is the length of a part's bar. */
+/** The eleven figures but the channels, which are a table: five large ones, and what they consist of. */
 export function numbersOf({ t, locale }: Frame, figures: Figures) {
 	const { format } = new Intl.NumberFormat(locale);
-	const { totalInvited, totalRegistered, totalPresent, totalIsIn, totalIsOut } = figures;
-	const number = (title: string, total: number, parts: [string, number][], whole = total) => ({
-		title,
-		total: format(total),
-		parts: parts.map(([label, count]) => ({ label, count: format(count), percent: percentOf(count, whole) })),
-	});
-	return [
-		number(t("stats.invited"), totalInvited, [
-			[t("stats.positive"), figures.totalInvitedPositive],
-			[t("stats.negative"), figures.totalInvitedNegative],
-			[t("stats.noResponse"), figures.totalInvitedNoResponse],
-		]),
-		number(
-			t("stats.registered"),
-			totalRegistered,
-			figures.totalRegisteredFrom.map(({ from, count }) => [from || t("stats.unknownChannel"), count]),
-		),
-		number(t("stats.present"), totalPresent, [
-			[t("stats.presentRegistered"), figures.totalPresentRegistered],
-			[t("stats.presentNotRegistered"), figures.totalPresentNotRegistered],
-		]),
-		number(t("stats.isIn"), totalIsIn, [[t("stats.isOut"), totalIsOut]], totalIsIn + totalIsOut),
-	];
+	const { totalInvited, totalRegistered, totalPresent } = figures;
+	const share = (key: "stats.ofInvited" | "stats.ofRegistered", part: number, whole: number) =>
+		whole === 0 || part > whole ? undefined : t(key, { percent: percentText(locale, part, whole) });
+	const number = (label: string, total: number, text?: string) => ({ label, total, count: format(total), text });
+	return {
+		large: [
+			number(t("stats.invited"), totalInvited),
+			number(t("stats.registered"), totalRegistered, share("stats.ofInvited", totalRegistered, totalInvited)),
+			number(t("stats.present"), totalPresent, share("stats.ofRegistered", totalPresent, totalRegistered)),
+			number(t("stats.isIn"), figures.totalIsIn),
+			number(t("stats.isOut"), figures.totalIsOut),
+		],
+		small: [
+			number(t("stats.positive"), figures.totalInvitedPositive),
+			number(t("stats.negative"), figures.totalInvitedNegative),
+			number(t("stats.noResponse"), figures.totalInvitedNoResponse),
+			number(t("stats.presentRegistered"), figures.totalPresentRegistered),
+			number(t("stats.presentNotRegistered"), figures.totalPresentNotRegistered),
+		],
+	};
 }
 
-interface Table {
+/** From the invitation to the door; `share` is the part of the step before, where it is one. */
+export function funnelOf({ t, locale }: Frame, figures: Figures) {
+	const { format } = new Intl.NumberFormat(locale);
+	const steps = [
+		[t("stats.invited"), figures.totalInvited],
+		[t("stats.answered"), figures.totalInvitedPositive + figures.totalInvitedNegative],
+		[t("stats.registered"), figures.totalRegistered],
+		[t("stats.presentRegistered"), figures.totalPresentRegistered],
+	] as const;
+	const most = Math.max(...steps.map(([, count]) => count));
+	return steps.map(([label, count], place) => {
+		const before = steps[place - 1]?.[1] ?? 0;
+		return {
+			label,
+			count: format(count),
+			percent: percentOf(count, most),
+			share: before === 0 || count > before ? "" : percentText(locale, count, before),
+		};
+	});
+}
+
+const percentText = (locale: string, part: number, whole: number) =>
+	new Intl.NumberFormat(locale, { style: "percent" }).format(part / whole);
+
+export interface Table {
 	/** Names it in the page, whatever the language. */
 	id: string;
 	title: string;
 	/** How a script draws it: a bar for each row, or a column for each day or hour. */
-	chart: "bars" | "days" | "hours";
+	chart: "bars" | "days" | "hours" | "halfHours";
 	columns: string[];
 	rows: Row[];
+	/** The columns of days or hours, for a wide and for a narrow screen. */
+	drawings: ReturnType<typeof drawTimes>[];
+	pages: PageLinks | undefined;
+	file: string;
 }
 
 interface Row {
 	label: string;
-	/** The day (`2027-03-18`) or hour (`2027-03-18T09:00`) that it counts. */
+	/** Stands after the label, less important. */
+	note?: string;
+	/** The day (`2027-03-18`), hour or half hour (`2027-03-18T09:00`) that it counts. */
 	at?: string;
-	values: { count: number; text: string }[];
+	/** `percent` of a full bar. */
+	values: { count: number; text: string; percent: number }[];
 	/** What a full bar stands for, where each row has its own. */
 	whole?: number;
-	percent: number;
 }
 
-type Line = Pick<Row, "label" | "at"> & { values: number[]; whole?: number | null };
+/** Its words are made for the page that is shown alone. */
+interface Line extends Pick<Row, "at"> {
+	words: () => Pick<Row, "label" | "note">;
+	values: number[];
+	whole?: number | null;
+}
 
-/** Where people come from, as tables with a bar in each row; a script draws charts of the same tables. One without rows is kept out of sight. */
-export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[]; revenue: string[] } {
-	const { t, locale } = frame;
+/** The rows of a table at once; a longer one has pages. */
+const rowsOfPage = 50;
+
+/** The page of a table that an address requests; the other tables show their first. */
+export interface RequestedTable {
+	id: string;
+	page: number;
+	/** The day (`2027-03-18`) whose half hours are drawn; the last one if absent. */
+	day?: string | undefined;
+	/** The address of another page of a table. */
+	at(id: string, page: number): string;
+	/** The address of a table as a file. */
+	file(id: string): string;
+	/** True for a file, which has all rows. */
+	isWhole: boolean;
+}
+
+/**
+ * How tables are made in the language of a frame. Bars are drawn from the rows that are shown, with one measure on all pages;
+ * columns over time show all of them. A table without rows is hidden.
+ */
+function tableMaker({ locale }: Pick<Frame, "locale">, requested: RequestedTable) {
 	const { format } = new Intl.NumberFormat(locale);
-	const table = (
-		id: string,
-		title: string,
-		columns: string[],
-		lines: Line[],
-		chart: Table["chart"] = "bars",
-	): Table => {
-		const most = Math.max(1, ...lines.map(({ values }) => values[0] ?? 0));
-		const rows = lines.map(({ label, at, values, whole }) => ({
-			label,
+	return (id: string, title: string, columns: string[], lines: Line[], chart: Table["chart"] = "bars"): Table => {
+		const most = lines.reduce((most, { values }) => Math.max(most, values[0] ?? 0), 1);
+		const perPage = requested.isWhole ? Math.max(1, lines.length) : rowsOfPage;
+		const place = positionOf(id === requested.id && !requested.isWhole ? requested.page : 1, lines.length, perPage);
+		const shown = lines.slice((place.page - 1) * perPage, place.page * perPage);
+		const rows = shown.map(({ words, at, values, whole }) => ({
+			...words(),
 			...(at !== undefined && { at }),
-			values: values.map((count) => ({ count, text: format(count) })),
+			values: values.map((count) => ({ count, text: format(count), percent: percentOf(count, whole ?? most) })),
 			...(typeof whole === "number" && { whole }),
-			percent: percentOf(values[0] ?? 0, whole ?? most),
 		}));
-		return { id, title, chart, columns, rows };
+		const times =
+			chart === "bars"
+				? []
+				: timeColumns(
+						chart,
+						(chart === "halfHours" ? ofDay(lines, requested.day) : lines).map(({ at, values: [count = 0, level] }) => ({
+							at,
+							count,
+							level,
+						})),
+						locale,
+					);
+		const drawings = times.length === 0 ? [] : [drawTimes("wide", times, format), drawTimes("narrow", times, format)];
+		const pages = pageLinksOf(place, (page) => requested.at(id, page));
+		return { id, title, chart, columns, rows, drawings, pages, file: requested.file(id) };
 	};
-	const { typologies, days, registrations, hours, conferences, articles, revenue } = breakdown;
+}
+
+/** Half hours are drawn of one day; the table has all. */
+function ofDay(lines: Line[], day = lines.at(-1)?.at?.slice(0, 10)): Line[] {
+	return lines.filter(({ at }) => at?.slice(0, 10) === day);
+}
+
+/** The channels of registrations, one of the eleven figures. */
+export function channelsOf(frame: Frame, { totalRegisteredFrom }: Figures, requested: RequestedTable): Table {
+	const { t } = frame;
+	return tableMaker(frame, requested)(
+		"channels",
+		t("stats.byChannel"),
+		[t("stats.registered")],
+		totalRegisteredFrom.map(({ from, count }) => ({
+			words: () => ({ label: from || t("stats.unknownChannel") }),
+			values: [count],
+		})),
+	);
+}
+
+/** Where people come from and what they chose, and what was invoiced. */
+export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: RequestedTable) {
+	const { t, locale } = frame;
+	const table = tableMaker(frame, requested);
+	const { typologies, days, registrations, hours, conferences, articles, attendance, opinions, emotions, revenue } =
+		breakdown;
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
+	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 	const both = [t("stats.registered"), t("stats.present")];
-	const people = (lines: typeof days) =>
-		lines.map(({ label, registered, present }) => ({ label, values: [registered, present] }));
+	const people = (lines: typeof days, wordOf = (label: string) => label) =>
+		lines.map(({ label, registered, present }) => ({
+			words: () => ({ label: wordOf(label) }),
+			values: [registered, present],
+		}));
 	return {
-		tables: [
-			table("typologies", t("stats.byTypology"), both, people(typologies)),
-			table("days", t("stats.byDay"), both, people(days.map((day) => ({ ...day, label: dated(day.label) })))),
-			table(
-				"time",
-				t("stats.overTime"),
-				[t("stats.registered")],
-				registrations.map(({ day, count }) => ({ label: dated(day), at: day, values: [count] })),
-				"days",
+		time: table(
+			"time",
+			t("stats.overTime"),
+			[t("stats.registered")],
+			registrations.map(({ day, count }) => ({ words: () => ({ label: dated(day) }), at: day, values: [count] })),
+			"days",
+		),
+		hours: table(
+			"hours",
+			t("stats.byHour"),
+			[t("stats.registered")],
+			hours.map(({ hour, count }) => ({
+				words: () => ({ label: t("stats.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }) }),
+				at: `${hour}:00`,
+				values: [count],
+			})),
+			"hours",
+		),
+		attendance: table(
+			"attendance",
+			t("stats.attendance"),
+			[t("stats.entries"), t("stats.inside")],
+			attendance.map(({ at, entries, inside }) => ({
+				words: () => ({ label: `${dated(at.slice(0, 10))}, ${formatTime(`${at}:00Z`, locale, anywhere)}` }),
+				at,
+				values: [entries, inside],
+			})),
+			"halfHours",
+		),
+		attendanceDay: attendance.length > 0 ? dated(requested.day ?? attendance.at(-1)?.at.slice(0, 10) ?? "") : "",
+		opinions: (opinions?.questions ?? []).map(({ key, label, answers, mean, options }) => ({
+			...table(
+				`opinion-${key}`,
+				label,
+				[t("stats.answers")],
+				options.map((option) => ({ words: () => ({ label: option.label }), values: [option.count] })),
 			),
-			table(
-				"hours",
-				t("stats.byHour"),
-				[t("stats.registered")],
-				hours.map(({ hour, count }) => ({
-					label: t("stats.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }),
-					at: `${hour}:00`,
-					values: [count],
-				})),
-				"hours",
-			),
-			table(
-				"conferences",
-				t("stats.byConference"),
-				[t("stats.taken")],
-				conferences.map(({ label, taken, places }) => ({
-					label: places === null ? label : `${label} (${t("stats.places", { count: places })})`,
-					values: [taken],
-					whole: places,
-				})),
-			),
-			table(
-				"articles",
-				t("stats.byArticle"),
-				[t("stats.chosen")],
-				articles.map(({ label, chosen }) => ({ label, values: [chosen] })),
-			),
-		],
+			lead: [
+				...(mean === null ? [] : [t("opinions.mean", { mean: decimal.format(mean) })]),
+				t("opinions.count", { count: answers }),
+			].join(" · "),
+		})),
+		emotions: table(
+			"emotions",
+			t("stats.emotions"),
+			[t("stats.shown")],
+			emotions.map(({ label, count }) => ({ words: () => ({ label }), values: [count] })),
+		),
+		typologies: table("typologies", t("stats.byTypology"), both, people(typologies)),
+		days: table("days", t("stats.byDay"), both, people(days, dated)),
+		conferences: table(
+			"conferences",
+			t("stats.byConference"),
+			[t("stats.registered"), t("stats.came")],
+			conferences.map(({ label, taken, came, places }) => ({
+				words: () => ({ label, ...(places !== null && { note: t("stats.places", { count: places }) }) }),
+				values: [taken, came],
+				whole: places,
+			})),
+		),
+		articles: table(
+			"articles",
+			t("stats.byArticle"),
+			[t("stats.chosen")],
+			articles.map(({ label, chosen }) => ({ words: () => ({ label }), values: [chosen] })),
+		),
 		revenue: revenue.map(({ currency, total }) => formatMoney(total, currency, locale)),
 	};
+}
+
+/** All tables of the page, by their ids. */
+export function tablesOf(channels: Table, tables: ReturnType<typeof breakdownTables>): Map<string, Table> {
+	const { revenue: _, attendanceDay: __, opinions, ...others } = tables;
+	return new Map([channels, ...Object.values(others), ...opinions].map((table) => [table.id, table]));
 }
 
 /** To a tenth, 100 at most. */

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type EventRole, eventRoles } from "~/domain/event/role";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
+import { requiredName } from "~/domain/people/person-name";
 import { cityOfZone } from "~/domain/time/zone-of-place";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInPostOf, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { describePreset } from "./role-words";
@@ -25,12 +26,12 @@ export async function loadTeamInvite(args: Arguments) {
 		roles: given.map((role) => ({ value: role, label: t(`data.role.${role}`), note: describePreset(t, team, role) })),
 		languages: frame.languages.map(({ id, label }) => ({ value: id, label })),
 		saved: { languageId: frame.language.id, until: team.until },
-		zone: cityOfZone(team.zone),
+		zone: cityOfZone(team.zone, frame.locale),
 		back: paths.team(context),
 	});
 }
 
-const name = (missing: string) => z.string(missing).trim().min(1, missing).max(120, "errors.tooLong 120");
+const name = (missing: string) => requiredName(missing, 120);
 
 const invitation = z.object({
 	firstName: name("errors.firstName"),
@@ -42,7 +43,7 @@ const invitation = z.object({
 });
 
 export async function inviteToTeam(args: Arguments) {
-	const visit = await signedInVisitOf(args);
+	const visit = await signedInPostOf(args);
 	const { frame, gateway, context } = visit;
 	return answerForm(args, {
 		schema: invitation,

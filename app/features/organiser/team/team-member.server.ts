@@ -7,7 +7,7 @@ import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInPostOf, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
 import { describePreset, describeRole, readRoles } from "./role-words";
@@ -45,7 +45,7 @@ export async function loadTeamMember(args: MemberArguments) {
 		},
 		version: member.version,
 		canEnd: member.roles.some(({ role }) => !isFixed(role)),
-		zone: cityOfZone(team.zone),
+		zone: cityOfZone(team.zone, locale),
 		back: paths.team(context),
 	});
 }
@@ -67,7 +67,7 @@ function changeSchema(t: Translate) {
 }
 
 export async function changeTeamMember(args: MemberArguments) {
-	const visit = await signedInVisitOf(args);
+	const visit = await signedInPostOf(args);
 	const { context, gateway, user, frame } = visit;
 	const userId = args.params.userId ?? "";
 	const change = changeSchema(frame.t);

@@ -29,7 +29,15 @@ export async function loadTeam(args: Arguments) {
 				by: describeGiver(held),
 			})),
 		})),
-		presets: team.presets.map(({ role }) => ({ label: t(`data.role.${role}`), value: describePreset(t, team, role) })),
+		presets: [
+			...team.presets.map(({ role }) => ({ label: t(`data.role.${role}`), value: describePreset(t, team, role) })),
+			{
+				label: t("team.exhibitor"),
+				value: t("team.exhibitorText"),
+				href: paths.settings(context, "profils"),
+				changeLabel: t("team.exhibitorProfiles"),
+			},
+		],
 		invite: paths.teamInvite(context),
 		log: `${paths.auditLog(context)}?${new URLSearchParams({ partie: "team" })}`,
 		back: paths.organisation(context),

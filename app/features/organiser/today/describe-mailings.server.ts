@@ -46,6 +46,8 @@ export function describeMailings({ context, frame, now }: Visit, mailings: Maili
 					title: t("today.publication", { count: mailing.count, number: format(mailing.count) }),
 					href: paths.draft(context),
 				};
+			case "mailing":
+				return { title: mailing.name, href: paths.mailing(context, mailing.id) };
 			case "unpaid":
 				return {
 					title: t("today.unpaid"),

@@ -8,7 +8,6 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { describeRecount } from "../recounts/describe-recount.server";
-import { waysOf } from "../staff/ways.server";
 import { describeDecisions } from "./describe-decisions.server";
 import { describeFigures } from "./describe-figures.server";
 import { describeMailings } from "./describe-mailings.server";
@@ -22,8 +21,6 @@ export async function loadToday(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const { context, frame, gateway } = visit;
 	const languageId = frame.language.id;
-	// First, since it tells whoever has no role that they are at the wrong door.
-	const ways = await waysOf(args, visit);
 	const { data } = await withErrorPage(args, visit, gateway.today.read({ ...inEvent(visit), languageId }));
 	const { decisions, figures, mailings, readiness, recount } = data;
 	const isAll = new URL(args.request.url).searchParams.has("tout");
@@ -32,6 +29,8 @@ export async function loadToday(args: Arguments) {
 	return serverOnly({
 		title: greet(visit, figures),
 		lead: leadOf(visit, decisions?.length),
+		/** Organisers see what is not ready, and may see the event as somebody else. */
+		preview: readiness ? paths.preview(context) : undefined,
 		decisions: listed && (isAll ? listed : listed.slice(0, mostListed)),
 		more: listed && !isAll && listed.length > mostListed ? listed.length - mostListed : 0,
 		all: `${paths.organisation(context)}?tout`,
@@ -47,7 +46,6 @@ export async function loadToday(args: Arguments) {
 		readiness: readiness && isToCome(visit) ? describeReadiness(visit, readiness) : null,
 		// Findings are listed among what waits.
 		recount: recount && (recount.isUnderWay || !hasFindings) ? describeRecount(visit, recount) : null,
-		ways,
 	});
 }
 

@@ -6,20 +6,27 @@ import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 import { Heading, NoticeContext } from "~/ui/page";
 import { RecountLine } from "../recounts/recount-line";
-import { StaffWays } from "../staff/ways";
+import { PlaceList } from "../workspace/more";
 import { Figures } from "./figures";
 import { Readiness } from "./readiness";
 import type { TodayPage } from "./today.server";
 
 /** The home of staff: what waits for them, the figures, what is not ready and what leaves next. */
 export function Today({ page }: { page: TodayPage }) {
-	const { decisions, figures, mailings, readiness, recount, ways } = page;
+	const t = useT();
+	const { decisions, figures, mailings, readiness, recount } = page;
 	const hasMore = decisions !== null || figures !== null;
 	return (
 		<div className="stack">
 			<link rel="stylesheet" href={stylesheet} />
 			{useContext(NoticeContext)}
-			<Heading title={page.title} lead={page.lead} />
+			<Heading title={page.title} lead={page.lead}>
+				{page.preview ? (
+					<div className="heading__actions">
+						<ButtonLink href={page.preview}>{t("preview.seeAs")}</ButtonLink>
+					</div>
+				) : null}
+			</Heading>
 			{hasMore ? (
 				<div className="today">
 					<div>
@@ -33,8 +40,9 @@ export function Today({ page }: { page: TodayPage }) {
 						{mailings ? <Mailings mailings={mailings} /> : null}
 					</aside>
 				</div>
-			) : null}
-			<StaffWays ways={ways} isFolded={mailings !== null} />
+			) : (
+				<PlaceList />
+			)}
 		</div>
 	);
 }

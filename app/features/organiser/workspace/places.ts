@@ -7,6 +7,8 @@ import type { Visit } from "../../frame/event/visit.server";
 interface Screen {
 	/** Undefined for a screen of everybody who has a role. */
 	right?: StaffRight;
+	/** Whoever has this right finds it in another place. */
+	unless?: StaffRight;
 	path(context: string): string;
 	title: PlainKey;
 	isShown?(visit: Visit, has: { live: boolean }): boolean;
@@ -40,12 +42,11 @@ export const places = {
 		icon: "people",
 		screens: [
 			{
-				right: "listPeople",
-				path: (context) => paths.usersRegistered(context),
-				title: "people.registered",
-				covers: (context) => [paths.person(context, "")],
+				right: "countPeople",
+				path: paths.people,
+				title: "workspace.list",
+				covers: (context) => [paths.usersRegistered(context), paths.usersPresent(context), paths.person(context, "")],
 			},
-			{ right: "listPeople", path: paths.usersPresent, title: "people.present" },
 			{
 				right: "readStatistics",
 				path: paths.opinions,
@@ -54,9 +55,40 @@ export const places = {
 			},
 		],
 	},
-	messages: { title: "workspace.messages", icon: "messages", screens: [] },
-	programme: { title: "workspace.programme", icon: "programme", screens: [] },
-	money: { title: "workspace.money", icon: "money", screens: [] },
+	messages: {
+		title: "workspace.messages",
+		icon: "messages",
+		screens: [{ right: "sendMails", path: paths.messages, title: "workspace.messages" }],
+	},
+	programme: {
+		title: "workspace.programme",
+		icon: "programme",
+		screens: [
+			{
+				right: "editProgramme",
+				unless: "configure",
+				path: (context) => paths.settings(context, "conferences"),
+				title: "workspace.settings",
+				covers: (context) => [paths.settings(context)],
+			},
+			{ right: "editProgramme", unless: "configure", path: paths.draft, title: "workspace.draft" },
+		],
+	},
+	money: {
+		title: "workspace.money",
+		icon: "money",
+		screens: [
+			{
+				right: "manageMoney",
+				path: paths.money,
+				title: "money.due",
+				covers: (context) => [paths.moneyAccount(context, "")],
+			},
+			{ right: "manageMoney", path: (context) => paths.moneyView(context, "paiements"), title: "money.payments" },
+			{ right: "manageMoney", path: (context) => paths.moneyView(context, "remboursements"), title: "money.refunds" },
+			{ right: "manageMoney", path: (context) => paths.moneyView(context, "factures"), title: "money.documents" },
+		],
+	},
 	live: {
 		title: "workspace.live",
 		icon: "live",
@@ -125,7 +157,10 @@ export function placesFor(
 			...place,
 			key: key as PlaceKey,
 			screens: place.screens.filter(
-				({ right, isShown }) => (right === undefined || rights.includes(right)) && (isShown?.(visit, has) ?? true),
+				({ right, unless, isShown }) =>
+					(right === undefined || rights.includes(right)) &&
+					(unless === undefined || !rights.includes(unless)) &&
+					(isShown?.(visit, has) ?? true),
 			),
 		}))
 		.filter(({ screens }) => screens.length > 0);
@@ -135,7 +170,6 @@ export function placesFor(
 			[screen.path(context), ...(screen.covers?.(context) ?? [])].map((path) => ({ key, path, screen })),
 		),
 	]);
-	// `/users/present` is nearer to itself than to the sheets below `/users`.
 	const [nearest] = covered
 		.filter(({ path }) => here === path || here.startsWith(path.endsWith("/") ? path : `${path}/`))
 		.sort((one, other) => other.path.length - one.path.length);

@@ -14,7 +14,7 @@ type Gateway = Visit["gateway"];
 const answers = new RequestCache<Arguments["context"], ReturnType<Gateway["workspace"]["get"]>>();
 
 /** What the person may use at this event; asked once in a request. Refused to people without a role. */
-function readWorkspace(args: Arguments, visit: Visit) {
+export function readWorkspace(args: Arguments, visit: Visit) {
 	const answer = answers.get(args.context) ?? visit.gateway.workspace.get(inEvent(visit));
 	answers.set(args.context, answer);
 	return answer;
@@ -30,7 +30,7 @@ export async function loadWorkspace(args: Arguments) {
 	const answer = readWorkspace(args, visit);
 	const read = await unlessRefused(answer, "accessDenied", "proofNeeded", "roleAsksLongPassword");
 	if (!read) return null;
-	const { roles, rights, hasLive, inside, changes } = read.data;
+	const { roles, rights, hasLive, inside, refusedMails, changes } = read.data;
 	const { context, frame, session, where } = visit;
 	const { t } = frame;
 	const { pathname } = new URL(args.request.url);
@@ -43,7 +43,7 @@ export async function loadWorkspace(args: Arguments) {
 		name: eventTitle(frame.event.name).name,
 		when: momentOf(visit, inside),
 		events: paths.organisations,
-		find: rights.includes("listPeople") ? paths.usersRegistered(context) : undefined,
+		find: rights.includes("browsePeople") ? paths.people(context) : undefined,
 		places: places.flatMap(({ key, title, icon, screens, isCurrent }) => {
 			const [first] = screens;
 			return first
@@ -56,6 +56,8 @@ export async function loadWorkspace(args: Arguments) {
 							isCurrent,
 							isHere: first.path === pathname,
 							isNear: near.includes(key),
+							waiting:
+								key === "messages" && refusedMails > 0 ? t("workspace.refused", { count: refusedMails }) : undefined,
 							text: screens.map((screen) => t(screen.title)).join(", "),
 						},
 					]

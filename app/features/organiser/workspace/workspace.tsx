@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { spaced } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";
+import { Name } from "~/ui/name";
 import { BarLink, type NavItem, ToolButton, ViewsContext } from "~/ui/page";
 import { LanguageChoice, Notices } from "../../frame/event/shell";
 import type { ShellData } from "../../frame/event/shell.server";
@@ -50,7 +51,9 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 						<summary className="account__who">
 							<span className="account__initials" data-initials={shell.person?.initials} />
 							<span className="account__words">
-								<span className="account__name">{shell.person?.name}</span>
+								<span className="account__name">
+									<Name>{shell.person?.name ?? ""}</Name>
+								</span>
 								<span className="sr"> – </span>
 								<span className="account__roles">{workspace.roles}</span>
 							</span>
@@ -106,7 +109,7 @@ function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "works
 	return (
 		<nav id="places" tabIndex={-1} aria-label={t("workspace.label")}>
 			<ul className="place-links__list">
-				{places.map(({ key, href, title, icon, isCurrent, isHere, isNear }) => (
+				{places.map(({ key, href, title, icon, isCurrent, isHere, isNear, waiting }) => (
 					<li
 						key={key}
 						className={`place-links__item place-links__item--${key}${isNear ? "" : " place-links__item--far"}`}
@@ -114,6 +117,7 @@ function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "works
 						<a className="place-links__way" href={href} aria-current={isHere ? "page" : isCurrent ? "true" : undefined}>
 							<Icon name={icon} />
 							<span className="place-links__title">{title}</span>
+							{waiting ? <span className="place-links__waiting"> {waiting}</span> : null}
 						</a>
 					</li>
 				))}

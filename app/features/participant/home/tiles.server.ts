@@ -3,8 +3,10 @@ import { calendarDay } from "~/domain/time/clock";
 import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
+import { allHold, type Condition, settingHolds } from "../../frame/event/condition";
 import { helpOf, mapsOf } from "../../frame/event/footer.server";
 import { liveAddressOf } from "../../frame/event/live-address";
+import type { Visit } from "../../frame/event/visit.server";
 import { partyOf } from "../../registration/companions/party.server";
 import type { HomeContext } from "./home-context.server";
 
@@ -14,10 +16,11 @@ type Group = (typeof groups)[number];
 interface Tile {
 	group: Group;
 	icon: IconName;
-	isShown(home: HomeContext): boolean;
+	/** It is shown where all of them hold. */
+	shownIf: readonly Condition<TileSubject>[];
 	/** Undefined if it turns out to lead nowhere: the tile is then not shown. */
 	href(home: HomeContext): string | undefined;
-	title(home: HomeContext): string;
+	title(home: TileSubject): string;
 	text?(home: HomeContext): string | undefined;
 	count?(home: HomeContext): number;
 	/** True if it leads to another site, or to a file. */
@@ -25,10 +28,23 @@ interface Tile {
 	isOpenToBadge?: boolean;
 }
 
+/** What decides whether somebody sees a tile. */
+export type TileSubject = Pick<HomeContext, "visit" | "record" | "badge" | "isReplayOpen">;
+
+const registered: Condition<TileSubject> = { text: "rules.registered", holds: ({ record }) => record.registered };
+const paysThemselves: Condition<TileSubject> = {
+	text: "rules.noCompanion",
+	holds: ({ record }) => record.registeredBy === null,
+};
+
+function ofVisit({ holds, ...condition }: Condition<Visit>): Condition<TileSubject> {
+	return { ...condition, holds: ({ visit }) => holds(visit) };
+}
+
 const registration: Tile = {
 	group: "registration",
 	icon: "pencil",
-	isShown: () => true,
+	shownIf: [],
 	href: ({ visit }) => paths.registration(visit.context),
 	title: ({ visit, record }) => visit.frame.t(record.registered ? "home.answers" : "home.registration"),
 	text({ visit, record, isWaiting, isClosed }) {
@@ -41,7 +57,7 @@ const registration: Tile = {
 const badge: Tile = {
 	group: "registration",
 	icon: "badge",
-	isShown: ({ badge }) => badge !== undefined,
+	shownIf: [registered, { text: "rules.badge", part: "badges", holds: ({ badge }) => badge !== undefined }],
 	/** With companions there are several badges: the registration lists them all (participant specification, section 2). */
 	href: ({ visit, badge, registration }) =>
 		registration?.standing.companions?.length ? paths.registration(visit.context) : badge?.href,
@@ -54,7 +70,7 @@ const badge: Tile = {
 const recap: Tile = {
 	group: "registration",
 	icon: "paper",
-	isShown: ({ record }) => record.registered,
+	shownIf: [registered],
 	href: ({ visit }) => paths.recapFile(visit.context),
 	title: ({ visit }) => visit.frame.t("home.recap"),
 	text: ({ visit }) => visit.frame.t("home.recapText"),
@@ -64,8 +80,15 @@ const recap: Tile = {
 const invoices: Tile = {
 	group: "registration",
 	icon: "invoice",
-	isShown: ({ visit, record }) =>
-		record.registered && record.registeredBy === null && visit.frame.articles.some(({ price }) => price > 0),
+	shownIf: [
+		registered,
+		paysThemselves,
+		{
+			text: "rules.somethingCosts",
+			part: "articles",
+			holds: ({ visit }) => visit.frame.articles.some(({ price }) => price > 0),
+		},
+	],
 	href: ({ visit }) => paths.invoices(visit.context),
 	title: ({ visit }) => visit.frame.t("home.invoices"),
 	/** An invoice exists once it is paid. */
@@ -82,8 +105,7 @@ const invoices: Tile = {
 const companions: Tile = {
 	group: "registration",
 	icon: "people",
-	isShown: ({ visit, record }) =>
-		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
+	shownIf: [ofVisit(settingHolds("companionsActive")), registered, paysThemselves],
 	href: ({ visit }) => paths.companions(visit.context),
 	title: ({ visit }) => visit.frame.t("home.companions"),
 	text({ visit, user, registration }) {
@@ -99,7 +121,7 @@ const companions: Tile = {
 const calendar: Tile = {
 	group: "registration",
 	icon: "calendar",
-	isShown: ({ record }) => record.registered,
+	shownIf: [registered],
 	href: ({ visit }) => paths.calendar(visit.context),
 	title: ({ visit }) => visit.frame.t("home.calendar"),
 	text: ({ visit }) => visit.frame.t("home.calendarText"),
@@ -109,8 +131,11 @@ const calendar: Tile = {
 const conferences: Tile = {
 	group: "event",
 	icon: "programme",
-	isShown: ({ visit, record }) =>
-		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
+	shownIf: [
+		ofVisit(settingHolds("conferencesShown")),
+		{ text: "rules.talks", part: "conferences", holds: ({ visit }) => visit.frame.conferenceCount > 0 },
+		registered,
+	],
 	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
 	title: ({ visit }) => visit.frame.t("home.conferences"),
 	/** On the day the next conference, before it their number. */
@@ -131,7 +156,10 @@ const conferences: Tile = {
 const live: Tile = {
 	group: "event",
 	icon: "live",
-	isShown: ({ visit, record }) => liveAddressOf(visit) !== "" && record.registered,
+	shownIf: [
+		{ text: "rules.live", setting: "liveActive", holds: ({ visit }) => liveAddressOf(visit) !== "" },
+		registered,
+	],
 	href: ({ visit }) => liveAddressOf(visit),
 	title: ({ visit }) => visit.frame.t("home.live"),
 	text({ visit, live, isOver }) {
@@ -149,7 +177,7 @@ const live: Tile = {
 const scan: Tile = {
 	group: "event",
 	icon: "scan",
-	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
+	shownIf: [ofVisit(settingHolds("contactsActive")), registered],
 	href: ({ visit }) => paths.contactNew(visit.context),
 	title: ({ visit }) => visit.frame.t("contacts.scanTile"),
 	text: ({ visit }) => visit.frame.t("contacts.scanTileText"),
@@ -159,7 +187,7 @@ const scan: Tile = {
 const contacts: Tile = {
 	group: "event",
 	icon: "contact",
-	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
+	shownIf: [ofVisit(settingHolds("contactsActive")), registered],
 	href: ({ visit }) => paths.contacts(visit.context),
 	title: ({ visit }) => visit.frame.t("contacts.tile"),
 	text: ({ visit, contacts }) => visit.frame.t(contacts > 0 ? "contacts.tileText" : "home.nobodyYet"),
@@ -169,7 +197,7 @@ const contacts: Tile = {
 const photos: Tile = {
 	group: "event",
 	icon: "photos",
-	isShown: ({ visit, record }) => visit.frame.settings.photosShown && record.registered,
+	shownIf: [ofVisit(settingHolds("photosShown")), registered],
 	href: ({ visit }) => paths.photos(visit.context),
 	title: ({ visit }) => visit.frame.t("photos.tile"),
 	text: ({ visit }) => visit.frame.t("photos.tileText"),
@@ -179,7 +207,11 @@ const photos: Tile = {
 const replay: Tile = {
 	group: "event",
 	icon: "replay",
-	isShown: ({ isReplayOpen }) => isReplayOpen,
+	shownIf: [
+		ofVisit(settingHolds("replayShown")),
+		registered,
+		{ text: "rules.replayOpen", holds: ({ isReplayOpen }) => isReplayOpen },
+	],
 	href: ({ visit }) => paths.replay(visit.context),
 	title: ({ visit }) => visit.frame.t("replay.tile"),
 	text: ({ visit }) => visit.frame.t("replay.tileText"),
@@ -189,7 +221,13 @@ const replay: Tile = {
 const satisfaction: Tile = {
 	group: "event",
 	icon: "opinion",
-	isShown: ({ visit }) => visit.frame.satisfactionForm !== undefined,
+	shownIf: [
+		{
+			text: "rules.satisfaction",
+			setting: "satisfactionFormId",
+			holds: ({ visit }) => visit.frame.satisfactionForm !== undefined,
+		},
+	],
 	href: ({ visit }) => paths.satisfaction(visit.context),
 	title: ({ visit }) => visit.frame.t("satisfaction.tile"),
 	text: ({ visit, isOpinionGiven }) => visit.frame.t(isOpinionGiven ? "home.opinionGiven" : "satisfaction.tileText"),
@@ -198,7 +236,10 @@ const satisfaction: Tile = {
 const place: Tile = {
 	group: "place",
 	icon: "pin",
-	isShown: ({ visit, record }) => visit.frame.event.location !== null && !record.isRemote,
+	shownIf: [
+		{ text: "rules.location", part: "evenement", holds: ({ visit }) => visit.frame.event.location !== null },
+		{ text: "rules.inPerson", holds: ({ record }) => !record.isRemote },
+	],
 	href({ visit }) {
 		const { location } = visit.frame.event;
 		return location ? mapsOf(location).map : undefined;
@@ -215,7 +256,13 @@ const place: Tile = {
 const help: Tile = {
 	group: "place",
 	icon: "help",
-	isShown: () => true,
+	shownIf: [
+		{
+			text: "rules.help",
+			setting: "helpContact",
+			holds: ({ visit }) => helpOf(visit.frame.settings.helpContact) !== undefined,
+		},
+	],
 	href: ({ visit }) => helpOf(visit.frame.settings.helpContact),
 	title: ({ visit }) => visit.frame.t("home.help"),
 	text: ({ visit }) => visit.frame.settings.helpContact.replace(/^https:\/\/(www\.)?|\/$/g, ""),
@@ -225,7 +272,7 @@ const help: Tile = {
 const organisation: Tile = {
 	group: "place",
 	icon: "organise",
-	isShown: ({ visit }) => visit.roles.length > 0,
+	shownIf: [{ text: "rules.staff", holds: ({ visit }) => visit.roles.length > 0 }],
 	href: ({ visit }) => paths.organisation(visit.context),
 	title: ({ visit }) => visit.frame.t("organisation.title"),
 	text: ({ visit }) => visit.frame.t("organisation.tileText"),
@@ -251,11 +298,16 @@ const tiles: Tile[] = [
 	organisation,
 ];
 
+/** The tiles of participants, for those who ask why somebody sees them; what staff have of their own is not among them. */
+export function participantTiles({ visit }: TileSubject): Tile[] {
+	return [...tiles.filter((tile) => tile !== organisation), ...visit.frame.sections.map(sectionTile)];
+}
+
 /** Returns the groups of tiles of a person's home; on the day of the event, its group comes first. */
 export function tileGroupsOf(home: HomeContext) {
 	const { frame, isByBadge } = home.visit;
 	const all = [...tiles, ...frame.sections.map(sectionTile)];
-	const shown = all.filter((tile) => (tile.isOpenToBadge || !isByBadge) && tile.isShown(home));
+	const shown = all.filter((tile) => (tile.isOpenToBadge || !isByBadge) && allHold(tile.shownIf, home));
 	const inOrder: Group[] = home.until === 0 ? ["event", "registration", "place", "pages"] : [...groups];
 	return inOrder
 		.map((group) => ({
@@ -270,7 +322,7 @@ function sectionTile({ id, title }: { id: string; title: string }): Tile {
 	return {
 		group: "pages",
 		icon: "page",
-		isShown: () => true,
+		shownIf: [],
 		href: ({ visit }) => paths.section(visit.context, id),
 		title: () => title,
 		isOpenToBadge: true,

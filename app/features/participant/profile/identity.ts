@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { requiredName } from "~/domain/people/person-name";
 
-const name = z.string("errors.required").trim().min(1, "errors.required").max(255, "errors.tooLong 255");
+const name = requiredName("errors.required", 255);
 const phone = z
 	.string()
 	.trim()

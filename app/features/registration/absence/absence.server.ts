@@ -51,5 +51,5 @@ export async function explainAbsence(args: Arguments) {
 async function signedIn(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await signedInVisitOf(args);
-	return { visit, user: visit.user, record: requireRecord(visit.user) };
+	return { visit, user: visit.user, record: requireRecord(visit.user, visit) };
 }

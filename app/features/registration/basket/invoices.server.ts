@@ -3,11 +3,11 @@ import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money
 import { formatPrice } from "~/domain/money/price";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
-import { or404 } from "~/http/unless-refused";
+import { or404, unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { recordUse } from "../../frame/event/record-use.server";
-import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
@@ -29,7 +29,7 @@ export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): In
 
 export async function loadInvoices(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	requireRecord(visit.user);
+	requireAnyRecord(visit.user);
 	const { data } = await visit.gateway.invoices.mine(inEvent(visit));
 	return serverOnly({
 		title: visit.frame.t("invoices.title"),
@@ -39,15 +39,29 @@ export async function loadInvoices(args: Arguments) {
 	});
 }
 
-/** Sends the file of an invoice that belongs to the person who is signed in; 404 otherwise. */
+/**
+ * Sends the file of an invoice that belongs to the person who is signed in, and the PDF to those who may see their money; 404
+ * otherwise.
+ */
 export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
 	const visit = await signedInVisitOf(args);
 	const { invoiceId = "", format } = args.params;
 	const invoiceFormat = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
 	if (!invoiceFormat) throw new Response(null, { status: 404 });
 	const invoiceRequest = { params: inEvent(visit), query: { invoiceId, format: invoiceFormat } };
-	const file = await or404(visit.gateway.invoices.download(invoiceRequest));
-	await recordUse(args, visit, "invoiceDownloaded");
+	const { data } = await visit.gateway.invoices.mine(inEvent(visit));
+	const isOwn = data.invoices.some(({ id }) => id === invoiceId);
+	if (!isOwn && invoiceFormat !== "pdf") throw new Response(null, { status: 404 });
+	const file = isOwn
+		? await or404(visit.gateway.invoices.download(invoiceRequest))
+		: await unlessRefused(
+				visit.gateway.invoices.file({ ...inEvent(visit), invoiceId }),
+				"notFound",
+				"accessDenied",
+				"proofNeeded",
+			);
+	if (!file) throw new Response(null, { status: 404 });
+	if (isOwn) await recordUse(args, visit, "invoiceDownloaded");
 	return new Response(file, {
 		headers: {
 			"Content-Type": file.type || "application/octet-stream",

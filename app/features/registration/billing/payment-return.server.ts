@@ -6,7 +6,7 @@ import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 
 /** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */
 export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";
@@ -19,7 +19,7 @@ export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "ref
 export async function loadPaymentReturn(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const { context, frame, session, user } = visit;
-	requireRecord(user);
+	requireAnyRecord(user);
 	const { pathname, search, searchParams: query } = new URL(args.request.url);
 	const payment = await check(visit, query.get("session") ?? "");
 	const amount = formatMoney(payment.amount, payment.currency, frame.locale);

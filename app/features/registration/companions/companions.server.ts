@@ -16,7 +16,7 @@ export async function requireParty(args: Arguments) {
 	const companionsIn = prefetch(args, (access) => access.gateway.companions.list(inEvent(access)));
 	const visit = await signedInVisitOf(args);
 	const { user } = visit;
-	const record = requireRecord(user);
+	const record = requireRecord(user, visit);
 	const party: Party | undefined = mayHaveCompanions(visit, user)
 		? partyOf(visit, user, (await companionsIn(visit)).data.companions)
 		: undefined;

@@ -59,7 +59,7 @@ export async function invite(args: Arguments) {
 async function requireInviter(args: Arguments): Promise<Visit> {
 	await requireMoreThanBadge(args);
 	const visit = await signedInVisitOf(args);
-	requireRecord(visit.user);
+	requireRecord(visit.user, visit);
 	const whyNot = whyNotInvite(visit);
 	if (whyNot) throw closedPage(whyNot);
 	return visit;

@@ -8,6 +8,8 @@ import {
 	effectiveChoices,
 	generalDay,
 	isChoiceMissing,
+	isIncluded,
+	isOpen,
 	openChoices,
 	pricedChoice,
 	totalPrice,
@@ -25,11 +27,12 @@ import {
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { isAttending } from "~/domain/registration/participation";
 import { formatDays } from "~/domain/time/dates";
+import { type Condition, settingHolds } from "../../frame/event/condition";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends, mayAttend } from "../visit/wizard.server";
 
 export interface RunningTotalData {
 	style: PriceStyle;
@@ -63,7 +66,7 @@ export const articles = step({
 	id: "articles",
 	label: "articles.label",
 	needs: { toShow: ["stocks"] },
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
+	shownIf: [attends, settingHolds("articlesShown"), { text: "rules.articles", part: "articles", holds: hasOffers }],
 	isAnswerValid: (visit) =>
 		!mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
@@ -142,6 +145,49 @@ function articlePrices(visit: RegistrationVisit): ArticlesData["prices"] {
 	return pricesOf(visit.frame.articles, priceStyle(visit), visit.standing.prices?.rates);
 }
 
+interface ArticleSubject {
+	visit: RegistrationVisit;
+	/** Of the event, whoever it is for. */
+	article: Article;
+}
+
+/** On what it depends whether somebody may take an article. */
+export const articleOfferedIf: Condition<ArticleSubject>[] = [
+	{ ...attends, holds: ({ visit }) => mayAttend(visit) },
+	{ setting: "articlesShown", holds: ({ visit }) => visit.frame.settings.articlesShown },
+	// The frame has the articles of their profile, for registrants or for companions.
+	{ text: "rules.articleFor", part: "articles", holds: ({ visit, article }) => isOfFrame(visit, article) },
+	{ text: "rules.articleDay", part: "articles", holds: ({ visit, article }) => offersOf(visit, [article]).length > 0 },
+	{
+		text: "rules.articleOpen",
+		part: "articles",
+		holds: ({ visit, article }) =>
+			[generalDay, ...daysOffered(visit)].some((day) => isOpen(article, day) || isIncluded(article, day)),
+	},
+	{
+		text: "rules.articleLeft",
+		part: "articles",
+		holds: ({ visit, article }) =>
+			!soldOut(visit).includes(article.id) || visit.standing.articles.some(({ articleId }) => articleId === article.id),
+	},
+];
+
+const isOfFrame = ({ frame }: RegistrationVisit, { id }: Article) => frame.articles.some((one) => one.id === id);
+
+/** Each article that somebody is offered, with its price as the step shows it and what makes the price. */
+export function pricedLines(visit: RegistrationVisit) {
+	const { gift, prices: due } = visit.standing;
+	const [shown, { isTTC }] = [articlePrices(visit), priceStyle(visit)];
+	return visit.frame.articles.map(({ id }) => ({
+		id,
+		price: shown[id]?.value,
+		isIncluded: due?.included?.includes(id) === true,
+		rate: shown[id] ? due?.rates[id] : undefined,
+		isTaxFirst: isTTC,
+		code: shown[id] ? gift?.code : undefined,
+	}));
+}
+
 /** Returns the formatted price of each article by id; free articles are absent. */
 export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<string, number>) {
 	const entries = articles
@@ -154,8 +200,8 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 }
 
 /** Until the dates are known, the offers of every day are used, so that the step is announced. */
-function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {
-	return articleOffers(frame.articles, daysOffered({ frame, answers }));
+function offersOf({ frame, answers }: RegistrationVisit, articles = frame.articles): ArticleOffer[] {
+	return articleOffers(articles, daysOffered({ frame, answers }));
 }
 
 function daysOffered({ frame, answers }: Pick<RegistrationVisit, "frame" | "answers">): string[] {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Category } from "~/domain/registration/conference";
+import { settingHolds } from "../../frame/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface CategoriesData {
 	categories: Category[];
@@ -13,11 +14,17 @@ export const categories = step({
 	id: "categories",
 	label: "categories.label",
 	needs: { toShow: ["categories"], toSave: ["categories"] },
-	isShown: (visit) => {
-		const { settings, categoryCount, conferenceCount } = visit.frame;
-		const isOn = settings.conferencesShown && settings.conferencesVersion === 2;
-		return mayAttend(visit) && isOn && conferenceCount > 0 && categoryCount > 0;
-	},
+	shownIf: [
+		attends,
+		settingHolds("conferencesShown"),
+		{
+			text: "rules.talksByTime",
+			setting: "conferencesVersion",
+			holds: ({ frame }) => frame.settings.conferencesVersion === 2,
+		},
+		{ text: "rules.talks", part: "conferences", holds: ({ frame }) => frame.conferenceCount > 0 },
+		{ text: "rules.subjects", part: "sujets", holds: ({ frame }) => frame.categoryCount > 0 },
+	],
 	isAnswerValid: () => true,
 	load: async (visit) => offeredCategories(visit),
 	summarise: () => [],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import { isAttending } from "~/domain/registration/participation";
+import { settingHolds } from "../../frame/event/condition";
 import type { ConferencesData } from "../conferences/conferences-data";
 import {
 	type ListingPage,
@@ -13,14 +14,18 @@ import {
 import { whenOf } from "../conferences/when";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 import { loadByTime } from "./conferences-v2.server";
 
 export const conferences = step({
 	id: "conferences",
 	label: "conferences.label",
 	needs: { toShow: ["categories", "colleagues"] },
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && visit.slots.offered > 0,
+	shownIf: [
+		attends,
+		settingHolds("conferencesShown"),
+		{ text: "rules.talksOffered", part: "conferences", holds: ({ slots }) => slots.offered > 0 },
+	],
 	isAnswerValid: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
 	async load(visit): Promise<ConferencesData> {
 		const { slots, frame, person, user } = visit;

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
+import { settingHolds } from "../../frame/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface DatesData {
 	days: EventDay[];
@@ -18,7 +19,11 @@ export interface DatesData {
 export const dates = step({
 	id: "dates",
 	label: "dates.label",
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.datesShown && visit.frame.event.days.length > 1,
+	shownIf: [
+		attends,
+		settingHolds("datesShown"),
+		{ text: "rules.days", part: "jours", holds: ({ frame }) => frame.event.days.length > 1 },
+	],
 	isAnswerValid: ({ answers }) => answers.daysId.length > 0,
 	async load({ frame, answers, slots }): Promise<DatesData> {
 		return {

@@ -5,9 +5,10 @@ import { type CompanyRules, companyRules, doubtfulIdentifiers, identifierErrors 
 import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
 import { isAttending } from "~/domain/registration/participation";
 import { paths } from "~/paths";
+import { settingHolds } from "../../frame/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface CompanyEntry extends ListedCompany {
 	/** True if it is in the list of the person being registered; else it is the registrant's, offered to a companion. */
@@ -29,7 +30,7 @@ export const company = step({
 	id: "entreprise",
 	label: "company.label",
 	needs: { toShow: ["companies"], toSave: ["companies"] },
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.companyShown,
+	shownIf: [attends, settingHolds("companyShown")],
 	isAnswerValid: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
 	async load(visit): Promise<CompanyData> {
 		const { record, frame } = visit;

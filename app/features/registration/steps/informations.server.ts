@@ -11,7 +11,7 @@ import { isAttending } from "~/domain/registration/participation";
 import type { PlainKey } from "~/i18n/texts";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface InformationData {
 	form: Form;
@@ -30,6 +30,7 @@ export function schemaOf(form: Form): z.ZodType<FormAnswers> {
 function formStep<Id extends "informations" | "informations-complementaires">(
 	id: Id,
 	label: PlainKey,
+	setting: "formId" | "secondFormId",
 	formOf: (visit: RegistrationVisit) => Form | undefined,
 ) {
 	const requireForm = (visit: RegistrationVisit): Form => {
@@ -41,7 +42,7 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 		id,
 		label,
 		name: (visit) => formOf(visit)?.label,
-		isShown: (visit) => mayAttend(visit) && (formOf(visit)?.models.length ?? 0) > 0,
+		shownIf: [attends, { text: "rules.form", setting, holds: (visit) => (formOf(visit)?.models.length ?? 0) > 0 }],
 		isAnswerValid(visit) {
 			const form = requireForm(visit);
 			return hasRequiredAnswers(form, answersIn(visit.person, form.models));
@@ -71,10 +72,11 @@ function linesOf({ person, frame: { t }, answers }: RegistrationVisit, form: For
 		});
 }
 
-export const information = formStep("informations", "form.label", ({ frame }) => frame.form);
+export const information = formStep("informations", "form.label", "formId", ({ frame }) => frame.form);
 
 export const moreInformation = formStep(
 	"informations-complementaires",
 	"form.labelSecond",
+	"secondFormId",
 	({ frame }) => frame.secondForm,
 );

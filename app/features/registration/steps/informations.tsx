@@ -20,6 +20,7 @@ import {
 	TextArea,
 	TextField,
 } from "~/ui/field";
+import type { FormState } from "../../frame/form-kit/form-state";
 import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";
 import type { InformationData } from "./informations.server";
 
@@ -34,7 +35,6 @@ export const moreInformationView: StepView<InformationData> = { ...informationVi
 
 export function InformationView({ data, form }: StepViewProps<InformationData>) {
 	const t = useT();
-	const constraints = constraintsOf(data.form);
 	return sectionsOf(data.form).map(({ shown, folded }) => (
 		<Fragment key={(shown[0] ?? folded[0])?.key}>
 			{renderFields(shown, t("form.optional"))}
@@ -52,7 +52,9 @@ export function InformationView({ data, form }: StepViewProps<InformationData>) 
 
 	/** Behind the line of optional questions, no label says again that it is optional. */
 	function renderFields(fields: FormField[], optionalLabel: string | undefined) {
-		const shown = (field: FormField) => renderField(field, optionalLabel);
+		const shown = (field: FormField) => (
+			<AnswerField key={field.key} of={data.form} field={field} form={form} optionalLabel={optionalLabel} />
+		);
 		const rows = data.form.layout === "grouped" ? pairRows(fields) : fields.map((field): Row => [field]);
 		return rows.map(([first, second]) =>
 			second ? (
@@ -65,36 +67,47 @@ export function InformationView({ data, form }: StepViewProps<InformationData>) 
 			),
 		);
 	}
+}
 
-	function renderField(field: FormField, optionalLabel: string | undefined) {
-		const View = views[field.component];
-		const values = form.values(field.key);
-		return (
-			<View
-				key={field.key}
-				field={field}
-				props={{
-					id: field.key,
-					name: field.key,
-					label: field.label,
-					hint: field.metadata.hint,
-					error: form.error(field.key),
-					required: field.isRequired,
-					optionalLabel: field.isRequired ? undefined : optionalLabel,
-					disabled: field.isDisabled,
-					value: values[0],
-					values,
-					options: field.values,
-					constraint: constraints[field.key],
-					messages: messagesFor(field, t),
-					autoComplete: tokenOf(field),
-					format: field.format ?? undefined,
-					rows: field.metadata.rows,
-					emptyOption: t("form.choose"),
-				}}
-			/>
-		);
-	}
+interface AnswerFieldProps {
+	/** The form that asks it. */
+	of: Form;
+	field: FormField;
+	form: FormState;
+	optionalLabel?: string | undefined;
+	/** The browser's help for somebody else's answer would be one's own. */
+	isForOther?: boolean;
+}
+
+/** One question, as its kind is answered. */
+export function AnswerField({ of, field, form, optionalLabel, isForOther }: AnswerFieldProps) {
+	const t = useT();
+	const View = views[field.component];
+	const values = form.values(field.key);
+	return (
+		<View
+			field={field}
+			props={{
+				id: field.key,
+				name: field.key,
+				label: field.label,
+				hint: field.metadata.hint,
+				error: form.error(field.key),
+				required: field.isRequired,
+				optionalLabel: field.isRequired ? undefined : optionalLabel,
+				disabled: field.isDisabled,
+				value: values[0],
+				values,
+				options: field.values,
+				constraint: constraintsOf(of)[field.key],
+				messages: messagesFor(field, t),
+				autoComplete: isForOther ? "off" : tokenOf(field),
+				format: field.format ?? undefined,
+				rows: field.metadata.rows,
+				emptyOption: t("form.choose"),
+			}}
+		/>
+	);
 }
 
 /** « Six questions facultatives : fonction, projet, équipe… » */

@@ -3,7 +3,7 @@ import { fullName } from "~/domain/people/person";
 import type { Represented } from "~/domain/registration/representation";
 import { representationField } from "../visit/representation-field";
 import { step } from "../visit/step.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface InvitationForRepresentationData {
 	represented: Represented[];
@@ -13,7 +13,7 @@ export interface InvitationForRepresentationData {
 export const invitationForRepresentation = step({
 	id: "invitation-representation",
 	label: "representing.label",
-	isShown: (visit) => mayAttend(visit) && visit.represented.length > 0,
+	shownIf: [attends, { text: "rules.represents", holds: ({ represented }) => represented.length > 0 }],
 	isAnswerValid: ({ represented }) => represented.every(({ isAccepted }) => isAccepted),
 	async load({ represented }): Promise<InvitationForRepresentationData> {
 		return { represented };

@@ -24,7 +24,13 @@ export const participation = step({
 	id: "participation",
 	label: "participation.label",
 	needs: { toShow: ["companions"], toSave: ["companions"] },
-	isShown: ({ frame }) => offeredParticipations(frame.settings).length > 1,
+	shownIf: [
+		{
+			text: "rules.participations",
+			setting: "participationShown",
+			holds: ({ frame }) => offeredParticipations(frame.settings).length > 1,
+		},
+	],
 	isAnswerValid: ({ answers, frame }) =>
 		answers.participation !== undefined && offeredParticipations(frame.settings).includes(answers.participation),
 	async load(visit): Promise<ParticipationData> {

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { isAttending } from "~/domain/registration/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
+import { settingHolds } from "../../frame/event/condition";
 import { inEvent } from "../../frame/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-choices.server";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface QuotasData {
 	quotas: QuotaModel[];
@@ -17,8 +18,12 @@ export interface QuotasData {
 export const quotas = step({
 	id: "quotas",
 	label: "quotas.label",
-	needs: { toShow: ["quotas"], toSave: ["quotas"] },
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
+	needs: { toShow: ["quotas"] },
+	shownIf: [
+		attends,
+		settingHolds("quotasShown"),
+		{ text: "rules.quotas", part: "choix", holds: ({ frame }) => frame.quotas.length > 0 },
+	],
 	isAnswerValid: ({ missingQuotas }) => missingQuotas.length === 0,
 	load: async (visit) => ({ quotas: countedQuotas(visit), held: heldQuotas(visit), required: requiredOf(visit) }),
 	summarise: (visit) => ({ title: visit.frame.t("quotas.label"), lines: labels(visit), isAside: true }),

@@ -19,7 +19,13 @@ const name = z.string("errors.required").trim().min(1, "errors.required").max(12
 export const representation = step({
 	id: "representation",
 	label: "representation.label",
-	isShown: ({ answers }) => answers.participation === participations.represented,
+	shownIf: [
+		{
+			text: "rules.isRepresented",
+			setting: "representedOffered",
+			holds: ({ answers }) => answers.participation === participations.represented,
+		},
+	],
 	isAnswerValid: ({ record }) => record.representedBy !== null,
 	async load(visit): Promise<RepresentationData> {
 		const { record, frame, person } = visit;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
 import { isAttending } from "~/domain/registration/participation";
+import { settingHolds } from "../../frame/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";
-import { mayAttend } from "../visit/wizard.server";
+import { attends } from "../visit/wizard.server";
 
 export interface TypologyData {
 	typologies: Typology[];
@@ -17,7 +18,11 @@ export interface TypologyData {
 export const typology = step({
 	id: "typologie",
 	label: "typology.label",
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
+	shownIf: [
+		attends,
+		settingHolds("typologyShown"),
+		{ text: "rules.typologies", part: "profils", holds: ({ frame }) => frame.typologies.length > 1 },
+	],
 	isAnswerValid: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
 	async load({ frame, record, draft, slots }): Promise<TypologyData> {
 		const places = { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone };

@@ -3,6 +3,7 @@ import type { StepAnswer } from "~/domain/registration/step-answer";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
+import type { Condition } from "../../frame/event/condition";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
 import { answerStep, type RegistrationVisit } from "./visit.server";
@@ -15,16 +16,22 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	name?(visit: RegistrationVisit): string | undefined;
 	/** The parts of the person's progress that it needs beyond those of every page: to be shown, and to be saved. */
 	needs?: { toShow?: ProgressPart[]; toSave?: ProgressPart[] };
-	isShown(visit: RegistrationVisit): boolean;
+	/** It is shown where all of them hold. */
+	shownIf: readonly Condition<RegistrationVisit>[];
 	/** True while the saved answer is still valid: a change of an earlier answer may make it invalid. */
 	isAnswerValid(visit: RegistrationVisit): boolean;
 	load(visit: RegistrationVisit): Promise<Data>;
 	summarise(visit: RegistrationVisit): StepSummary;
 	/** The text of the button; « Continuer » when absent. */
 	submit?: PlainKey;
-	/** Saves the posted form and returns the person's progress; returns the refusals if it cannot be saved. */
-	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | SavedStep>;
+	/**
+	 * Saves the posted form and returns the person's progress; returns the refusals if it cannot be saved. `finish` is offered the
+	 * answer before: it throws the redirect that ends the wizard, or leaves the answer to be saved.
+	 */
+	post(args: Arguments, visit: RegistrationVisit, finish: Finish): Promise<FormAnswer | SavedStep>;
 }
+
+type Finish = (answer: StepAnswer) => Promise<void>;
 
 export interface SavedStep {
 	standing: WizardProgress;
@@ -42,12 +49,14 @@ export function step<Id extends StepId, Data, Answer>(definition: StepDefinition
 	const { schema, save, refused, ...rest } = definition;
 	return {
 		...rest,
-		post: (args, visit) =>
+		post: (args, visit, finish) =>
 			answerForm(args, {
 				schema: schema(visit),
 				async save(answer): Promise<SavedStep> {
+					const saved = save(visit, answer);
+					await finish(saved);
 					try {
-						return { standing: await answerStep(visit, save(visit, answer)) };
+						return { standing: await answerStep(visit, saved) };
 					} catch (error) {
 						throw refused ? await refused(visit, answer, error) : error;
 					}

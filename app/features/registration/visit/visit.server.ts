@@ -73,7 +73,7 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 
 /** Until somebody has a place, the waiting list stands before the wizard. */
 function requirePlace(visit: Visit, user: User) {
-	if (hasToWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
+	if (hasToWait(visit.frame.settings, requireRecord(user, visit))) throw redirect(paths.waitingList(visit.context));
 }
 
 /** Refuses, with a page, a companion of somebody else or one who was removed meanwhile. */
@@ -112,6 +112,11 @@ export function personInEvent(visit: RegistrationVisit) {
 	return { ...inEvent(visit), userId: visit.person.id };
 }
 
+/** The registration of somebody whom the caller may reach, as their own wizard has it; `base` has the frame of their typology. */
+export function visitAsPerson(base: Visit, args: Arguments, person: User, standing: WizardProgress): RegistrationVisit {
+	return withStanding(base, args, { user: person, person, standing });
+}
+
 interface VisitPeople {
 	user: User;
 	person: User;
@@ -119,7 +124,7 @@ interface VisitPeople {
 }
 
 function withStanding(base: Visit, args: Arguments, { user, person, standing }: VisitPeople): RegistrationVisit {
-	const record = requireRecord(person);
+	const record = requireRecord(person, base);
 	const visit = record.registeredBy ? asCompanion(base, standing) : base;
 	const { settings, event } = visit.frame;
 	const { draft } = standing;

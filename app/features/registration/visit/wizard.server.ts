@@ -2,6 +2,7 @@ import { hasAnswered, isUnfinished } from "~/domain/people/person";
 import { isAttending, participationOf, participations } from "~/domain/registration/participation";
 import { confirmation, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { RequestCache } from "~/http/request-cache";
+import { allHold, type Condition } from "../../frame/event/condition";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
@@ -18,7 +19,7 @@ const cachedPaths = new RequestCache<RegistrationVisit, WizardPath>();
 function wizardPathOf(order: Step[], visit: RegistrationVisit): WizardPath {
 	const cached = cachedPaths.get(visit);
 	if (cached?.order === order) return cached;
-	const visible = order.filter((one) => one.isShown(visit));
+	const visible = order.filter(({ shownIf }) => allHold(shownIf, visit));
 	const way = { order, visible, open: visible.find((one) => !isAnswered(one, visit)) };
 	cachedPaths.set(visit, way);
 	return way;
@@ -91,7 +92,7 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 	if (isSettled(visit)) return open?.id ?? confirmation;
 	// Searched in the whole order, because a step may stop being shown once it is answered.
 	const later = order.slice(order.findIndex((one) => one.id === id) + 1);
-	return later.find((one) => one.isShown(visit))?.id ?? open?.id ?? confirmation;
+	return later.find(({ shownIf }) => allHold(shownIf, visit))?.id ?? open?.id ?? confirmation;
 }
 
 export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPosition): WizardPosition | undefined {
@@ -103,3 +104,5 @@ export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPo
 export function mayAttend({ answers }: RegistrationVisit): boolean {
 	return answers.participation === undefined || isAttending(answers.participation);
 }
+
+export const attends: Condition<RegistrationVisit> = { text: "rules.attends", holds: mayAttend };

@@ -55,7 +55,7 @@ async function requireWaiting(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await signedInVisitOf(args);
 	const { user } = visit;
-	const record = requireRecord(user);
+	const record = requireRecord(user, visit);
 	if (!hasToWait(visit.frame.settings, record)) throw redirect(paths.registration(visit.context));
 	const answer: WaitingListAnswer | undefined = waitingListAnswer(record);
 	return { visit, user, answer };

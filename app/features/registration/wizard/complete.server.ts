@@ -2,6 +2,7 @@ import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import type { ArticleChoice } from "~/domain/money/article";
 import { fullName, isUnfinished } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
+import type { QuotaChoices } from "~/domain/registration/quota";
 import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -23,36 +24,57 @@ const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {
 
 /** Saves everything on the way to the confirmation; a registrant goes back to their companions. */
 export async function completeRegistration(args: Arguments, visit: RegistrationVisit): Promise<never> {
-	const { answers, session, frame, where } = visit;
-	let target = visit.pathTo(confirmation);
 	try {
-		const { canPay } = await visit.gateway.wizard.complete({
-			...personInEvent(visit),
-			participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
-			daysId: answers.daysId,
-			articles: answers.articles,
-			languageId: frame.language.id,
-			registeredFrom: session.get("channels")?.[where.eventId],
-		});
-		if (visit.person.id !== visit.user.id) {
-			const name = fullName(visit.person);
-			session.flash("notice", { tone: "success", key: "companionSaved", variables: { name } });
-			target = paths.companions(visit.context);
-		} else if (canPay) target = paths.payment(visit.context);
-		else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
+		return await leaveWizard(args, visit, await complete(visit));
 	} catch (error) {
 		const step = isRefusal(error) ? stepToCorrect[error.code] : undefined;
 		if (!isRefusal(error) || !step) throw error;
 		const gone = error.code === "articleSoldOut" ? await dropSoldOut(visit) : [];
-		session.flash(
+		visit.session.flash(
 			"notice",
 			gone.length > 0
 				? { tone: "warning", key: "articles.gone", variables: { list: gone.join(", ") } }
 				: { tone: "warning", key: `refusals.${error.code}` },
 		);
-		target = visit.pathTo(step);
+		return redirectTo(args, visit.pathTo(step));
 	}
-	return redirectTo(args, target);
+}
+
+/** Does the same with the answer to the last question, all or nothing: returns only if something of it is refused. */
+export async function completeWithAnswer(args: Arguments, visit: RegistrationVisit, quotas?: QuotaChoices) {
+	try {
+		await leaveWizard(args, visit, await complete(visit, quotas));
+	} catch (error) {
+		if (!isRefusal(error)) throw error;
+	}
+}
+
+function complete(visit: RegistrationVisit, quotas?: QuotaChoices): Promise<Completed> {
+	const { answers, session, frame, where } = visit;
+	return visit.gateway.wizard.complete({
+		...personInEvent(visit),
+		participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
+		daysId: answers.daysId,
+		articles: answers.articles,
+		languageId: frame.language.id,
+		registeredFrom: session.get("channels")?.[where.eventId],
+		quotas,
+	});
+}
+
+interface Completed {
+	canPay: boolean;
+}
+
+function leaveWizard(args: Arguments, visit: RegistrationVisit, { canPay }: Completed): Promise<never> {
+	const { session, person } = visit;
+	if (person.id !== visit.user.id) {
+		const variables = { name: fullName(person) };
+		return redirectTo(args, paths.companions(visit.context), { tone: "success", key: "companionSaved", variables });
+	}
+	if (canPay) return redirectTo(args, paths.payment(visit.context));
+	if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
+	return redirectTo(args, visit.pathTo(confirmation));
 }
 
 /** Returns the labels of articles that others have bought meanwhile; everything else stays. */

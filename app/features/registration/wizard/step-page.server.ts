@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { isUnfinished } from "~/domain/people/person";
 import { isAttending } from "~/domain/registration/participation";
+import type { StepAnswer } from "~/domain/registration/step-answer";
 import { confirmation, type StepId } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -17,7 +18,7 @@ import { recalculateButton } from "../visit/article-fields";
 import type { Step } from "../visit/step.server";
 import { type RegistrationVisit, registrationVisitOf, requestedStep, visitAfter } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
-import { completeRegistration } from "./complete.server";
+import { completeRegistration, completeWithAnswer } from "./complete.server";
 import { stepBarOf } from "./step-bar.server";
 import { orderFor, steps } from "./steps.server";
 import { welcomeOf } from "./welcome.server";
@@ -58,10 +59,23 @@ export async function saveStep(args: Arguments) {
 		return recalculate(args);
 	const visit = await registrationVisitOf(args, needsOf(args)?.toSave);
 	const step = requireReachable(visit, args);
-	const answer = await step.post(args, visit);
+	const answer = await step.post(args, visit, (typed) => finishWith(args, visit, typed));
 	return "standing" in answer
 		? goToNextStep(args, visit, await visitAfter(args, visit, answer.standing), step.id)
 		: answer;
+}
+
+/**
+ * The last question is saved together with the end, where its answer can change nothing else that the end saves. Where that is
+ * refused nothing is saved: the answer is then saved alone, and the end says what it misses.
+ */
+async function finishWith(args: Arguments, visit: RegistrationVisit, answer: StepAnswer) {
+	const { step } = answer;
+	if (step !== "quotas" && step !== "conferences") return;
+	const draft = { ...visit.draft, answered: [...visit.draft.answered, step] };
+	const answered = { ...visit, draft, ...(step === "quotas" && { missingQuotas: [] }) };
+	const quotas = answer.step === "quotas" ? { ...answer.userExt, ...answer.participationExt } : undefined;
+	if (leadsToEnd(answered, step)) await completeWithAnswer(args, visit, quotas);
 }
 
 /** Without a script: shows the ticked choices again, with a ticket that has their total. Nothing is saved. */
@@ -79,12 +93,16 @@ async function goToNextStep(args: Arguments, before: RegistrationVisit, visit: R
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
 	const notice = dropped ?? unconfirmedAddressNotice(before, visit);
 	const next = stepAfter(orderFor(visit), visit, id);
-	if (next === confirmation && isAttending(visit.answers.participation)) {
+	if (leadsToEnd(visit, id)) {
 		if (notice) visit.session.flash("notice", notice);
 		return completeRegistration(args, visit);
 	}
 	if (notice) return redirectTo(args, visit.pathTo(next), notice);
 	throw redirect(visit.pathTo(next), 303);
+}
+
+function leadsToEnd(visit: RegistrationVisit, id: StepId): boolean {
+	return stepAfter(orderFor(visit), visit, id) === confirmation && isAttending(visit.answers.participation);
 }
 
 function needsOf(args: Arguments): Step["needs"] {

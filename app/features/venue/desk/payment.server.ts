@@ -12,7 +12,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
-import { hereOf as doorOf } from "../scan/scan.server";
+import { hereOf as doorOf } from "../scan/door-position.server";
 import { personAtDesk } from "./person-at-desk.server";
 
 export async function loadPayment(args: Arguments) {

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { hereOf, positionIn } from "../scan/scan.server";
+import { hereOf, positionIn } from "../scan/door-position.server";
 
 export async function personAtDesk(args: Arguments) {
 	const visit = await signedInVisitOf(args);

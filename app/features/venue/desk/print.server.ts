@@ -4,12 +4,16 @@ import { isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { escapeHtml } from "~/domain/texts/escape";
 import { formatDay, formatTime } from "~/domain/time/dates";
+import { verdictViewOf } from "~/domain/venue/verdict-view";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { type DoorPosition, hereOf } from "../scan/door-position.server";
+import { deviceOf } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
 export async function loadPrint(args: Arguments) {
@@ -61,7 +65,12 @@ const policy = [
 	"form-action 'none'",
 ].join(";");
 
-const printForm = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
+const printForm = z.object({
+	id: z.uuid(),
+	why: z.string().trim().max(200).optional(),
+	/** Whether they are let in first, by the same press. */
+	enter: z.literal("1").optional(),
+});
 
 /** The badge prints itself where scripts are on. A refusal is shown on the badge's page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
@@ -71,7 +80,8 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 	const deviceId = visit.session.get("doors")?.[visit.where.eventId];
 	try {
 		if (!posted.success) throw new Refusal("badRequest");
-		const { id, why } = posted.data;
+		const { id, why, enter } = posted.data;
+		if (enter) await letIn(args, { visit, personId: person.id, stands }, id);
 		const call = visit.gateway.badgePrints.add({
 			...at,
 			id,
@@ -88,6 +98,57 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 		});
 	}
 }
+
+/** Lets them in by an id of the press, so that the same press again is one passage; whoever may not come in gets no badge. */
+async function letIn(
+	args: Arguments,
+	{ visit, personId, stands }: { visit: Visit; personId: string; stands: DoorPosition },
+	id: string,
+): Promise<void> {
+	const call = visit.gateway.checkIns.scan({
+		...inEvent(visit),
+		...stands,
+		id,
+		deviceId: deviceOf(visit),
+		userId: personId,
+		how: "name",
+		languageId: visit.frame.language.id,
+	});
+	const { verdict } = (await withErrorPage(args, visit, call)).data;
+	if (verdict.kind === "entered") return;
+	const { word: key } = verdictViewOf(verdict, { time: String, day: String }, null);
+	await redirectTo(args, `${hereOf(visit, stands)}&${new URLSearchParams({ personne: personId })}`, {
+		tone: "warning",
+		key,
+	});
+}
+
+/** The badge as it will be printed, for a frame. */
+export async function showBadgePage(args: Arguments): Promise<Response> {
+	const { visit, at } = await personAtDesk(args);
+	const call = visit.gateway.badgePrints.list({ ...at, languageId: visit.frame.language.id, withPage: true });
+	const { badge } = (await withErrorPage(args, visit, call)).data;
+	if (!badge?.page) throw new Response(null, { status: 404 });
+	return new Response(badge.page, {
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Cache-Control": "no-store",
+			"Content-Security-Policy": framePolicy,
+			"X-Frame-Options": "SAMEORIGIN",
+		},
+	});
+}
+
+/** Nothing runs or is loaded. */
+const framePolicy = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"img-src data:",
+	"font-src data:",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+].join(";");
 
 /** A page of its own, as large as the badge, without anything else on the paper. */
 function printablePage(

@@ -6,15 +6,17 @@ import { formatMoney } from "~/domain/money/money";
 import { formatPrice, type PriceStyle } from "~/domain/money/price";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
+import { requiredName } from "~/domain/people/person-name";
 import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, signedInPostOf, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { describeVerdict, deskWaysOf, deviceOf, hereOf, positionIn, type VerdictView } from "../scan/scan.server";
+import { hereOf, positionIn } from "../scan/door-position.server";
+import { describeVerdict, deskWaysOf, deviceOf, type VerdictView } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
 type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
@@ -45,6 +47,7 @@ export async function loadWalkIn(args: Arguments) {
 		print: form.prints
 			? `${paths.deskPrint(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
 			: null,
+		badge: null,
 		pay: form.takesPayments
 			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
 			: null,
@@ -88,8 +91,8 @@ function articlesIn({ articles, days }: WalkInOffer, style: PriceStyle) {
 const form = z.object({
 	id: z.uuid("errors.required"),
 	place: z.string().max(80),
-	firstName: z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120"),
-	lastName: z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120"),
+	firstName: requiredName("errors.required", 120),
+	lastName: requiredName("errors.required", 120),
 	email: emailAddress().optional(),
 	company: z.string().trim().max(200, "errors.tooLong 200").optional(),
 	typoId: z.string().max(64).optional(),
@@ -108,7 +111,7 @@ export interface KnownPeople {
 }
 
 export async function answerWalkIn(args: Arguments) {
-	const visit = await signedInVisitOf(args);
+	const visit = await signedInPostOf(args);
 	return answerForm(args, {
 		schema: form,
 		async save({ articles, day, isAnother, ...typed }) {

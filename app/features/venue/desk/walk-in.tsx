@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/venue/scan.css?url";
+import stylesheet from "~/ui/css/venue/desk.css?url";
 import { CheckboxGroup, SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/form-kit/form-errors";
@@ -46,14 +46,17 @@ export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 
 function Done({ page, answered }: { page: Page; answered: VerdictView }) {
 	const t = useT();
-	const { door, place, direction, scanId, pay, print, walkIn, sheet } = page;
+	const { door, place, direction, scanId, pay, print, badge, walkIn, sheet } = page;
 	return (
 		<>
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
 				{/* For another day they are registered and not let in: both are shown. */}
 				{answered.tone === "in" ? null : <Alert tone="success">{t("desk.registered")}</Alert>}
-				<Verdict page={{ here: door, place, direction, scanId, pay, print, walkIn, sheet }} verdict={answered} />
+				<Verdict
+					page={{ heading: undefined, here: door, place, direction, scanId, pay, print, badge, walkIn, sheet }}
+					verdict={answered}
+				/>
 			</div>
 			<Actions>
 				<ButtonLink href={page.door} variant="primary">

@@ -48,7 +48,7 @@ function minutesOf(ahead: number): string {
 }
 
 function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
-	const { factId: id, kind, reason, at, place, where, by, offline, person, code, first, givenBy, owner } = one;
+	const { factId: id, kind, reason, at, place, where, by, offline, person, code, first, givenBy, owner, why } = one;
 	const when = (iso: string) => `${formatDayShort(iso, locale, timeZone)} ${formatTime(iso, locale, timeZone)}`;
 	const seen = [
 		when(at),
@@ -56,6 +56,7 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 		by && t("discrepancies.by", { name: by }),
 		place,
 		offline ? t("discrepancies.offline") : "",
+		why,
 	]
 		.filter(Boolean)
 		.join(" · ");

@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { useForm } from "../../frame/form-kit/form-state";
+import { blankDeskPerson, DeskPerson } from "./desk-person";
 import { Newcomer, TypologyField } from "./newcomer-fields";
 import { blankResult, Nobody, People } from "./people";
 import type { loadScan } from "./scan.server";
@@ -22,6 +23,20 @@ export function MarkupForScript({ page }: { page: Page }) {
 				<Alert tone="info" role="status">
 					<p data-part="text" />
 				</Alert>
+			</WaitingMarkup>
+			<WaitingMarkup name="door-last">
+				<section aria-labelledby="last">
+					<h2 id="last">{t("scan.last")}</h2>
+					<ol className="scan__last">
+						<li data-part="passage">
+							<time data-part="time" /> <span data-part="name" />{" "}
+							<button type="button" data-act="undo">
+								{t("scan.undoShort")}
+								<span className="sr" data-part="undo-of" />
+							</button>
+						</li>
+					</ol>
+				</section>
 			</WaitingMarkup>
 			<WaitingMarkup name="door-camera">
 				<div className="scan__camera" data-camera="">
@@ -47,6 +62,9 @@ export function MarkupForScript({ page }: { page: Page }) {
 					<WaitingMarkup name="door-people">
 						<People page={page} found={blankResult} />
 					</WaitingMarkup>
+					<WaitingMarkup name="door-person">
+						<DeskPerson page={page} person={blankDeskPerson} isBlank />
+					</WaitingMarkup>
 					<WaitingMarkup name="door-nobody">
 						<Nobody page={page} found={blankResult} />
 					</WaitingMarkup>
@@ -69,7 +87,7 @@ function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
 	return (
-		<section className="card surface scan__card" aria-labelledby="held-title">
+		<section className="scan__held" aria-labelledby="held-title">
 			<h2 id="held-title">{t("scan.walkIn")}</h2>
 			<p>{t("scan.walkInText")}</p>
 			<form id="held" className="form">

@@ -1,34 +1,46 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { FoundPeople } from "./scan.server";
-import { type Door, PositionFields } from "./verdict";
+import type { Door } from "./verdict";
 
-/** The people found by a search, with a button each. The script fills the same markup. */
+/** The people found by a search, each a link to them. The script fills the same markup. */
 export function People({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
 		<section className="scan__people" aria-labelledby="found">
-			<h2 id="found" data-part="title">
-				{found.title}
-			</h2>
+			<div className="scan__found">
+				<h2 id="found" data-part="title">
+					{found.title}
+				</h2>
+				{page.walkIn ? (
+					<a href={`${page.walkIn}&nom=${encodeURIComponent(found.q)}`} data-walk-in-link="">
+						<Icon name="add" /> {t("desk.walkIn")}
+					</a>
+				) : null}
+			</div>
 			<ul>
-				{found.people.map(({ id, scanId, name, details }) => (
+				{found.people.map(({ id, name, details, state, stateText, end, href, isChosen }) => (
 					<li key={id}>
-						<div>
-							<strong data-part="name">{name}</strong>
-							<span data-part="details">{details.join(" · ")}</span>
-						</div>
-						<form method="post" action={page.here} data-act="pass">
-							<PositionFields page={page} scanId={scanId} />
-							<Button variant="secondary" name="who" value={`id:${id}`}>
-								{page.direction === "in" ? t("scan.letPersonIn") : t("scan.letPersonOut")}
-								<span className="sr">
-									{" : "}
-									<span data-part="named">{name}</span>
+						<a className="scan__person" href={href} aria-current={isChosen ? "true" : undefined} data-act="choose">
+							<span className="scan__who">
+								<strong data-part="name">
+									{name.map(({ text, isMatch }, place) => (
+										// biome-ignore lint/suspicious/noArrayIndexKey: parts of one name, in their order
+										<span key={place}>{isMatch ? <u>{text}</u> : text}</span>
+									))}
+								</strong>{" "}
+								<span data-part="details">{details.join(" · ")}</span>
+							</span>{" "}
+							<span className="scan__standing">
+								<span className={`scan__tag scan__tag--${state}`} data-part="state">
+									{stateText}
+								</span>{" "}
+								<span className="scan__end" data-part="end">
+									{end}
 								</span>
-							</Button>
-						</form>
+							</span>
+						</a>
 					</li>
 				))}
 			</ul>
@@ -59,5 +71,16 @@ export function Nobody({ page, found }: { page: Door; found: FoundPeople }) {
 export const blankResult: FoundPeople = {
 	q: "",
 	title: "",
-	people: [{ id: "", scanId: "", name: "", details: [], isIn: false }],
+	people: [
+		{
+			id: "",
+			name: [],
+			details: [],
+			state: "registered",
+			stateText: "",
+			end: "",
+			href: "#desk-person",
+			isChosen: false,
+		},
+	],
 };

@@ -5,10 +5,22 @@ import type { DoorPerson } from "~/contract/venue/check-ins";
 import { isCodeLike } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
-import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
+import { foldName } from "~/domain/texts/fold-text";
+import { type MarkedPart, markMatches } from "~/domain/texts/mark-matches";
+import { anywhere, formatDay, formatDayShort, formatTime } from "~/domain/time/dates";
 import { canOverride } from "~/domain/venue/verdict";
-import { type DeskAbilities, detailsOf, nextActions, verdictViewOf } from "~/domain/venue/verdict-view";
-import { type Direction, directions, entryPlace } from "~/domain/venue/vocabulary";
+import {
+	type DeskAbilities,
+	detailsOf,
+	namesInGroup,
+	nextActions,
+	type PersonState,
+	stateOf,
+	ticketFactsOf,
+	type VerdictLine,
+	verdictViewOf,
+} from "~/domain/venue/verdict-view";
+import { directions, entryPlace, longestWhy } from "~/domain/venue/vocabulary";
 import type { DoorPage, Verdict } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -21,6 +33,11 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { readDeskPerson } from "./desk-person.server";
+import { type DoorPosition, hereOf, positionIn } from "./door-position.server";
+
+/** In the address of a page that the script of a door keeps in the browser. */
+const keptMark = "garder";
 
 /** The door of an event, for door staff: a form into which a hand scanner types. */
 export async function loadScan(args: Arguments) {
@@ -28,19 +45,27 @@ export async function loadScan(args: Arguments) {
 	args.context.openCamera();
 	const { gateway, frame, context, where, session } = visit;
 	const { t } = frame;
-	const call = gateway.checkIns.read({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { rules, counts } = (await withErrorPage(args, visit, call)).data;
 	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
 	const { devices } = (await withErrorPage(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
 	const ownId = session.get("doors")?.[where.eventId];
 	const device = devices.find(({ id, isOwn, isRevoked }) => id === ownId && isOwn && !isRevoked);
+	// What a browser keeps for a time without a network names nobody.
+	const isKept = new URL(args.request.url).searchParams.has(keptMark);
+	const call = gateway.checkIns.read({
+		...inEvent(visit),
+		languageId: visit.frame.language.id,
+		...(device && !isKept && { deviceId: device.id }),
+	});
+	const { rules, counts, last } = (await withErrorPage(args, visit, call)).data;
 	const position = positionIn(args);
 	const place = rules.places.find((one) => one.place === position.place) ?? rules.places[0];
 	const count = counts.find((one) => one.place === place?.place);
 	const ways = await deskWays(args, visit, rights);
+	const isDesk = device !== undefined && ways.said !== null;
+	const q = new URL(args.request.url).searchParams.get("q") ?? "";
 	return serverOnly({
 		title: [position.direction === "out" ? t("scan.out") : "", t("scan.title")].filter(Boolean).join(" · "),
-		heading: headingOf(visit, place?.label ?? "", position),
+		heading: device && headingOf(visit, device.name, place?.label ?? "", position),
 		here: hereOf(visit, position),
 		action: paths.scan(context),
 		back: paths.organisation(context),
@@ -53,11 +78,23 @@ export async function loadScan(args: Arguments) {
 		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
 		/** Made for this rendering of the page, so that a button pressed twice is one check-in. */
 		scanId: randomUUID(),
+		found: isDesk && q !== "" ? await find(args, visit, q) : undefined,
+		person: isDesk && ways.said ? await readDeskPerson(args, visit, position, ways.said) : undefined,
+		last: last.map(({ id, at, kind, place, ...named }) => ({
+			id,
+			place,
+			time: formatTime(at, frame.locale, frame.timeZone),
+			name: fullName(named),
+			isOut: kind === "out",
+			/** Made for this rendering of the page, so that a button pressed twice takes back once. */
+			scanId: randomUUID(),
+		})),
 		counts: { inside: count?.inside ?? 0, came: count?.came ?? 0, capacity: place?.capacity ?? null },
 		walkIn: ways.walkIn,
 		typologies: ways.typologies,
 		pay: ways.pay,
 		print: ways.print,
+		badge: ways.badge,
 		sheet: ways.sheet,
 		src: args.context.scanSrc,
 		script: JSON.stringify({
@@ -76,16 +113,16 @@ export async function loadScan(args: Arguments) {
 	});
 }
 
-/** An exit is named in the heading, so that nobody takes it for an entrance. */
-function headingOf({ frame: { t } }: Visit, label: string, { place, direction }: DoorPosition): string {
-	if (direction === "in") return label;
-	return place === entryPlace ? t("scan.out") : `${t("scan.out")} · ${label}`;
+/** « Porte A, entrée »; away from the entrance also where. */
+function headingOf({ frame: { t } }: Visit, device: string, label: string, { place, direction }: DoorPosition): string {
+	const heading = t(direction === "in" ? "scan.doorIn" : "scan.doorOut", { device });
+	return place === entryPlace ? heading : `${heading} · ${label}`;
 }
 
 /** What the desk can do besides checking in, with the addresses, as the event allows it. */
 async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 	if (!rights.includes("attend")) {
-		return { walkIn: null, typologies: [], pay: null, print: null, sheet: null, said: null };
+		return { walkIn: null, typologies: [], pay: null, print: null, badge: null, sheet: null, said: null };
 	}
 	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
 	const { isOffered, takesPayments, prints, typologies } = (await withErrorPage(args, visit, call)).data;
@@ -95,9 +132,10 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
 		typologies: typologies.map(({ id, label }) => ({ value: id, label })),
 		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
+		badge: prints ? `${paths.deskBadge(visit.context)}?${here}` : null,
 		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
 		sheet: paths.deskSheet(visit.context),
-		said: { registers: isOffered, takesPayments } satisfies DeskAbilities,
+		said: { registers: isOffered, takesPayments, prints } satisfies DeskAbilities,
 	};
 }
 
@@ -130,38 +168,38 @@ function placeLabel(
 
 const scanTexts: Record<string, string> = scanWords.fr;
 
-interface DoorPosition {
-	place: string;
-	direction: Direction;
-}
-
-/** The place and direction of the device, from the address: each answer leads back to it. */
-export function positionIn({ request }: Arguments): DoorPosition {
-	const query = new URL(request.url).searchParams;
-	return { place: query.get("lieu") ?? entryPlace, direction: query.get("sens") === "out" ? "out" : "in" };
-}
-
-export function hereOf({ context }: Visit, { place, direction }: DoorPosition): string {
-	return `${paths.scan(context)}?${new URLSearchParams({ lieu: place, sens: direction })}`;
-}
-
 export interface VerdictView {
 	tone: ReturnType<typeof verdictViewOf>["tone"];
 	word: string;
-	lines: string[];
+	why: string;
+	/** What staff do about it, a line each. */
+	next: string[];
 	person: DoorPerson | null;
-	detail: string;
+	typology: string;
+	/** The place of their typology in the event, for its shape; null where they have none. */
+	profile: number | null;
+	facts: { label: string; value: string }[];
 	factId: string | null;
 	letIn: { who: string; scanId: string } | null;
 	/** The people of the same group: their id with one for their check-in, and their name. */
 	group: { value: string; name: string }[];
+	groupIn: string;
 	acts: { pays: boolean; registers: ("register" | "resume")[] };
 }
 
 export interface FoundPeople {
 	q: string;
 	title: string;
-	people: { id: string; scanId: string; name: string; details: string[]; isIn: boolean }[];
+	people: {
+		id: string;
+		name: MarkedPart[];
+		details: string[];
+		state: PersonState;
+		stateText: string;
+		end: string;
+		href: string;
+		isChosen: boolean;
+	}[];
 }
 
 export async function answerScan(args: Arguments) {
@@ -204,13 +242,21 @@ function unpair(args: Arguments, visit: Visit) {
 }
 
 const uuid = z.uuid().catch(() => randomUUID());
-const scanForm = z.object({
-	who: z.string("scan.whoRequired").trim().min(1, "scan.whoRequired").max(255, "errors.tooLong 255"),
-	scanId: uuid,
-	letIn: z.string().optional(),
-	direction: z.enum(directions).catch("in"),
-	place: z.string().max(80),
-});
+const scanForm = z
+	.object({
+		who: z.string("scan.whoRequired").trim().min(1, "scan.whoRequired").max(255, "errors.tooLong 255"),
+		scanId: uuid,
+		letIn: z.string().optional(),
+		/** Chosen by a button, or typed. */
+		why: z.string().trim().max(longestWhy).optional(),
+		otherWhy: z.string().trim().max(longestWhy, `errors.tooLong ${longestWhy}`).optional(),
+		direction: z.enum(directions).catch("in"),
+		place: z.string().max(80),
+	})
+	.refine(({ letIn, why, otherWhy }) => letIn !== "1" || why || otherWhy, {
+		path: ["otherWhy"],
+		message: "scan.whyRequired",
+	});
 
 /** Somebody by their id, as a button of this page sends it. */
 const idPattern = /^id:([\w-]{1,64})$/;
@@ -219,7 +265,7 @@ function scan(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
 		schema: scanForm,
-		async save({ who, scanId, letIn, ...stands }) {
+		async save({ who, scanId, letIn, why, otherWhy, ...stands }) {
 			const userId = idPattern.exec(who)?.[1];
 			const isCode = userId !== undefined || isCodeLike(who);
 			// A name is searched where that is allowed; elsewhere it counts as an unknown code.
@@ -230,7 +276,7 @@ function scan(args: Arguments, visit: Visit) {
 				...stands,
 				languageId: visit.frame.language.id,
 				id: scanId,
-				letIn: letIn === "1",
+				...(letIn === "1" && { letIn: true, why: why || otherWhy }),
 				deviceId: deviceOf(visit),
 				how: userId === undefined ? ("code" as const) : ("name" as const),
 				...(userId === undefined ? { code: who } : { userId }),
@@ -253,23 +299,36 @@ async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeop
 	const found = await unlessRefused(visit.gateway.checkIns.find(query), "accessDenied");
 	if (!found) return undefined;
 	const { people, total } = found.data;
-	const words = {
-		place: positionIn(args).place,
-		days: event.days,
-		say: t,
-		day: (day: string) => formatDay(day, locale, anywhere),
-	};
+	const position = positionIn(args);
+	const chosen = new URL(args.request.url).searchParams.get("personne");
+	const words = { days: event.days, day: (day: string) => formatDay(day, locale, anywhere) };
+	const isShared = sharedNames(people.map(fullName));
 	return {
 		q,
 		title: foundTitle(t, { q, shown: people.length, total, locale }),
-		people: people.map(({ id, typology, card, ...named }) => ({
-			id,
-			scanId: randomUUID(),
-			name: fullName(named),
-			isIn: card.standings[words.place]?.isIn === true,
-			details: detailsOf(card, { ...words, typology: typology ?? "" }),
-		})),
+		people: people.map(({ id, typology, card, codeEnd, maskedEmail, ...named }) => {
+			const state = stateOf(card, position.place);
+			const name = fullName(named);
+			const details = detailsOf(card, { ...words, typology: typology ?? "" });
+			return {
+				id,
+				name: markMatches(name, q),
+				details: isShared(name) && maskedEmail ? [...details, maskedEmail] : details,
+				state,
+				stateText: t(`scan.state.${state}`),
+				end: t("scan.badgeEnd", { end: codeEnd }),
+				href: `${hereOf(visit, position)}&${new URLSearchParams({ q, personne: id })}#desk-person`,
+				isChosen: id === chosen,
+			};
+		}),
 	};
+}
+
+/** Whether more than one of the people has a name. */
+function sharedNames(names: string[]): (name: string) => boolean {
+	const counts = new Map<string, number>();
+	for (const name of names) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1);
+	return (name) => (counts.get(foldName(name)) ?? 0) > 1;
 }
 
 function foundTitle(
@@ -286,37 +345,54 @@ interface ScanResult {
 	verdict: Verdict;
 	factId: string | null;
 	person: DoorPerson | null;
+	days: string[];
+	talks: { label: string; at: string }[];
 	givenBy: string | null;
 	group: DoorPerson[];
 }
 
 export function describeVerdict(
-	{ frame: { t, locale, timeZone } }: Visit,
+	{ frame: { t, locale, timeZone, event, typologies } }: Visit,
 	who: string,
-	{ verdict, factId, person, givenBy, group }: ScanResult,
+	{ verdict, factId, person, days, talks, givenBy, group }: ScanResult,
 	ways: DeskAbilities | null,
 ): VerdictView {
 	const clock = {
 		time: (iso: string) => formatTime(iso, locale, timeZone),
 		day: (day: string) => formatDay(day, locale, anywhere),
+		shortDay: (day: string) => formatDayShort(day, locale, anywhere),
 	};
-	const { tone, word, lines } = verdictViewOf(verdict, clock, ways);
+	const profile = typologies.findIndex(({ label }) => label === person?.typology);
+	const company = person?.company ?? "";
+	const facts = person ? ticketFactsOf({ company, days, talks }, verdict, event.days.length, clock) : [];
+	const { tone, word, why, next } = verdictViewOf(verdict, clock, ways);
 	const { pays, registers } = nextActions(verdict, ways);
-	const say = t as (key: string, variables?: Record<string, string>) => string;
+	const say = ({ key, variables }: VerdictLine) =>
+		(t as (key: string, variables?: Record<string, string>) => string)(key, variables);
 	return {
 		tone,
 		word: t(word),
 		person,
 		factId,
-		detail: [person?.company, person?.typology].filter(Boolean).join(" · "),
+		typology: person?.typology ?? "",
+		profile: profile < 0 ? null : profile,
+		facts: facts.map(({ key, value }) => ({ label: t(`scan.fact.${key}`), value })),
 		acts: { pays, registers: registers === null ? [] : [registers] },
-		lines: [
-			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
-			...lines.map(({ key, variables }) => say(key, variables)),
-		],
+		why: why ? say(why) : "",
+		next: [...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]), ...(next ? [say(next)] : [])],
 		letIn: factId === null && canOverride(verdict) ? { who, scanId: randomUUID() } : null,
 		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
+		groupIn: groupWords(t, locale, group),
 	};
+}
+
+/** The button that lets in all who came together, by their first names. */
+function groupWords(t: Translate, locale: string, group: DoorPerson[]): string {
+	const { names, others } = namesInGroup(
+		group.map(({ firstName, ...one }) => firstName || fullName({ firstName, ...one })),
+		locale,
+	);
+	return others === 0 ? t("scan.groupIn", { names }) : t("scan.groupInMore", { names, count: others });
 }
 
 /** Taking a check-in back is a check-in of its own. */
@@ -334,22 +410,23 @@ function undo(args: Arguments, visit: Visit) {
 	});
 }
 
-/** Checks in the ticked people of a group; each gets a verdict of their own. */
+/** Somebody of a group, with the id of their check-in. */
+const member = z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/);
+
+/** Checks in people of a group, one or all; each gets a verdict of their own. */
 function checkInGroup(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		form: "scan",
 		schema: z.object({
-			/** Empty where nobody is ticked. */
-			group: z
-				.array(z.string().regex(/^[\w-]{1,64} [0-9a-f-]{36}$/))
-				.max(50)
-				.default([]),
+			/** One of them, whose own button was pressed; else all of them come in. */
+			group: member.optional(),
+			members: z.array(member).max(50).default([]),
 			place: z.string().max(80),
 		}),
-		async save({ group, place }) {
+		async save({ group, members, place }) {
 			const deviceId = deviceOf(visit);
 			const answers: ScanResult[] = [];
-			for (const one of group) {
+			for (const one of group === undefined ? members : [group]) {
 				const [userId = "", id = ""] = one.split(" ");
 				const call = visit.gateway.checkIns.scan({
 					...inEvent(visit),
@@ -365,8 +442,10 @@ function checkInGroup(args: Arguments, visit: Visit) {
 				answers.push((await withErrorPage(args, visit, call)).data);
 			}
 			const ways = await deskWaysOf(args, visit);
-			const shown = answers.map((answer) => ({ ...describeVerdict(visit, "", answer, ways), group: [], letIn: null }));
-			return data(serverOnly({ answers: shown }));
+			const shown = answers.map((answer) => ({ ...describeVerdict(visit, "", answer, ways), letIn: null }));
+			// Who is left is taken by the next press.
+			const isOne = group !== undefined;
+			return data(serverOnly({ answers: isOne ? shown : shown.map((answer) => ({ ...answer, group: [] })) }));
 		},
 	});
 }

@@ -1,14 +1,19 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/venue/scan.css?url";
+import { Button } from "~/ui/button";
+import stylesheet from "~/ui/css/venue/door.css?url";
 import badgeStylesheet from "~/ui/css/venue/scan-badge.css?url";
 import { RadioGroup, SelectField, TextField } from "~/ui/field";
-import { Columns, Heading } from "~/ui/page";
+import { Icon } from "~/ui/icon";
+import { NoticeContext, ToolButton } from "~/ui/page";
+import type { ShellData } from "../../frame/event/shell.server";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
+import { DeskPerson } from "./desk-person";
+import { LastPassages } from "./last-passages";
 import { MarkupForScript } from "./markup-for-script";
 import { Nobody, People } from "./people";
 import type { FoundPeople, loadScan, VerdictView } from "./scan.server";
@@ -17,26 +22,37 @@ import { PositionFields, Verdict } from "./verdict";
 type Page = Awaited<ReturnType<typeof loadScan>>;
 export type ScanAnswer = Refused | { answers: VerdictView[] } | FoundPeople | undefined;
 
-/** A door: the last verdict fills the screen, and the field waits for the next badge. */
+/** A door: the last verdict fills the screen, and the field waits for the next badge. It has the window to itself. */
 export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 	const t = useT();
+	const notice = useContext(NoticeContext);
 	const refused = answer && "errors" in answer ? answer : undefined;
+	const found = answer && "q" in answer ? answer : page.found;
 	const verdicts = answer && "answers" in answer ? answer.answers : [];
 	if (!page.device || refused?.code === "deviceRevoked") return <DeviceForm page={page} refused={refused} />;
 	return (
-		<Columns>
+		<div className={`door door--${page.direction} ${page.isDesk ? "door--desk" : "door--gate"}`}>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={badgeStylesheet} />
-			<header className={page.direction === "out" ? "scan__head scan__head--out" : "scan__head"}>
-				<h1>{page.heading}</h1>
-				<p>
-					{page.direction === "in" ? t("scan.in") : t("scan.out")} · <Counts page={page} />
+			<header className="door__head" data-scan={page.script}>
+				<h1 className="door__where">
+					<Icon name={page.direction === "in" ? "enter" : "leave"} />
+					{page.heading}
+				</h1>{" "}
+				<p className="door__counts">
+					<Counts page={page} />
 				</p>
+				<p className="scan__state" data-scan-state="" hidden />
+				<Position page={page} />
 			</header>
-			<div className="scan__columns">
+			<main className="scan__columns" id="main">
+				{notice ? <div className="scan__notice">{notice}</div> : null}
 				<div className="scan__ask">
 					<Form page={page} refused={refused} isFirst={verdicts.length === 0} />
-					<div data-scan-camera="" />
+					{/* At a door the camera comes first; at the desk a search is the usual way. */}
+					{page.isDesk ? null : <div data-scan-camera="" />}
+					<div data-scan-people="">{found ? <Search page={page} found={found} /> : null}</div>
+					{page.isDesk ? <div data-scan-camera="" /> : null}
 				</div>
 				<div className="scan__answer">
 					<div role="status" data-scan-verdict="">
@@ -45,17 +61,16 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 							<Verdict key={index} page={page} verdict={verdict} />
 						))}
 					</div>
-					<div data-scan-people="">{answer && "q" in answer ? <Search page={page} found={answer} /> : null}</div>
-					<p className="scan__none">{t("scan.answerHere")}</p>
+					<div data-scan-person="">
+						{page.person && verdicts.length === 0 ? <DeskPerson page={page} person={page.person} /> : null}
+					</div>
+					<p className="scan__none">{t(page.isDesk ? "scan.answerHereDesk" : "scan.answerHere")}</p>
+					<div data-scan-last="">{page.last.length > 0 ? <LastPassages page={page} /> : null}</div>
 				</div>
-				<div className="scan__device" data-scan={page.script}>
-					<p className="scan__state" data-scan-state="" hidden />
-					<PositionForm page={page} />
-				</div>
-			</div>
+			</main>
 			<MarkupForScript page={page} />
 			<script defer src={page.src} />
-		</Columns>
+		</div>
 	);
 }
 
@@ -64,7 +79,7 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 	const form = useForm(refused, {}, "scan");
 	const label = t(page.isDesk ? "scan.whoDesk" : "scan.who");
 	return (
-		<section className="card surface scan__card">
+		<section className="scan__field">
 			<FormErrors form={form} />
 			<form method="post" action={page.here} id="scan" className="scan__form">
 				<PositionFields page={page} scanId={page.scanId} />
@@ -79,9 +94,9 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 				<Button>{t("scan.submit")}</Button>
 			</form>
 			{page.walkIn ? (
-				<p>
+				<p className="scan__walk-in">
 					<a href={page.walkIn} data-walk-in-link="">
-						{t("desk.walkInLink")}
+						<Icon name="add" /> {t("desk.walkInLink")}
 					</a>
 				</p>
 			) : null}
@@ -106,68 +121,76 @@ function Search({ page, found }: { page: Page; found: FoundPeople }) {
 	return found.people.length === 0 ? <Nobody page={page} found={found} /> : <People page={page} found={found} />;
 }
 
-/** The place and direction of the device. They are in the address, so that each window can have its own. */
-function PositionForm({ page }: { page: Page }) {
+/** The place and direction of the device, which are in the address, so that each window can have its own; and the way out. */
+function Position({ page }: { page: Page }) {
 	const t = useT();
+	const shell = useShell();
 	const form = useForm(undefined, { lieu: page.place, sens: page.direction });
 	return (
-		<Card title={page.device?.name ?? ""}>
-			<form method="get" action={page.action} id="where" className="form">
-				{page.places.length > 1 ? (
-					<SelectField {...form.field("lieu", t("scan.place"))} options={page.places} />
-				) : (
-					<input type="hidden" name="lieu" value={page.place} />
-				)}
-				<RadioGroup
-					{...form.field("sens", t("scan.direction"))}
-					options={[
-						{ value: "in", label: t("scan.in") },
-						{ value: "out", label: t("scan.out") },
-					]}
-				/>
-				<Actions>
+		<details className="door__change">
+			<summary>{t("scan.change")}</summary>
+			<div className="door__panel surface">
+				<form method="get" action={page.action} id="where" className="form">
+					{page.places.length > 1 ? (
+						<SelectField {...form.field("lieu", t("scan.place"))} options={page.places} />
+					) : (
+						<input type="hidden" name="lieu" value={page.place} />
+					)}
+					<RadioGroup
+						{...form.field("sens", t("scan.direction"))}
+						options={[
+							{ value: "in", label: t("scan.in") },
+							{ value: "out", label: t("scan.out") },
+						]}
+					/>
 					<Button variant="secondary">{t("scan.change")}</Button>
-				</Actions>
-			</form>
-			<form method="post" action={page.here} id="forget">
-				<Actions>
+				</form>
+				<form method="post" action={page.here} id="forget">
 					<Button variant="quiet" name="forget" value="1">
 						{t("scan.forgetDevice")}
 					</Button>
-					<a href={page.devices}>{t("scan.devices")}</a>
-					<a href={page.back}>{t("organisation.title")}</a>
-				</Actions>
-			</form>
-		</Card>
+				</form>
+				<p className="door__ways">
+					<a href={page.devices}>{t("scan.devices")}</a> <a href={page.back}>{t("organisation.title")}</a>
+				</p>
+				{shell?.person ? (
+					<form method="post" action={shell.person.logout} data-leaving={shell.leaving}>
+						<ToolButton>{t("nav.logout")}</ToolButton>
+					</form>
+				) : null}
+			</div>
+		</details>
 	);
+}
+
+function useShell(): ShellData | undefined {
+	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 }
 
 function DeviceForm({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused?.code === "deviceRevoked" ? undefined : refused, {}, "device");
 	return (
-		<Columns>
-			<Heading title={page.title} />
+		<main className="door door--naming" id="main">
+			<link rel="stylesheet" href={stylesheet} />
+			{useContext(NoticeContext)}
+			<h1>{page.title}</h1>
 			{page.wasRevoked || refused?.code === "deviceRevoked" ? (
 				<Alert tone="warning">{t("scan.deviceRevoked")}</Alert>
 			) : null}
-			<Card title={t("scan.device")}>
-				<FormErrors form={form} />
-				<form method="post" action={page.here} id="device" className="form">
-					<TextField
-						{...form.field("name", t("scan.deviceName"))}
-						hint={t("scan.deviceHint")}
-						required
-						constraint={{ maxLength: 60 }}
-					/>
-					<Actions>
-						<Button busyLabel={t("form.busy")}>{t("scan.deviceSave")}</Button>
-					</Actions>
-				</form>
-			</Card>
-			<Actions>
+			<FormErrors form={form} />
+			<form method="post" action={page.here} id="device" className="stack">
+				<TextField
+					{...form.field("name", t("scan.deviceName"))}
+					hint={t("scan.deviceHint")}
+					required
+					constraint={{ maxLength: 60 }}
+				/>
+				<Button busyLabel={t("form.busy")}>{t("scan.deviceSave")}</Button>
+			</form>
+			<p>
 				<a href={page.back}>{t("organisation.title")}</a>
-			</Actions>
-		</Columns>
+			</p>
+		</main>
 	);
 }

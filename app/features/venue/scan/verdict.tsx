@@ -1,12 +1,15 @@
 import { fullName } from "~/domain/people/person";
-import { shapes } from "~/domain/venue/verdict-view";
+import type { Tone } from "~/domain/venue/verdict-view";
+import { longestWhy, overrideReasons } from "~/domain/venue/vocabulary";
 import { useT } from "~/i18n/use-t";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, spaced } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import { Name } from "~/ui/name";
 import type { loadScan, VerdictView } from "./scan.server";
 
 export type Door = Pick<
 	Awaited<ReturnType<typeof loadScan>>,
-	"here" | "place" | "direction" | "scanId" | "pay" | "print" | "walkIn" | "sheet"
+	"heading" | "here" | "place" | "direction" | "scanId" | "pay" | "print" | "badge" | "walkIn" | "sheet"
 >;
 
 interface VerdictProps {
@@ -16,104 +19,189 @@ interface VerdictProps {
 	isBlank?: boolean;
 }
 
-/** The script fills the same markup: `data-part` marks texts, `data-act` actions. */
+/** Shapes, for people who cannot tell red from green. An exclamation mark is a letter. */
+const shapes: Record<Tone, IconName | undefined> = { in: "check", out: "leave", already: undefined, refused: "close" };
+const tones = Object.keys(shapes) as Tone[];
+
+/**
+ * The answer: from the top the word, the name and why, then a ticket, whose tear parts who somebody is from what to do. The script
+ * fills the same markup: `data-part` marks texts, `data-act` actions, `data-tone` shapes.
+ */
 export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
-	const t = useT();
-	const { tone, word, lines, person, detail, factId, letIn, group, acts } = verdict;
-	const whom = isBlank ? "badge=" : `personne=${person?.id ?? ""}`;
+	const { tone, word, why, next, person, typology, profile, facts } = verdict;
+	const hasFacts = typology !== "" || facts.length > 0;
 	return (
 		<section className={`verdict verdict--${tone}`}>
+			{isBlank ? (
+				<p className="verdict__where" aria-hidden="true">
+					<Icon name={page.direction === "in" ? "enter" : "leave"} /> {page.heading}{" "}
+					<span className="verdict__inside" data-part="inside" />
+				</p>
+			) : null}
 			<p className="verdict__word">
-				<span className="verdict__shape" aria-hidden="true" data-part="shape">
-					{shapes[tone]}
+				<span className="verdict__shape" aria-hidden="true">
+					{(isBlank ? tones : [tone]).map((one) => (
+						<Shape key={one} tone={one} />
+					))}
 				</span>{" "}
 				<span data-part="word">{word}</span>
 			</p>
 			{person ? (
 				<p className="verdict__name" data-part="name">
-					{fullName(person)}
+					<Name>{fullName(person)}</Name>
 				</p>
 			) : null}
-			{detail || isBlank ? (
-				<p className="verdict__detail" data-part="detail">
-					{detail}
+			{why || isBlank ? (
+				<p className="verdict__why" data-part="why">
+					{why}
 				</p>
 			) : null}
-			{lines.map((line) => (
-				<p key={line} className="verdict__line" data-part="line">
-					{line}
-				</p>
+			{hasFacts || next.length > 0 ? (
+				<div className="verdict__ticket" data-part="ticket">
+					{hasFacts || isBlank ? (
+						<div className="verdict__facts" data-part="facts">
+							<p className="verdict__detail">
+								<span
+									className={`verdict__profile verdict__profile--${profile ?? "none"}`}
+									aria-hidden="true"
+									data-part="profile"
+								/>
+								<span data-part="typology">{typology}</span>
+							</p>
+							<dl>
+								{facts.map(({ label, value }) => (
+									<div key={label} data-part="fact">
+										<dt data-part="label">{label}</dt>
+										<dd data-part="value">{value}</dd>
+									</div>
+								))}
+							</dl>
+						</div>
+					) : null}
+					{next.map((line) => (
+						<p key={line} className="verdict__next" data-part="next">
+							{line}
+						</p>
+					))}
+				</div>
+			) : null}
+			<Group page={page} verdict={verdict} isBlank={isBlank} />
+			<Acts page={page} verdict={verdict} isBlank={isBlank} />
+		</section>
+	);
+}
+
+function Shape({ tone }: { tone: Tone }) {
+	const icon = shapes[tone];
+	return <span data-tone={tone}>{icon ? <Icon name={icon} /> : "!"}</span>;
+}
+
+/** Who came together: all by one press, or one by one by their names. */
+function Group({ page, verdict: { group, groupIn }, isBlank }: VerdictProps) {
+	const t = useT();
+	if (group.length === 0) return null;
+	return (
+		<form method="post" action={page.here} id="group" className="verdict__group" data-act="group">
+			<input type="hidden" name="place" value={page.place} />
+			{group.map(({ value }) => (
+				<input key={value} type="hidden" name="members" value={value} />
 			))}
-			{group.length > 0 ? (
-				<form method="post" action={page.here} id="group" className="verdict__group" data-act="group">
-					<input type="hidden" name="place" value={page.place} />
-					<fieldset>
-						<legend>{t("scan.group")}</legend>
-						{group.map(({ value, name }) => (
-							<label key={value} data-part="member">
-								<input type="checkbox" name="group" value={value} defaultChecked />{" "}
-								<span data-part="member-name">{name}</span>
-							</label>
-						))}
-					</fieldset>
-					<Button name="together" value="1">
-						<span data-part="group-in">{t("scan.groupIn", { count: group.length })}</span>
-					</Button>
-				</form>
+			<Button name="together" value="1">
+				<span data-part="group-in">{groupIn}</span>
+			</Button>
+			{group.length > 1 || isBlank ? (
+				<fieldset className="verdict__members" data-part="members">
+					<legend>{t("scan.group")}</legend>
+					{group.map(({ value, name }) => (
+						<button key={value} type="submit" name="group" value={value} data-part="member">
+							{name}
+						</button>
+					))}
+				</fieldset>
 			) : null}
-			<div className="verdict__acts">
-				{isBlank ? (
-					<>
-						<button type="button" id="scan-next" className="button button--primary" data-act="next">
-							{t("scan.close")}
-						</button>
-						<button type="button" className="button button--secondary" data-act="badge">
-							{t("scan.badge")}
-						</button>
-					</>
-				) : null}
-				{acts.pays && page.pay ? (
-					<ButtonLink href={`${page.pay}&${whom}`} variant="primary" act="pay">
+		</form>
+	);
+}
+
+/** The filled one first, the exceptions as links under it. */
+function Acts({ page, verdict: { person, factId, letIn, acts }, isBlank }: VerdictProps) {
+	const t = useT();
+	const whom = isBlank ? "badge=" : `personne=${person?.id ?? ""}`;
+	return (
+		<div className="verdict__acts">
+			{spaced([
+				acts.pays && page.pay ? (
+					<ButtonLink key="pay" href={`${page.pay}&${whom}`} variant="primary" act="pay">
 						{t("scan.pay")}
 					</ButtonLink>
-				) : null}
-				{(["register", "resume"] as const).map((act) =>
+				) : null,
+				...(["register", "resume"] as const).map((act) =>
 					page.walkIn && acts.registers.includes(act) ? (
 						<ButtonLink key={act} href={`${page.walkIn}&${whom}`} variant="primary" act={act}>
 							{t(`scan.${act}`)}
 						</ButtonLink>
 					) : null,
-				)}
-				{person && page.print ? (
-					<form method="post" action={`${page.print}&${whom}`} id="print" data-act="print">
+				),
+				isBlank ? (
+					<button key="next" type="button" id="scan-next" className="button button--primary" data-act="next">
+						{t("scan.close")}
+					</button>
+				) : null,
+				isBlank ? (
+					<button key="badge" type="button" className="button button--secondary" data-act="badge">
+						{t("scan.badge")}
+					</button>
+				) : null,
+				person && page.print ? (
+					<form key="print" method="post" action={`${page.print}&${whom}`} id="print" data-act="print">
 						<input type="hidden" name="id" value={page.scanId} />
 						<Button variant="secondary">{t("desk.print")}</Button>
 					</form>
-				) : null}
-				{letIn ? (
-					<form method="post" action={page.here} id="let-in" data-act="letIn">
-						<PositionFields page={page} scanId={letIn.scanId} />
-						<input type="hidden" name="who" value={letIn.who} />
-						<Button variant="secondary" name="letIn" value="1">
-							{t("scan.letIn")}
-						</Button>
-					</form>
-				) : null}
-				{factId ? (
-					<form method="post" action={page.here} id="undo" data-act="undo">
+				) : null,
+				letIn ? <LetIn key="letIn" page={page} letIn={letIn} /> : null,
+				factId ? (
+					<form key="undo" method="post" action={page.here} id="undo" data-act="undo">
 						<PositionFields page={page} scanId={page.scanId} />
 						<Button variant="secondary" name="undo" value={factId}>
 							{t("scan.undo")}
 						</Button>
 					</form>
-				) : null}
-				{person && page.sheet ? (
-					<ButtonLink href={`${page.sheet}?${whom}`} act="sheet">
+				) : null,
+				person && page.sheet ? (
+					<ButtonLink key="sheet" href={`${page.sheet}?${whom}`} act="sheet">
 						{t("scan.sheet")}
 					</ButtonLink>
-				) : null}
-			</div>
-		</section>
+				) : null,
+			])}
+		</div>
+	);
+}
+
+/** The exception, which is kept with its reason: one of four, or another in words. */
+function LetIn({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullable<VerdictView["letIn"]> }) {
+	const t = useT();
+	return (
+		<details className="verdict__let-in" data-act="letIn">
+			<summary>{t("scan.letIn")}</summary>
+			<form method="post" action={page.here} id="let-in">
+				<PositionFields page={page} scanId={scanId} />
+				<input type="hidden" name="who" value={who} />
+				<input type="hidden" name="letIn" value="1" />
+				<fieldset>
+					<legend>{t("scan.letInWhy")}</legend>
+					{overrideReasons.map((reason) => (
+						<Button key={reason} variant="secondary" name="why" value={t(`scan.why.${reason}`)} formNoValidate>
+							{t(`scan.why.${reason}`)}
+						</Button>
+					))}
+				</fieldset>
+				<label htmlFor="other-why">{t("scan.otherWhy")}</label>
+				<div className="verdict__other">
+					<input className="input" id="other-why" name="otherWhy" required maxLength={longestWhy} autoComplete="off" />
+					<Button variant="secondary">{t("scan.letInSend")}</Button>
+				</div>
+			</form>
+		</details>
 	);
 }
 
@@ -121,12 +209,16 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 export const blankVerdict: VerdictView = {
 	tone: "in",
 	word: "",
-	lines: [""],
-	detail: "",
+	why: "",
+	next: [""],
+	typology: "typology",
+	profile: null,
+	facts: [{ label: "", value: "" }],
 	factId: "fact",
 	person: { id: "", firstName: "", lastName: "", company: "", typology: null },
 	letIn: { who: "who", scanId: "scan" },
 	group: [{ value: "", name: "" }],
+	groupIn: "",
 	acts: { pays: true, registers: ["register", "resume"] },
 };
 

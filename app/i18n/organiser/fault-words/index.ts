@@ -48,6 +48,7 @@ const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 const values: Record<string, string> = {
 	nothing: "rien",
 	"a list": "une liste",
+	"an empty list": "une liste vide",
 	"keys and values": "plusieurs valeurs nommées",
 	true: "oui",
 	false: "non",
@@ -72,12 +73,20 @@ const sentenceRules = rulesOf(sentences);
 const expectationRules = rulesOf(expectations);
 const adviceRules = rulesOf(advice);
 
+/** What is said word for word comes first, or a rule with a gap would have taken it. */
 function rulesOf(texts: Record<string, ScreenText>): Rule[] {
-	return Object.entries(texts).map(([english, text]) => {
+	const rules = Object.entries(texts).map(([english, text]) => {
 		const parts = english.split(/<(\w+)>/);
-		const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.*?)`)).join("");
+		const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : gapOf(part))).join("");
 		return { pattern: new RegExp(`^${pattern}$`, "s"), text, english };
 	});
+	const isWhole = ({ english }: Rule) => !/<\w+>/.test(english);
+	return [...rules.filter(isWhole), ...rules.filter((rule) => !isWhole(rule))];
+}
+
+/** Values end where another expectation begins: “one of “A6”, “A4” or keys and values”. */
+function gapOf(name: string): string {
+	return name === "values" ? `(?<${name}>(?:(?! or ).)*?)` : `(?<${name}>.*?)`;
 }
 
 function escaped(text: string): string {

@@ -5,6 +5,10 @@ export type ScreenText = string | Bilingual;
 
 /** The checks' own sentences. `<name>` stands for what varies. */
 export const sentences: Record<string, ScreenText> = {
+	"the event has no such picture: send it again": {
+		fr: "L’événement n’a pas cette image : envoyez-la de nouveau",
+		en: "The event has no such picture: send it again",
+	},
 	"a price without a rate of VAT: none is assumed. <rest>": {
 		fr: "Il manque le taux de TVA de ce prix : aucun n’est supposé. Donnez-en un, ou dites que le vendeur ne facture pas de TVA",
 		en: "This price has no rate of VAT: none is assumed. Give one, or say that the seller charges no VAT",
@@ -13,6 +17,11 @@ export const sentences: Record<string, ScreenText> = {
 		fr: "Cette question a besoin d’au moins un choix",
 		en: "This question needs at least one choice",
 	},
+	"this is not YAML: <reason>": {
+		fr: "Cette ligne ne se lit pas : vérifiez ses espaces, ses guillemets et ses deux-points (en anglais : <reason>)",
+		en: "This is not YAML: <reason>",
+	},
+	"the event belongs to the domain “<domain>”": "L’événement appartient au domaine « <domain> »",
 	"the value “<value>” stands twice": "La valeur « <value> » figure deux fois",
 	"the <what> “<value>” stands twice": {
 		fr: "« <value> » figure déjà plus haut",

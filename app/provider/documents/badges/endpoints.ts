@@ -5,6 +5,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { findPersonByCode } from "../../ground/records/rows";
 import { requireDevice } from "../../venue/devices/devices";
+import { badgeOnScreen, screenSizeOf } from "./badge-on-screen";
 import { downloadBadge, downloadBadges } from "./download-badge";
 import { printBadge, printsOf, templateOf } from "./print-badge";
 import { badgesOf, readBadgePerson } from "./read-badges";
@@ -14,8 +15,12 @@ export const badgePrints = {
 		const { event } = await requireRightAt(context, "attend", input);
 		const person = await readBadgePerson(context.store, event, input.userId, input.languageId);
 		const entry = person.isRegistered ? templateOf(event, person.typologyId) : undefined;
-		const badge = entry ? { id: entry.id, label: event.translate(entry.label, input.languageId) } : null;
-		return { data: { badge, prints: await printsOf(context.store, event, person.id) } };
+		const prints = await printsOf(context.store, event, person.id);
+		if (!entry) return { data: { badge: null, prints } };
+		const badge = { id: entry.id, label: event.translate(entry.label, input.languageId), ...screenSizeOf(entry) };
+		if (!input.withPage) return { data: { badge, prints } };
+		const page = await badgeOnScreen(context, event, entry, person, input.languageId);
+		return { data: { badge: { ...badge, page }, prints } };
 	}),
 	add: os.badgePrints.add.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);

@@ -16,18 +16,16 @@ export async function readDuesOf(
 ): Promise<Map<string, InvoiceResume>> {
 	const dues = new Map<string, InvoiceResume>();
 	if (personIds.length === 0 || event.document.articles.every(({ price }) => price === 0)) return dues;
-	const waiting = await store
+	const atEvent = store
 		.selectFrom("registrations")
-		.select(["person_id", "registered_by"])
-		.where("event_id", "=", event.id)
-		.where("registered_at", "is not", null)
-		.where("completed_at", "is", null)
-		.where(({ eb, selectFrom }) => {
-			const theirs = selectFrom("registrations").select("person_id").where("event_id", "=", event.id);
-			const own = theirs.where("person_id", "in", personIds);
-			return eb("person_id", "in", own.unionAll(theirs.where("registered_by", "in", personIds)));
-		})
+		.select(["person_id", "registered_by", "registered_at", "completed_at"])
+		.where("event_id", "=", event.id);
+	// Who waits is chosen here: beside a condition on it, SQLite would read everybody who is registered.
+	const rows = await atEvent
+		.where("person_id", "in", personIds)
+		.unionAll(atEvent.where("registered_by", "in", personIds))
 		.execute();
+	const waiting = rows.filter((row) => row.registered_at !== null && row.completed_at === null);
 	const registrants = new Set(waiting.map(registrantOf));
 	for (const registrantId of registrants) dues.set(registrantId, await readResume(store, event, { registrantId }));
 	return dues;

@@ -1,9 +1,10 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
+import { resumeJob, stopJob } from "../../ground/background/job-queue";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { downloadRecap } from "./download-recap";
-import { cancelRecap, fetchRecap, listRecaps, resumeRecap, startRecap } from "./recap-jobs";
+import { fetchRecap, listRecaps, startRecap } from "./recap-jobs";
 
 export const recaps = {
 	download: os.recaps.download.handler(async ({ input, context }) => {
@@ -21,12 +22,12 @@ export const recaps = {
 	}),
 	cancel: os.recaps.cancel.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "listPeople", input);
-		await cancelRecap(context, event, input.jobId);
+		await stopJob(context, "recap", event, input.jobId);
 		return { done: true } as const;
 	}),
 	resume: os.recaps.resume.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "listPeople", input);
-		await resumeRecap(context, event, input.jobId);
+		await resumeJob(context, "recap", event, input.jobId);
 		return { done: true } as const;
 	}),
 	file: os.recaps.file.handler(async ({ input, context }) => {

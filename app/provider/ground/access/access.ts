@@ -1,6 +1,6 @@
 import { type StaffRight, type StaffRole, staffRights, staffRoles } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
-import { findSnapshot, type RegistrationSnapshot } from "../records/registration-snapshot";
+import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import { findPersonRow } from "../records/rows";
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
@@ -49,7 +49,6 @@ export async function requireReach(
 		const scopes = await scopesOf(context, caller, action, target, roles);
 		if (isOwn && scopes.own) return caller;
 		markRoleUsed(context, action);
-		await noteBefore(context, target, userId);
 		if (scopes.domain && (await isOfDomain(context, target.domainId, userId))) return caller;
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
 		return isReached && !(await isTrustedBeyond(context, target.domainId, userId, scopes.eventIds))
@@ -75,12 +74,6 @@ export async function requireReachWithSnapshot(
 /** Marks the call for the audit log, except for actions that every participant may do in the domain. */
 function markRoleUsed({ deed }: ProviderContext, action: Action) {
 	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
-}
-
-/** For the audit log, which says what a change by the staff was before and after. */
-async function noteBefore({ store, deed }: ProviderContext, { eventId }: ActionTarget, personId: string) {
-	if (!deed?.isByRole || deed.before || eventId === undefined) return;
-	deed.before = { personId, snapshot: await findSnapshot(store, eventId, personId) };
 }
 
 /** The caller's roles; refuses with `proofNeeded` if they have one and did not prove their identity in this session. */

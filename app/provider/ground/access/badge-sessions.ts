@@ -33,6 +33,8 @@ const badgeRules = new Map<string, BadgeRule>([
 	// Only to say in the live session that one is present, not to register for another day.
 	["users.registerDay", (input) => input?.registered === undefined && input?.registeredAt === undefined],
 	...alwaysOpen("usageLogs", "create"),
+	// The word of a mail's link is enough, with or without a session.
+	...alwaysOpen("mailings", "choice", "choose"),
 	// If the event allows it for badges (`FO_MEETING_PHOTOS_BY_BADGE`), which `requireGallery` checks.
 	...alwaysOpen("pictures", "list", "last", "ofBadge", "mine", "upload", "file"),
 	// Only contacts scanned in this session, and of them only a name: no earlier contacts (decision 77).

@@ -3,7 +3,6 @@ import { contract } from "~/contract/index";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal, type Wait } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../events/loaded-event";
-import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import type { OptionalServices, Services } from "../services/services";
 import type { Store } from "../store/open";
 import type { SessionSnapshot } from "../tokens/session-snapshot";
@@ -32,9 +31,7 @@ export interface AuditNote {
 	isByRole: boolean;
 	/** The people whom it concerned, one entry each, if the input does not name them; an empty list when nothing was changed. */
 	about?: string[];
-	/** The person before it, as read when the role was used. */
-	before?: { personId: string; snapshot: RegistrationSnapshot | undefined };
-	/** What it changed in the settings, and the revision that it made. */
+	/** What it changed, where the verb says so, and the revision that it made. */
 	changes?: AuditChange[];
 	revision?: number;
 }
@@ -47,18 +44,19 @@ export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, ...services }: { address?: string | undefined } & CallServices = {},
+	services: { address?: string | undefined } & CallServices = {},
 ): ProviderContext {
-	return { ...services, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
+	return { address: undefined, ...services, store, now, token, memo: { events: new Map(), arrivals: new Map() } };
 }
 
 /**
  * Undefined without a token. Refuses with `badgeNotEnough` if a badge opened the session and the call is not open to badges.
  */
-export async function callerOf({ store, token, now, memo, ...call }: ProviderContext): Promise<Caller | undefined> {
+export async function callerOf(context: ProviderContext): Promise<Caller | undefined> {
+	const { store, token, now, memo, isOpenToBadge } = context;
 	memo.caller ??= token ? findSessionOwner(store, token, now()) : Promise.resolve(undefined);
 	const caller = await memo.caller;
-	if (caller?.isByBadge && call.isOpenToBadge === false) throw new Refusal("badgeNotEnough");
+	if (caller?.isByBadge && isOpenToBadge === false) throw new Refusal("badgeNotEnough");
 	return caller;
 }
 

@@ -1,4 +1,5 @@
-import { requireEvent } from "../events/loaded-event";
+import { isRefusal } from "~/domain/ground/refusal";
+import { type LoadedEvent, requireEvent } from "../events/loaded-event";
 import { requireRight } from "./access";
 import type { ProviderContext } from "./context";
 import type { Action } from "./rights";
@@ -12,4 +13,15 @@ export async function requireRightAt(
 	const event = await requireEvent(context, eventId, domainId);
 	const { caller } = await requireRight(context, action, { domainId, eventId: event.id });
 	return { event, personId: caller.personId };
+}
+
+/** Whether the caller has a right beside the one that was required of them. */
+export async function mayAt(context: ProviderContext, action: Action, { domainId, id: eventId }: LoadedEvent) {
+	try {
+		await requireRight(context, action, { domainId, eventId });
+		return true;
+	} catch (error) {
+		if (isRefusal(error, "accessDenied")) return false;
+		throw error;
+	}
 }

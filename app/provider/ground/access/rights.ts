@@ -35,6 +35,11 @@ export const rights = {
 	searchCompanies: { participant: "domain" },
 	changeCompanies: organisers,
 	searchPeople: { ...organisers, ...withPeople },
+	/** How many people each view of the list has, without a name. */
+	countPeople: { ...organisers, ...withPeople, desk: "event", reader: "event" },
+	/** The list of an event's people; without `listPeople`, by the columns that a desk needs (`isForDesk`). */
+	browsePeople: { ...organisers, ...withPeople, desk: "event" },
+	/** All columns of it, and files of them. */
 	listPeople: { ...organisers, ...withPeople },
 	createPeople: organisers,
 	/**
@@ -43,12 +48,18 @@ export const rights = {
 	serve: { ...organisers, participant: "own", desk: "event" },
 	/** Change for somebody else what they may change only while it is open: their days, whether they come. */
 	changePeople: { ...organisers, desk: "event" },
+	/** Correct what somebody has answered and chosen, at any time. */
+	editPeople: organisers,
 	sendMails: { ...organisers, ...withPeople },
+	/** See what the event takes and owes, record transfers, refund, and download it all for the accountant. */
+	manageMoney: { ...organisers, finance: "event" },
 	configure: organisers,
+	/** Change talks, subjects, rooms and their texts (`isOfProgramme`) in the draft, and publish those changes alone. */
+	editProgramme: { ...organisers, programme: "event" },
 	runLive: { ...organisers, host: "event" },
 	moderate: { ...organisers, host: "event", moderator: "event" },
 	/** The event's figures, without names. */
-	readStatistics: { ...organisers, ...withPeople, host: "event", reader: "event" },
+	readStatistics: { ...organisers, ...withPeople, finance: "event", host: "event", reader: "event" },
 	checkIn: { ...organisers, desk: "event", door: "event" },
 	attend: { ...organisers, desk: "event" },
 	readLogs: organisers,

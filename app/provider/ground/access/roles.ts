@@ -155,17 +155,35 @@ export async function setRoles(
 	return isChanged;
 }
 
-/** Whether somebody organises the event without an end to their role: whoever has one is not there beyond it. */
-export async function hasLastingOrganiser(tx: Transaction, { domainId, eventId }: Omit<RoleHolder, "personId">) {
-	const row = await tx
-		.selectFrom("roles")
-		.select("person_id")
+/**
+ * The events of the domain that somebody organises without an end to their role: whoever has one is not there beyond it. What
+ * takes roles locks the domain, and none of these may be missing afterwards.
+ */
+export async function organisedEvents(tx: Transaction, domainId: string): Promise<{ id: string; alias: string }[]> {
+	return tx
+		.selectFrom("events")
+		.select(["id", "alias"])
 		.where("domain_id", "=", domainId)
-		.where("event_id", "in", ["", eventId])
-		.where("role", "in", organisingRoles)
-		.where("ends_at", "is", null)
-		.executeTakeFirst();
-	return row !== undefined;
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("roles")
+					.select("roles.role")
+					.whereRef("roles.domain_id", "=", "events.domain_id")
+					.where((role) =>
+						role.or([role("roles.event_id", "=", ""), role("roles.event_id", "=", role.ref("events.id"))]),
+					)
+					.where("roles.role", "in", organisingRoles)
+					.where("roles.ends_at", "is", null),
+			),
+		)
+		.orderBy("id")
+		.execute();
+}
+
+/** Of these, the events that nobody organises any more. */
+export async function unorganisedSince(tx: Transaction, domainId: string, before: { id: string; alias: string }[]) {
+	const now = new Set((await organisedEvents(tx, domainId)).map(({ id }) => id));
+	return before.filter(({ id }) => !now.has(id));
 }
 
 /** The organisers of a domain: until there is one, the person who reads the server's console may become the first. */

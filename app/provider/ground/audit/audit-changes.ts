@@ -1,9 +1,9 @@
+import type { AuditChange } from "~/domain/ground/audit-change";
 import { type AuditNote, os, requireCaller } from "../access/context";
 import { requireEvent } from "../events/loaded-event";
-import { findSnapshot } from "../records/registration-snapshot";
-import type { Store } from "../store/open";
+import { watchedStore } from "../store/watch-locks";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { changesOfPerson } from "./person-changes";
+import { personWatch } from "./person-watch";
 
 type Input = { userId?: unknown; eventId?: unknown; domainId?: unknown; query?: Input; params?: Input } | undefined;
 
@@ -19,24 +19,22 @@ export const auditChanges = os.middleware(async ({ context, next, path, procedur
 	const isChange = procedure["~orpc"].route.method !== "GET" && !notAudited.has(call) && path[0] !== "checkIns";
 	if (!isChange || !context.token) return next();
 	const deed: AuditNote = { isByRole: false };
-	const result = await next({ context: { deed } });
 	const request = input as Input;
 	const { userId, eventId, domainId } = { ...request?.params, ...request?.query, ...request };
+	const namedUserId = typeof userId === "string" ? userId : null;
+	const changed = new Map<string, AuditChange[]>();
+	// A vote names nobody, so that there is nobody to watch.
+	const store =
+		namedUserId === null ? context.store : watchedStore(context.store, personWatch(deed, namedUserId, changed));
+	const result = await next({ context: { deed, store } });
 	if (!deed.isByRole || typeof eventId !== "string") return result;
 	const { personId, ...caller } = await requireCaller(context);
 	const event = await requireEvent(context, eventId, typeof domainId === "string" ? domainId : caller.domainId);
 	const entry = { eventId: event.id, actorId: personId, call, at: context.now().toISOString() };
-	const namedUserId = typeof userId === "string" ? userId : null;
 	const details = deed.revision === undefined ? undefined : { revision: deed.revision };
 	for (const about of deed.about ?? [namedUserId]) {
-		const changes = deed.changes ?? (await changesSince(context.store, event.id, deed, about));
+		const changes = deed.changes ?? (about === namedUserId ? changed.get(event.id) : undefined);
 		await insertAuditEntry(context.store, { ...entry, personId: about, details, changes });
 	}
 	return result;
 });
-
-async function changesSince(store: Store, eventId: string, { before }: AuditNote, about: string | null) {
-	if (!before?.snapshot || before.personId !== about) return undefined;
-	const after = await findSnapshot(store, eventId, about);
-	return after && changesOfPerson(before.snapshot, after);
-}

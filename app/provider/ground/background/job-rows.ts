@@ -7,8 +7,8 @@ import type { Tables } from "../store/schema";
 import type { Database, Transaction } from "../store/transact";
 import { maxBegun } from "./counted-work";
 
-/** What a job makes: a recap, printed (`documents/recaps`), or a file of people (`organiser/exports`). */
-export type JobKind = "recap" | "export";
+/** What a job does: it prints a recap or badges, writes a file of people, changes people, imports them or takes that back. */
+export type JobKind = "recap" | "badges" | "export" | "change" | "import" | "undo";
 
 export type JobRow = Selectable<Tables["jobs"]>;
 
@@ -28,6 +28,7 @@ const summaryColumns = [
 	"lease",
 	"leased_until",
 	"begun",
+	"result",
 ] as const;
 
 /** Milliseconds without a sign of life after which another process takes a job over. */
@@ -51,7 +52,7 @@ export function describeJob(row: JobSummary, now: Date): BackgroundJob {
 	return { id: row.id, state, done: Number(row.done), total: Number(row.total), createdAt: row.created_at };
 }
 
-interface NewJob {
+export interface NewJob {
 	kind: JobKind;
 	eventId: string;
 	askedBy: string;
@@ -174,8 +175,8 @@ export async function leaseJob(
 type LeasedJob = Pick<JobRow, "id"> & { lease: string };
 
 /** Records also that its next piece has begun. Returns false if it was cancelled or another process has it: stop then. */
-export function markDone(store: Store, job: LeasedJob, done: number, now: Date): Promise<boolean> {
-	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1 });
+export function markDone(store: Store, job: LeasedJob, done: number, now: Date, result?: string): Promise<boolean> {
+	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1, ...(result && { result }) });
 }
 
 export const markFinished = (store: Store, job: LeasedJob, now: Date) =>
@@ -220,8 +221,27 @@ async function changeJob(
 	return numUpdatedRows === 1n;
 }
 
-export async function deleteJobsBefore(store: Store, kind: JobKind, moment: Date) {
-	await store.deleteFrom("jobs").where("kind", "=", kind).where("created_at", "<", moment.toISOString()).execute();
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Milliseconds after its start, when a job is deleted. Badges and exports go soonest: they hold the codes and the data of many people. */
+const lives: Record<JobKind, number> = {
+	recap: 7 * dayMs,
+	badges: dayMs,
+	export: dayMs,
+	change: 7 * dayMs,
+	import: 7 * dayMs,
+	undo: 7 * dayMs,
+};
+
+export const expiryOf = ({ kind, created_at }: JobSummary) =>
+	new Date(Date.parse(created_at) + lives[kind as JobKind]).toISOString();
+
+/** Deletes the rows; their files are swept later. */
+export async function deleteExpiredJobs(store: Store, now: Date) {
+	for (const [kind, lifeMs] of Object.entries(lives) as [JobKind, number][]) {
+		const moment = new Date(now.getTime() - lifeMs).toISOString();
+		await store.deleteFrom("jobs").where("kind", "=", kind).where("created_at", "<=", moment).execute();
+	}
 }
 
 export async function filterJobIds(store: Store, ids: string[]): Promise<Set<string>> {
@@ -230,18 +250,18 @@ export async function filterJobIds(store: Store, ids: string[]): Promise<Set<str
 }
 
 /** After an erasure: deletes finished jobs, and restarts those under way, whoever runs them. */
-export async function restartJobs(tx: Transaction, kind: JobKind, eventIds: string[]) {
+export async function restartJobs(tx: Transaction, kinds: JobKind[], eventIds: string[]) {
 	if (eventIds.length === 0) return;
 	await tx
 		.deleteFrom("jobs")
-		.where("kind", "=", kind)
+		.where("kind", "in", kinds)
 		.where("event_id", "in", eventIds)
 		.where("finished_at", "is not", null)
 		.execute();
 	await tx
 		.updateTable("jobs")
 		.set({ ...noLease, lease: null, done: 0 })
-		.where("kind", "=", kind)
+		.where("kind", "in", kinds)
 		.where("event_id", "in", eventIds)
 		.where(isUnderWay)
 		.execute();

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { withRemoteOffer } from "~/domain/event-file/remote-offer";
-import { languageChain, missingTextOf } from "~/domain/event-file/translated";
+import { languageChain, type MissingText, missingTextOf } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/ground/refusal";
 import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
@@ -88,6 +88,11 @@ async function readCached(store: Store, { id, revision }: { id: string; revision
 	return event;
 }
 
+/** After a commit: its document need not be read back from the store. */
+export function keepEvent(store: Store, document: EventDocument, revision: number) {
+	store.memory.get(newEventCache).set(`${document.event.id}:${revision}`, loadedEventOf(document, revision));
+}
+
 export function loadedEventOfRow(row: EventRow): LoadedEvent {
 	return loadedEventOf(readDocument(row.document), row.revision);
 }
@@ -95,7 +100,9 @@ export function loadedEventOfRow(row: EventRow): LoadedEvent {
 /** The context of a document, also of one that is not saved yet. */
 export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
-	const describeMissing = missingTextOf(document);
+	/** Made when a text is missing: it looks through the whole document. */
+	let describeMissing: MissingText | undefined;
+	const chains = new Map<string | null | undefined, string[]>();
 	const cachedSettings = new Map<string, Settings>();
 	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults(
@@ -127,8 +134,12 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		translate(text = "", languageId) {
 			if (typeof text === "string") return text;
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
-			const key = languageChain(document, known).find((one) => text[one] !== undefined);
-			return (key && text[key]) ?? describeMissing(text);
+			const chain = chains.get(known) ?? languageChain(document, known);
+			chains.set(known, chain);
+			const key = chain.find((one) => text[one] !== undefined);
+			if (key !== undefined && text[key] !== undefined) return text[key];
+			describeMissing ??= missingTextOf(document);
+			return describeMissing(text);
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	});

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { formulaLike } from "~/domain/ground/csv";
 import { escapeXml } from "~/domain/texts/escape";
 import { onClockAsUtc, onClockInFull } from "~/domain/time/clock";
-import { formulaLike } from "./csv";
 
 export type Cell = string | number | Date | null;
 

@@ -1,5 +1,5 @@
+import { csvLine } from "~/domain/ground/csv";
 import type { ExportFiles } from "../services/services";
-import { csvLine } from "./csv";
 import { saveExport } from "./save-export";
 
 export function writeExport(

@@ -61,6 +61,11 @@ export const limits = {
 	eventsOfPerson: { name: "new events", most: 20, ms: hour },
 	/** People whom somebody gives a role by e-mail. */
 	teamMailsOfPerson: { name: "team mails", most: 60, ms: hour },
+	/** Mailings that somebody schedules, and tests that they send themselves. */
+	mailingsOfPerson: { name: "mailings", most: 20, ms: hour },
+	testMailsOfPerson: { name: "test mails", most: 30, ms: hour },
+	/** Words of links to choose mailings that no mail has, from one address. */
+	choicesFromAddress: { name: "mail choices", most: 600, ms: 15 * minute, slowFrom: 200 },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },
 } satisfies Record<string, Limit>;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { type callerVariables, mailActions } from "~/domain/mail/mail-template";
@@ -6,6 +6,7 @@ import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { readJson } from "../store/json-column";
 import { nudge } from "../store/nudge";
+import { isOnPostgres } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 
 export interface MailToQueue {
@@ -24,7 +25,8 @@ export interface MailToQueue {
  * `claim` for an address that is not yet the reader's. `to` and `languageId` for a person who is erased or has another address
  * now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration.
  * `ifUnanswered` for an invitation that is dropped if the person answers before it leaves. `due` is the amount due (minor
- * units), `invoice` the id of the paid invoice, `returned` the refund (“12000 EUR”).
+ * units), `invoice` the id of the paid invoice, `returned` the refund (“12000 EUR”), `mailing` the id of a mailing
+ * that its sender tries on themselves.
  */
 export type SenderVariables = Partial<
 	Record<
@@ -37,7 +39,8 @@ export type SenderVariables = Partial<
 		| "ifUnanswered"
 		| "due"
 		| "invoice"
-		| "returned",
+		| "returned"
+		| "mailing",
 		string
 	>
 > & { languageId?: string | null | undefined };
@@ -60,37 +63,27 @@ const loggedActions: number[] = [
 export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
-	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
+	const { id, ...row } = rowOf(mail, personId);
+	// With `to`, the mail goes to another address than the one in the row.
+	const whom = { ids: [isVain ? nobody : personId], needsEmail: !mail.variables?.to };
 	// Always one statement, whether the person exists or not, so that timing reveals nothing.
-	const queued = await tx
-		.insertInto("mails")
-		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
-		.expression((from) =>
-			from
-				.selectFrom("people")
-				.select((row) => [
-					row.val(id).as("id"),
-					row.val(event_id).as("event_id"),
-					"people.id as person_id",
-					sql<number>`cast(${action_id} as integer)`.as("action_id"),
-					row.val(variables).as("variables"),
-					row.val(created_at).as("created_at"),
-					row.val(next_try_at).as("next_try_at"),
-				])
-				.where("people.id", "=", isVain ? nobody : personId)
-				// With `to`, the mail goes to another address than the one in the row.
-				.$if(!mail.variables?.to, (rows) => rows.where("people.email", "is not", null)),
-		)
-		.executeTakeFirst();
-	nudge(tx, mailsJob);
-	return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n;
+	return (await insertForPeople(tx, row, sql<string>`${id}`, whom)) > 0;
 }
 
-/** Like `queueMail` for a batch, in as many statements as for one; returns the number of mails. */
-export async function queueMails(tx: Transaction, mail: MailToMany, personIds: string[]): Promise<number> {
+/**
+ * Like `queueMail` for a batch, in as many statements as for one; returns the number of mails. What differs from person to person
+ * is in `ofPerson`.
+ */
+export async function queueMails(
+	tx: Transaction,
+	mail: MailToMany,
+	personIds: string[],
+	ofPerson: ReadonlyMap<string, SenderVariables> = new Map(),
+): Promise<number> {
 	if (personIds.length === 0) return 0;
 	await logMails(tx, mail, personIds);
 	if (!hasText(mail.document, mail.actionId)) return 0;
+	if (ofPerson.size === 0) return queueAlike(tx, mail, personIds);
 	const people = await tx
 		.selectFrom("people")
 		.select("id")
@@ -99,10 +92,54 @@ export async function queueMails(tx: Transaction, mail: MailToMany, personIds: s
 		.execute();
 	if (people.length === 0) return 0;
 	const withEmail = new Set(people.map(({ id }) => id));
-	const rows = personIds.filter((id) => withEmail.has(id)).map((id) => rowOf(mail, id));
+	const rows = personIds
+		.filter((id) => withEmail.has(id))
+		.map((id) => {
+			const variables = ofPerson.get(id);
+			return rowOf(variables ? { ...mail, variables } : mail, id);
+		});
 	await tx.insertInto("mails").values(rows).execute();
 	nudge(tx, mailsJob);
 	return rows.length;
+}
+
+/** The same mail to each of them who has an e-mail: the engine makes the rows, since nothing else differs between two. */
+async function queueAlike(tx: Transaction, mail: MailToMany, personIds: string[]): Promise<number> {
+	const { id: _, ...row } = rowOf(mail, nobody);
+	const newId = isOnPostgres(tx)
+		? sql<string>`replace(gen_random_uuid()::text, '-', '')`
+		: sql<string>`lower(hex(randomblob(16)))`;
+	return insertForPeople(tx, row, newId, { ids: personIds, needsEmail: true });
+}
+
+/** A row for each of these people who is there; returns their number. */
+async function insertForPeople(
+	tx: Transaction,
+	{ event_id, action_id, variables, created_at, next_try_at }: Omit<ReturnType<typeof rowOf>, "id">,
+	id: RawBuilder<string>,
+	{ ids, needsEmail }: { ids: string[]; needsEmail: boolean },
+): Promise<number> {
+	const queued = await tx
+		.insertInto("mails")
+		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
+		.expression((from) =>
+			from
+				.selectFrom("people")
+				.select((row) => [
+					id.as("id"),
+					row.val(event_id).as("event_id"),
+					"people.id as person_id",
+					sql<number>`cast(${action_id} as integer)`.as("action_id"),
+					row.val(variables).as("variables"),
+					row.val(created_at).as("created_at"),
+					row.val(next_try_at).as("next_try_at"),
+				])
+				.where("people.id", "in", ids)
+				.$if(needsEmail, (rows) => rows.where("people.email", "is not", null)),
+		)
+		.executeTakeFirst();
+	nudge(tx, mailsJob);
+	return Number(queued.numInsertedOrUpdatedRows ?? 0);
 }
 
 type MailToMany = Omit<MailToQueue, "personId" | "isVain">;

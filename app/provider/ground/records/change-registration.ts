@@ -20,6 +20,11 @@ export function requireNotWaiting(event: LoadedEvent, registration: Registration
 	}
 }
 
+/** A registration that was united with another is that one's: refuses with `merged`. */
+export function requireUnmerged({ merged_into }: Pick<RegistrationRow, "merged_into">) {
+	if (merged_into !== null) throw new Refusal("merged");
+}
+
 /**
  * In one transaction, with the registration and the account that pays for it locked, while registration is open to the person.
  */
@@ -48,6 +53,7 @@ export function withLockedRegistration<T>(
 	return transact(store, async (tx) => {
 		const registration = await lockAccount(tx, event.id, personId, now);
 		if (!registration) throw new Refusal("notFound");
+		requireUnmerged(registration);
 		return change(tx, registration);
 	});
 }

@@ -4,13 +4,20 @@ import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 import { retireBadge } from "./retire-badges";
 
-export async function companionIds(store: Database, eventId: string, registrantId: string): Promise<string[]> {
+/** With a moment, those who were added until then. */
+export async function companionIds(
+	store: Database,
+	eventId: string,
+	registrantId: string,
+	until?: string,
+): Promise<string[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", eventId)
 		.where("registered_by", "=", registrantId)
 		.where("person_id", "!=", registrantId)
+		.$if(until !== undefined, (query) => query.where("created_at", "<=", until ?? ""))
 		.orderBy("created_at")
 		.orderBy("person_id")
 		.execute();
@@ -32,6 +39,13 @@ export async function hasRoom(
 export async function deleteRegistration(tx: Transaction, eventId: string, personId: string, now: Date) {
 	publishOnCommit(tx, "revocations", personId);
 	await retireBadge(tx, eventId, personId, now);
+	// Somebody who was united with them is one of the event's people again.
+	await tx
+		.updateTable("registrations")
+		.set({ merged_into: null })
+		.where("event_id", "=", eventId)
+		.where("merged_into", "=", personId)
+		.execute();
 	await deletePicturesOf(tx, eventId, personId);
 	await deleteMessagesOf(tx, personId, eventId);
 	for (const table of [
@@ -41,6 +55,8 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 		"form_answers",
 		"consents",
 		"mails",
+		"mailing_recipients",
+		"mail_choices",
 		"calendars",
 		"calendar_entries",
 		"pseudonyms",

@@ -30,14 +30,16 @@ export async function correctPerson(
 	return isFree;
 }
 
+/** `alongside` changes in the registration whatever the correction is, with the same statement. */
 export async function recordCorrection(
 	tx: Transaction,
 	person: PersonRow,
 	record: RegistrationRow,
 	change: Partial<EventPersonFields>,
 	terms: { by: Corrector; isFree: boolean; now: Date },
+	alongside: Partial<RegistrationRow> = {},
 ): Promise<void> {
-	const columns = correctionColumns(person, record, change, terms);
+	const columns = { ...correctionColumns(person, record, change, terms), ...alongside };
 	if (Object.keys(columns).length === 0) return;
 	await updateRegistration(tx, record.event_id, record.person_id, columns);
 }

@@ -1,5 +1,6 @@
 import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
+import { tellLocked } from "../store/watch-locks";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
 export function registrantOf({
@@ -19,7 +20,9 @@ export async function lockAccount(
 	const { rows } = await takeRegistrant(tx, { eventId, personId, now: now.toISOString() });
 	const [registrant] = rows;
 	// Nearly everybody is their own registrant, so that one row is locked.
-	return registrant?.person_id === personId ? registrant : lockRegistration(tx, eventId, personId, now);
+	if (registrant?.person_id !== personId) return lockRegistration(tx, eventId, personId, now);
+	await tellLocked(tx, eventId, personId);
+	return registrant;
 }
 
 const takeRegistrant = preparedQuery(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>

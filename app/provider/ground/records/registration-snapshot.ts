@@ -207,6 +207,7 @@ const registrationColumns = [
 	"due_since",
 	"due_reminded_at",
 	"due_told",
+	"desk_balance",
 	"opinion_reminded_at",
 	"message",
 	"extended",
@@ -230,6 +231,8 @@ const registrationColumns = [
 	"list_company",
 	"list_days",
 	"list_came",
+	"merged_into",
+	"merged_terms",
 	"present_at",
 ] as const;
 

@@ -14,6 +14,18 @@ export async function retireBadge(tx: Transaction, eventId: string, personId: st
 	if (registration) await retireCodes(tx, eventId, [registration.code], now);
 }
 
+/** Gives somebody the badge of another code: the one that they had is retired. */
+export async function changeCode(tx: Transaction, eventId: string, personId: string, code: string, now: Date) {
+	await retireBadge(tx, eventId, personId, now);
+	await tx.deleteFrom("gone_badges").where("event_id", "=", eventId).where("code", "=", code).execute();
+	await tx
+		.updateTable("registrations")
+		.set({ code })
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+}
+
 export async function retireCodes(tx: Transaction, eventId: string, codes: string[], now: Date) {
 	if (codes.length === 0) return;
 	const old = new Date(now.getTime() - retentionMs).toISOString();

@@ -4,6 +4,7 @@ import { preparedQuery } from "../store/prepared-query";
 import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
 import type { Database, Transaction } from "../store/transact";
+import { tellLocked } from "../store/watch-locks";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;
@@ -67,6 +68,7 @@ export async function lockRegistration(
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
 	const { rows } = await takeRegistration(tx, { eventId, personId, now: now.toISOString() });
+	if (rows[0]) await tellLocked(tx, eventId, personId);
 	return rows[0];
 }
 
@@ -115,13 +117,13 @@ export function selectAttendees(db: Database) {
 		);
 }
 
-/** The person who wears the badge with this code, however it was typed. */
+/** The person who wears the badge with this code, however it was typed; the badge of somebody who was merged is the kept one's. */
 export async function findPersonByCode(db: Database, eventId: string, code: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("registrations")
-		.select("person_id")
+		.select(["person_id", "merged_into"])
 		.where("event_id", "=", eventId)
 		.where("code", "=", readBadgeCode(code))
 		.executeTakeFirst();
-	return row?.person_id;
+	return row?.merged_into ?? row?.person_id;
 }

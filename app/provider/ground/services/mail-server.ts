@@ -4,7 +4,10 @@ import type { SendMailOptions } from "nodemailer";
 export type OutgoingMail = Pick<
 	SendMailOptions,
 	"from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"
-> & { messageId: string; date: Date };
+> & { messageId: string; date: Date; headers?: Record<string, string> };
+
+/** How many mails one server sends at once. */
+export const parallelMails = 4;
 
 export interface MailServer {
 	/** Resolves once the server has accepted it; throws `MailRefused` if it never will, `ServerAway` if it cannot be reached. */

@@ -10,6 +10,8 @@ export type StoreLog = Pick<Logger, "warn">;
 const connectionTimeout = 5_000;
 /** Milliseconds that a statement may take: no query of a page takes a second. */
 const statementTimeout = 30_000;
+/** Milliseconds: a new connection plans each of the large queries several times before it keeps a plan. */
+const idleConnection = 60_000;
 /** Milliseconds: a forgotten transaction would hold up everybody who waits for its locks. */
 const idleInTransaction = 30_000;
 
@@ -23,6 +25,7 @@ export function postgresDialect(url: string, log?: StoreLog, { isPatient = false
 		connectionString: url,
 		max: 10,
 		connectionTimeoutMillis: connectionTimeout,
+		idleTimeoutMillis: idleConnection,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 10_000,
 		...(isPatient

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Kysely, type KyselyConfig, type Transaction as KyselyTransaction, Migrator } from "kysely";
 import { adoptStoreBeforeBaseline } from "./before-baseline";
-import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
+import type { StoreLog } from "./engine-postgres";
 import { FileDialect, sqliteDialect } from "./engine-sqlite";
 import type { Disk, Flushes } from "./flushes";
 import { Memory } from "./memory";
@@ -11,6 +11,7 @@ import { asStoreRefused } from "./store-refused";
 
 export class Store extends Kysely<Tables> {
 	readonly memory = new Memory<Store>(this);
+	readonly watcher?: LockWatcher;
 
 	/** `flushes` is set where commits are flushed in groups. */
 	constructor(
@@ -26,7 +27,10 @@ export class Store extends Kysely<Tables> {
 	}
 }
 
-export type Transaction = KyselyTransaction<Tables> & Pick<Store, "memory">;
+export type Transaction = KyselyTransaction<Tables> & Pick<Store, "memory" | "watcher">;
+
+/** Learns whose registration a transaction has locked (`watchedStore`). */
+export type LockWatcher = (tx: Transaction, lock: { eventId: string; personId: string }) => Promise<void>;
 
 /** Used as the data directory, it keeps the store in memory for as long as its process lives. */
 export const inMemory = ":memory:";
@@ -56,7 +60,7 @@ export function storeName({ dataDir, databaseUrl }: StoreLocation): string {
 const sqliteFileIn = (dataDir: string) => (dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
 
 async function openMigrated(location: StoreLocation, log?: StoreLog, disk?: Disk): Promise<Store> {
-	const dialect = dialectOf(location, log, disk);
+	const dialect = await openDialect(location, log, disk);
 	const store = new Store({ dialect }, dialect instanceof FileDialect ? dialect.flushes : undefined);
 	try {
 		await migrateStore(store, location, log);
@@ -67,15 +71,18 @@ async function openMigrated(location: StoreLocation, log?: StoreLog, disk?: Disk
 	return store;
 }
 
-function dialectOf({ dataDir, databaseUrl }: StoreLocation, log?: StoreLog, disk?: Disk) {
-	if (databaseUrl) return postgresDialect(databaseUrl, log);
-	return sqliteDialect(sqliteFileIn(dataDir), disk);
+async function openDialect({ dataDir, databaseUrl }: StoreLocation, log?: StoreLog, disk?: Disk) {
+	if (!databaseUrl) return sqliteDialect(sqliteFileIn(dataDir), disk);
+	// A server on SQLite neither loads the PostgreSQL client nor keeps it in memory.
+	const { postgresDialect } = await import("./engine-postgres");
+	return postgresDialect(databaseUrl, log);
 }
 
 /** On PostgreSQL migrations use their own connections: a page's statement may not take as long as a change of tables. */
 async function migrateStore(store: Store, location: StoreLocation, log?: StoreLog) {
 	const { databaseUrl } = location;
 	if (!databaseUrl) return runMigrations(store, location);
+	const { currentSchema, postgresDialect } = await import("./engine-postgres");
 	const patient = new Store({ dialect: postgresDialect(databaseUrl, log, { isPatient: true }) });
 	try {
 		await runMigrations(patient, location, { migrationTableSchema: await currentSchema(patient) });

@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import type { Flushes } from "./flushes";
 import { retryWhileBusy } from "./retry-while-busy";
+import { endLongTurn } from "./yield-to-event-loop";
 
 /** The connections that a process has open on one file. */
 export interface SqliteConnections {
@@ -95,8 +96,10 @@ class Connection implements DatabaseConnection {
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const { reading, writing, patience } = this.#connections;
 		if (this.#held) return run(this.#held.database, query);
-		if (SelectQueryNode.is(query.query) && reading !== writing)
+		if (SelectQueryNode.is(query.query) && reading !== writing) {
+			await endLongTurn();
 			return retryWhileBusy(() => run(reading, query), patience);
+		}
 		// A raw query may be one that no transaction accepts: a pragma.
 		return RawNode.is(query.query) ? this.#runAlone(query) : this.#write(query);
 	}

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { lookOnce } from "./before-commit";
 import { withMemory } from "./memory";
 import type { Store, Transaction } from "./open";
 import { deliverPublished } from "./publish";
@@ -45,10 +46,26 @@ class RolledBack extends Error {
 
 async function attemptOnce<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	let written: Transaction | undefined;
-	const result = await store.transaction().execute((tx) => {
-		written = withMemory<Transaction>(tx);
-		return work(written);
+	let whenCommitted: (() => void)[] = [];
+	const result = await store.transaction().execute(async (tx) => {
+		written = Object.assign(withMemory<Transaction>(tx), { watcher: store.watcher });
+		const made = await work(written);
+		whenCommitted = await lookOnce(written);
+		return made;
 	});
 	if (written) deliverPublished(store, written);
+	for (const tell of whenCommitted) tell();
 	return result;
+}
+
+/**
+ * Reads one state of the store, whatever is written meanwhile: its own snapshot on SQLite, `repeatable read` on PostgreSQL. It
+ * neither waits for a writer nor blocks one.
+ */
+export function readOneState<T>(store: Store, read: (db: Transaction) => Promise<T>): Promise<T> {
+	return store
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.setAccessMode("read only")
+		.execute((tx) => read(withMemory<Transaction>(tx)));
 }

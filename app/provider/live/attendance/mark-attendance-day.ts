@@ -113,6 +113,7 @@ export async function recordAtEntrance(context: ProviderContext, event: LoadedEv
 		offline: false,
 		madeBy,
 		overrode: null,
+		why: null,
 	};
 	await recordCheckIn(context.store, { event, checkIn });
 }

@@ -4,8 +4,10 @@ import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/s
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
+import { noteChanges } from "../../ground/audit/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
+import type { Transaction } from "../../ground/store/transact";
 import { countConnected } from "../attendance/count-connected";
 import { presentAmong } from "../attendance/presence-rows";
 import { exportResults } from "../console/export-results";
@@ -60,13 +62,15 @@ export const liveModules = {
 	create: os.liveModules.create.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
 		await requireImages(context, event.id, input.module);
-		return { data: { id: await createBallot(context.store, event.id, input.module, context.now()) } };
+		const { id, changes } = await createBallot(context.store, event.id, input.module, context.now());
+		noteChanges(context, changes);
+		return { data: { id } };
 	}),
 	update: os.liveModules.update.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
 		const { moduleId: id, module: entry, revision } = input;
 		await requireImages(context, event.id, entry);
-		await updateBallot(context.store, event.id, { id, entry, revision }, context.now());
+		noteChanges(context, await updateBallot(context.store, event.id, { id, entry, revision }, context.now()));
 		return { done: true } as const;
 	}),
 	giveImage: os.liveModules.giveImage.handler(async ({ input, context }) => {
@@ -75,20 +79,21 @@ export const liveModules = {
 	}),
 	takeImage: os.liveModules.takeImage.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await setOptionImage(context, event, input, undefined);
+		noteChanges(context, await setOptionImage(context, event, input, undefined));
 		return { done: true } as const;
 	}),
 	remove: os.liveModules.remove.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await removeBallot(context.store, event.id, input.moduleId, async (tx) => {
+		const isActive = async (tx: Transaction) => {
 			const { state } = await liveOf(tx, event.id);
 			return activeBallotId(state) === input.moduleId;
-		});
+		};
+		noteChanges(context, await removeBallot(context.store, event.id, input.moduleId, isActive));
 		return { done: true } as const;
 	}),
 	order: os.liveModules.order.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await orderBallots(context.store, event.id, input.moduleIds);
+		noteChanges(context, await orderBallots(context.store, event.id, input.moduleIds));
 		return { done: true } as const;
 	}),
 	close: os.liveModules.close.handler(async ({ input, context }) => {

@@ -1,8 +1,10 @@
 import { imageIdIn, storedImageName } from "~/domain/event/image";
+import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal } from "~/domain/ground/refusal";
 import type { BallotEntry } from "~/domain/live/ballot";
 import type { Ballot } from "~/domain/live/ballot-module";
 import type { ProviderContext } from "../../ground/access/context";
+import { noteChanges } from "../../ground/audit/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
@@ -12,6 +14,7 @@ import { type Database, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
 import { findBallot, lockBallot } from "./ballot-rows";
 import { optionImageUrl } from "./describe-ballot";
+import { changesOfModule, moduleEntry } from "./module-changes";
 
 interface OptionKey {
 	moduleId: string;
@@ -33,7 +36,8 @@ export async function saveOptionImage(
 	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
 		throw error instanceof ImageFailed ? new Refusal("pictureBroken", {}, { cause: error }) : error;
 	});
-	await setOptionImage(context, event, option, storedImageName(id));
+	const changes = await setOptionImage(context, event, option, storedImageName(id));
+	noteChanges(context, changes);
 	return optionImageUrl(event, storedImageName(id));
 }
 
@@ -43,9 +47,10 @@ export function setOptionImage(
 	event: LoadedEvent,
 	{ moduleId, optionId }: OptionKey,
 	image: string | undefined,
-): Promise<void> {
+): Promise<AuditChange[]> {
 	return transact(store, async (tx) => {
-		const { id, ballot } = await lockBallot(tx, event.id, moduleId);
+		const stored = await lockBallot(tx, event.id, moduleId);
+		const { id, ballot } = stored;
 		if (!hasOption(ballot, optionId)) throw new Refusal("notFound");
 		const options = ballot.options.map((option) => (option.id === optionId ? { ...option, image } : option));
 		await tx
@@ -54,6 +59,7 @@ export function setOptionImage(
 			.where("id", "=", id)
 			.execute();
 		publishLive(tx, event.id);
+		return changesOfModule(moduleEntry(stored), moduleEntry({ ...stored, ballot: { ...ballot, options } }));
 	});
 }
 

@@ -1,17 +1,20 @@
+import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, ballotModules, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
-import { lockBallot, type StoredBallot } from "./ballot-rows";
+import { ballotsOf, lockBallot, type StoredBallot } from "./ballot-rows";
+import { changeOfOrder, changesOfModule, moduleEntry } from "./module-changes";
 import { revisionOf, storedRevision } from "./revision";
 
 const newOptionId = () => randomId(8);
 
-/** Behind the others; returns its id. Refuses with `invalidForm` (422) if its key is taken within the event. */
-export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
-	return transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
+/** Behind the others; returns its id, and what the audit log says. Refuses with `invalidForm` (422) if its key is taken within the event. */
+export async function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date) {
+	const id = await transact(store, (tx) => insertBallot(tx, eventId, entry, { now, isEdited: true }));
+	return { id, changes: changesOfModule(undefined, entry) };
 }
 
 export async function insertBallot(
@@ -54,19 +57,20 @@ function keyTaken() {
 /**
  * Once answered, it keeps the number and order of its options; only their texts may change (`ballotAnswered`). Once shown, it
  * cannot become nominative, as voters were not told that votes carry names. If it has changed since `revision`, the change is
- * refused (`moduleChanged`) and the differing fields are named, so that two hosts never overwrite each other unseen.
+ * refused (`moduleChanged`) and the differing fields are named, so that two hosts never overwrite each other unseen. Returns
+ * what it changed.
  */
 export function updateBallot(
 	store: Store,
 	eventId: string,
 	{ id, entry, revision }: { id: string; entry: BallotEntry; revision: string | undefined },
 	now: Date,
-): Promise<void> {
+): Promise<AuditChange[]> {
 	return transact(store, async (tx) => {
 		const stored = await lockBallot(tx, eventId, id);
 		const currentRevision = storedRevision(stored);
 		if (revision !== undefined && revision !== currentRevision) {
-			if (revisionOf(entry) === currentRevision) return;
+			if (revisionOf(entry) === currentRevision) return [];
 			throw new Refusal("moduleChanged", differencesOf(entryOf(stored.key, stored.ballot), entry));
 		}
 		if (await isAnswered(tx, id)) requireSameOptions(stored, entry);
@@ -74,6 +78,7 @@ export function updateBallot(
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
 		}
 		await rewriteBallot(tx, stored, entry, now.toISOString());
+		return changesOfModule(moduleEntry(stored), entry);
 	});
 }
 
@@ -126,36 +131,36 @@ export async function isAnswered(db: Database, id: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Removes a ballot; refuses with `ballotAnswered` if it has answers or is shown now. */
+/** Removes a ballot, and returns what it was; refuses with `ballotAnswered` if it has answers or is shown now. */
 export function removeBallot(
 	store: Store,
 	eventId: string,
 	id: string,
 	isActive: (tx: Transaction) => Promise<boolean>,
-) {
+): Promise<AuditChange[]> {
 	return transact(store, async (tx) => {
-		await lockBallot(tx, eventId, id);
+		const stored = await lockBallot(tx, eventId, id);
 		if ((await isAnswered(tx, id)) || (await isActive(tx))) throw new Refusal("ballotAnswered");
 		await tx.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
 		await tx.deleteFrom("ballots").where("id", "=", id).execute();
 		publishLive(tx, eventId);
+		return changesOfModule(moduleEntry(stored), undefined);
 	});
 }
 
-export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
+export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<AuditChange[]> {
 	return transact(store, async (tx) => {
-		const rows = await tx
-			.selectFrom("ballots")
-			.select("id")
-			.where("event_id", "=", eventId)
-			.orderBy("position")
-			.orderBy("key")
-			.execute();
-		const before = rows.map(({ id }) => id);
+		const stored = await ballotsOf(tx, eventId);
+		const before = stored.map(({ id }) => id);
 		const ordered = [...new Set(ids)].filter((id) => before.includes(id));
-		for (const [position, id] of [...ordered, ...before.filter((id) => !ordered.includes(id))].entries()) {
+		const after = [...ordered, ...before.filter((id) => !ordered.includes(id))];
+		for (const [position, id] of after.entries()) {
 			await tx.updateTable("ballots").set({ position }).where("id", "=", id).execute();
 		}
 		publishLive(tx, eventId);
+		return changeOfOrder(
+			stored,
+			after.flatMap((id) => stored.filter((one) => one.id === id)),
+		);
 	});
 }

@@ -20,8 +20,41 @@ export async function emotionsOf(db: Database, eventId: string): Promise<StoredE
 	return rows.map((row) => ({ ...row, label: readJson<LocalizedText>(row.label) }));
 }
 
-/** Matched by key. One that is no longer in the file is not offered, but its row stays: somebody may have chosen it. */
-export async function importEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]) {
+/** What a file's emotions would make of those that are offered, by key. */
+interface EmotionImport {
+	added: EmotionEntry[];
+	changed: EmotionEntry[];
+	/** They are no longer offered. */
+	withdrawn: EmotionEntry[];
+	isReordered: boolean;
+}
+
+/** What importing these emotions would do. Nothing is written. */
+export async function compareEmotions(db: Database, eventId: string, entries: EmotionEntry[]): Promise<EmotionImport> {
+	const offered = await emotionsOf(db, eventId);
+	const before = new Map(offered.map((one) => [one.key, one]));
+	const after = new Set(entries.map(({ key }) => key));
+	const wordsOf = (icon: string, label: LocalizedText) => JSON.stringify([icon, label]);
+	const changed = entries.filter(({ key, icon, label }, position) => {
+		const one = before.get(key);
+		return one && wordsOf(one.icon, one.label) !== wordsOf(icon ?? iconAt(position), label);
+	});
+	const stay = (emotions: EmotionEntry[], others: { has(key: string): boolean }) =>
+		emotions.flatMap(({ key }) => (others.has(key) ? [key] : [])).join(" ");
+	return {
+		added: entries.filter(({ key }) => !before.has(key)),
+		changed,
+		withdrawn: offered.filter(({ key }) => !after.has(key)),
+		isReordered: stay(offered, after) !== stay(entries, before),
+	};
+}
+
+/**
+ * Matched by key. One that is no longer in the file is not offered, but its row stays: somebody may have chosen it. Returns
+ * sentences about what changed.
+ */
+export async function importEmotions(tx: Transaction, eventId: string, entries: EmotionEntry[]): Promise<string[]> {
+	const { isReordered, ...compared } = await compareEmotions(tx, eventId, entries);
 	await tx.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();
 	for (const [position, { key, icon = iconAt(position), label }] of entries.entries()) {
 		const fields = { position, icon, label: JSON.stringify(label) };
@@ -31,4 +64,8 @@ export async function importEmotions(tx: Transaction, eventId: string, entries: 
 			.onConflict((conflict) => conflict.columns(["event_id", "key"]).doUpdateSet(fields))
 			.execute();
 	}
+	const sentences = Object.entries(compared).flatMap(([what, emotions]) =>
+		emotions.length > 0 ? [`${what} emotions: ${emotions.map(({ key }) => key).join(", ")}`] : [],
+	);
+	return isReordered ? [...sentences, "reordered emotions"] : sentences;
 }

@@ -43,7 +43,7 @@ export async function describeScreen(
 		message: phase === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
 		version: 0,
-		state: initialState,
+		state: { ...initialState, isBlack: live.state.isBlack },
 		answers: null,
 		connected: null as number | null,
 		votes: null,

@@ -16,11 +16,10 @@ import {
 } from "../../ground/outbox/outbox";
 import { mailsJob, parseVariables } from "../../ground/outbox/queue";
 import { findRegistrationRow } from "../../ground/records/rows";
-import { MailRefused, ServerAway } from "../../ground/services/mail-server";
+import { MailRefused, parallelMails, ServerAway } from "../../ground/services/mail-server";
 import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render-mail";
-import { parallelMails } from "./smtp";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
@@ -84,8 +83,15 @@ async function deliverOne(
 	return true;
 }
 
+/** It was being sent when its mailing was stopped, and its mail server wanted another attempt. */
+async function isStopped(store: Store, mailingId: string): Promise<boolean> {
+	const row = await store.selectFrom("mailings").select("state").where("id", "=", mailingId).executeTakeFirst();
+	return row?.state === "stopped";
+}
+
 /** A request for payment: the person has paid, has cancelled, or was told another amount meanwhile. */
 async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
+	if (mail.mailing_id !== null && (await isStopped(store, mail.mailing_id))) return true;
 	const { due } = parseVariables(mail.variables);
 	const isReminder = mail.action_id === mailActions.unpaid;
 	// Without an amount in its variables, an organiser sent it by hand.
@@ -94,11 +100,17 @@ async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
 	return isReminder ? record?.due_since == null : record?.due_told !== Number(due);
 }
 
+/** One press in the mail program, without opening a page (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+	"List-Unsubscribe": `<${address}>`,
+	"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 const exampleAddressReason = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";
 
 function messageOf(
 	mail: MailRow,
-	{ to, name, sender, replyTo, subject, html, text, pieces }: RenderedMail,
+	{ to, name, sender, replyTo, subject, html, text, pieces, unsubscribe }: RenderedMail,
 	from: Sender,
 ) {
 	return {
@@ -110,6 +122,7 @@ function messageOf(
 		subject,
 		html,
 		text,
+		...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {}),
 		attachments: pieces.map(({ fileName, type, content, cid }) => ({
 			filename: fileName,
 			contentType: type,

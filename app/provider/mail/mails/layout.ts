@@ -32,6 +32,8 @@ interface LayoutInput {
 	isPersonal: boolean;
 	/** The address of the page with the reader's personal data. */
 	data?: string | undefined;
+	/** The address of the page on which the reader ends mails of this kind. */
+	unsubscribe?: string | undefined;
 	colours: MailColours;
 	locale: string;
 }
@@ -131,9 +133,21 @@ function bodyOf(html: string, { day }: MailColours): string {
 		.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`);
 }
 
-type Foot = Pick<LayoutInput, "event" | "organizer" | "replyTo" | "isPersonal" | "data" | "colours" | "locale">;
+type Foot = Pick<
+	LayoutInput,
+	"event" | "organizer" | "replyTo" | "isPersonal" | "data" | "unsubscribe" | "colours" | "locale"
+>;
 
-function footHtml({ event, organizer, replyTo, isPersonal, data, colours: { day }, locale }: Foot): string {
+function footHtml({
+	event,
+	organizer,
+	replyTo,
+	isPersonal,
+	data,
+	unsubscribe,
+	colours: { day },
+	locale,
+}: Foot): string {
 	const texts = mailTexts(locale);
 	const link = (href: string, text: string) =>
 		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(text)}</a>`;
@@ -142,6 +156,7 @@ function footHtml({ event, organizer, replyTo, isPersonal, data, colours: { day 
 		from.join(" · "),
 		escapeHtml(texts.about(event)),
 		[...(isPersonal ? [escapeHtml(texts.personal)] : []), ...(data ? [link(data, texts.data)] : [])].join(" "),
+		...(unsubscribe ? [link(unsubscribe, texts.unsubscribe)] : []),
 	].filter(Boolean);
 	return `<table ${table} class="w" width="600" style="width:600px"><tr><td class="p sf" align="center" style="padding:20px 40px 0;${line(13, 20)};color:${day["ink-soft"]}">${text.join("<br>")}</td></tr></table>`;
 }

@@ -9,6 +9,7 @@ const texts = {
 		invites: (who: string) => (who ? `${who} vous invite à` : "Vous êtes invité à"),
 		about: (event: string) => `Ce message vous est adressé au sujet de ${event}.`,
 		data: "Vos données",
+		unsubscribe: "Ne plus recevoir ces messages",
 		personal:
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
 		due: {
@@ -51,6 +52,7 @@ const texts = {
 		invites: (who: string) => (who ? `${who} invites you to` : "You are invited to"),
 		about: (event: string) => `This message is about ${event}.`,
 		data: "Your data",
+		unsubscribe: "Receive no more of these messages",
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
 		due: {
 			colon: ":",

@@ -2,6 +2,8 @@ import { eventTitle } from "~/domain/event/event-title";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
+import { mailingActionId } from "~/domain/mail/mailing";
+import { templateOf } from "~/domain/mail/mailing-text";
 import { escapeHtml } from "~/domain/texts/escape";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
@@ -13,6 +15,8 @@ import { personAtEvent } from "../../ground/records/person-at-event";
 import { findPersonRow, findRegistrationRow, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
 import type { Services } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
+import { choiceTokenOf, hasUnsubscribed } from "../../organiser/mailings/mail-choices";
+import { findMailing } from "../../organiser/mailings/rows";
 import { calendarOfPerson } from "../../participant/calendars/calendars";
 import { isOpinionAwaited } from "../../participant/satisfaction/remind-opinions";
 import { readAmountDue } from "./amount-due";
@@ -22,6 +26,7 @@ import { defaultTexts } from "./default-texts";
 import { layOutMail } from "./layout";
 import { mailColours } from "./mail-colours";
 import { headOf, headVariables } from "./mail-head";
+import { mailTexts } from "./mail-texts";
 import type { MailPart } from "./ticket-blocks";
 import { coloursOf, computeVariables, type MailReader, textOf } from "./variables";
 
@@ -35,12 +40,18 @@ export interface RenderedMail {
 	html: string;
 	text: string;
 	pieces: MailPart[];
+	/** Where its reader says that they want no more mails of this kind; undefined for a mail that they have to receive. */
+	unsubscribe?: string | undefined;
 }
 
-export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables">;
+export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables"> &
+	Partial<Pick<MailRow, "mailing_id">>;
+
+/** Mails that nobody has to receive: their reader may end them, and gets them no longer then. */
+const optionalMails: number[] = [mailingActionId, mailActions.invited, mailActions.reminder, mailActions.opinion];
 
 /** Finds the reader of a mail and its texts in their language. Refuses with `notFound` if the mail should no longer be sent. */
-async function prepareMail(
+export async function prepareMail(
 	store: Store,
 	event: LoadedEvent,
 	mail: MailToRender,
@@ -60,8 +71,14 @@ async function prepareMail(
 	const isOver =
 		hasAnswered || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
 	if (isOver) throw new Refusal("notFound");
+	if (optionalMails.includes(mail.action_id) && !given.mailing && (await hasUnsubscribed(store, event.id, person.id))) {
+		throw new Refusal("notFound");
+	}
 	const locale = localeOf(event, person.language_id);
-	const template = templateFor(event, mail.action_id, locale);
+	const template =
+		mail.action_id === mailingActionId
+			? await templateOfMailing(store, event, mail.mailing_id ?? given.mailing, locale)
+			: templateFor(event, mail.action_id, locale);
 	const about = { person: { ...person, email: person.email }, record: registration, actionId: mail.action_id, given };
 	let dues: ReturnType<typeof readAmountDue> | undefined;
 	const reader: MailReader = {
@@ -107,6 +124,9 @@ export async function renderMail(
 	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
 	const colours = coloursOf(reader);
 	const cover = await coverPart(event, colours, files);
+	const unsubscribe = optionalMails.includes(reader.actionId)
+		? publicUrl + paths.mailChoice(event.document.event.alias, await choiceTokenOf(store, event.id, person.id))
+		: undefined;
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => values.get(name)?.pieces ?? []));
 	return {
 		to: person.email,
@@ -114,7 +134,12 @@ export async function renderMail(
 		sender: organizer || eventName,
 		replyTo,
 		subject,
-		text: fillTemplate(template.text, (name) => textOf(values, name)).replace(/\n{3,}/g, "\n\n"),
+		text: withFoot(
+			fillTemplate(template.text, (name) => textOf(values, name)),
+			unsubscribe,
+			locale,
+		),
+		unsubscribe,
 		html: layOutMail({
 			subject,
 			html: fillTemplate(template.html, htmlOf),
@@ -124,6 +149,7 @@ export async function renderMail(
 			event: eventTitle(eventName).name,
 			organizer,
 			replyTo,
+			unsubscribe,
 			isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
 			...(record && !given.to ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
 			colours: mailColours(colours),
@@ -139,6 +165,11 @@ function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof comp
 		.trim();
 }
 
+function withFoot(text: string, unsubscribe: string | undefined, locale: string): string {
+	const body = text.replace(/\n{3,}/g, "\n\n");
+	return unsubscribe ? `${body.trimEnd()}\n\n-- \n${mailTexts(locale).unsubscribe}\n${unsubscribe}\n` : body;
+}
+
 /** Their e-mail address stays their own, as a mail's links open everything that is theirs. */
 function namedForEvent(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
 	const { first_name, last_name } = personAtEvent(person, record);
@@ -149,13 +180,16 @@ const withoutRegistration: number[] = [
 	mailActions.passwordForgotten,
 	mailActions.addressDisowned,
 	mailActions.accountTried,
+	// A sender's test; who receives a mailing was registered when it was written down.
+	mailingActionId,
 ];
 
 /** The mail to an erased person has their address itself; a claimed one is used only while it waits for its proof. */
-async function readerOf(store: Store, personId: string, { claim, to, languageId }: SenderVariables) {
+async function readerOf(store: Store, personId: string, { claim, to, languageId, mailing }: SenderVariables) {
 	const person = await findPersonRow(store, personId);
 	if (person && claim)
 		return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
+	if (person && mailing && languageId) return { ...person, language_id: languageId };
 	return person && to ? { ...person, email: to, language_id: languageId || null } : person;
 }
 
@@ -177,7 +211,15 @@ function templateFor(event: LoadedEvent, actionId: number, locale: string): Temp
 	return defaultTemplate;
 }
 
-function localeOf({ document }: LoadedEvent, languageId: string | null): string {
+async function templateOfMailing(store: Store, event: LoadedEvent, id: string | undefined | null, locale: string) {
+	const mailing = id ? await findMailing(store, event.id, id) : undefined;
+	if (!mailing) throw new Refusal("notFound");
+	const { fr, en } = mailing.texts;
+	const [wanted, other] = locale === "fr" ? [fr, en] : [en, fr];
+	return templateOf(wanted.text.trim() === "" ? other : wanted);
+}
+
+export function localeOf({ document }: LoadedEvent, languageId: string | null): string {
 	const keyOf = (id: string | null) => document.languages.find((one) => one.id === id)?.key;
 	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
 }

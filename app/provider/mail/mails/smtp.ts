@@ -1,8 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "~/domain/ground/loopback";
-import { MailRefused, type MailServer, ServerAway } from "../../ground/services/mail-server";
-
-export const parallelMails = 4;
+import { MailRefused, type MailServer, parallelMails, ServerAway } from "../../ground/services/mail-server";
 
 // A mail needs six answers at most; even all of these together are far shorter than a lease.
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000, dnsTimeout: 20_000 };
@@ -39,7 +37,7 @@ export function openSmtp({ url, insecure = false, ca }: SmtpOptions): MailServer
 	return {
 		async send(letter) {
 			try {
-				await transport.sendMail({ ...letter, headers: { "Auto-Submitted": "auto-generated" } });
+				await transport.sendMail({ ...letter, headers: { "Auto-Submitted": "auto-generated", ...letter.headers } });
 			} catch (error) {
 				throw mailErrorOf(error as SmtpError);
 			}

@@ -36,6 +36,8 @@ export interface MailReader {
 	record: RegistrationRow | undefined;
 	actionId: number;
 	given: SenderVariables;
+	/** Shown to whoever writes the mail: its links open nothing. */
+	isPreview?: boolean;
 	publicUrl: string;
 	locale: string;
 	now: Date;
@@ -73,7 +75,7 @@ export async function computeVariables(
 		const path = links[name as keyof typeof links]?.(reader);
 		if (path) {
 			const address = reader.publicUrl + path;
-			if (!isForFormer(reader))
+			if (!isForFormer(reader) && !reader.isPreview)
 				token ??= mintPersonalLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
 			computed.set(variable, { text: token ? withToken(address, await token) : address });
 			continue;

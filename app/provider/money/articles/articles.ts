@@ -100,3 +100,24 @@ export async function replaceArticles(
 	}
 	return { chosen, offered };
 }
+
+/** Takes single choices from somebody, with their registration locked, and gives their stock back; true if all were there. */
+export async function removeChoices(
+	tx: Transaction,
+	event: LoadedEvent,
+	personId: string,
+	choices: ArticleChoice[],
+): Promise<boolean> {
+	for (const { articleId, dayId } of choices) {
+		const { numDeletedRows } = await tx
+			.deleteFrom("article_choices")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.where("article_id", "=", articleId)
+			.where("day_id", "=", dayId)
+			.executeTakeFirst();
+		if (numDeletedRows !== 1n) return false;
+	}
+	await exchangeStock(tx, event, choices, []);
+	return true;
+}

@@ -12,7 +12,7 @@ import { findAttendeeRow, findRegistrationRow, type RegistrationRow } from "../.
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
-import { deskEntriesOf } from "../desk-entries/rows";
+import { deskEntriesOf, noteDeskBalance } from "../desk-entries/rows";
 import { readAccount, remainingOf } from "../invoices/account";
 import { readBill } from "../invoices/bills";
 import { creditLines } from "../invoices/credit-lines";
@@ -32,6 +32,11 @@ export interface DeskPaymentInput {
 	/** The amount that remained, or was to be handed back, as the desk was shown it. */
 	shown: number;
 	madeBy: string;
+	/** The day of a transfer (YYYY-MM-DD), and what the bank says of it. */
+	valueOn?: string | undefined;
+	reference?: string | undefined;
+	/** True if more came than remained, which is to be handed back: a transfer cannot be refused. */
+	takesMore?: boolean | undefined;
 }
 
 export function hasDeskPayments(event: LoadedEvent): boolean {
@@ -69,13 +74,17 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {
 		const registrantId = registrantOf(registration);
 		const before = await readDeskAccount(tx, event, registrantId);
-		const { id, kind, amount, means, shown, madeBy } = input;
+		const { id, kind, amount, means, shown, madeBy, valueOn = null, reference = null, takesMore } = input;
 		if (before.entries.some((entry) => entry.id === id)) return;
 		const open = kind === "paid" ? before.remaining : before.toGiveBack;
 		const canSettle = kind === "paid" && before.total > 0 && amount === 0 && before.held >= before.total;
 		if (open !== shown) throw new Refusal("basketChanged");
-		if (open === 0 && !canSettle) throw new Refusal("nothingDue");
-		if (amount > open) throw new Refusal("invalidForm", { amount: "errors.deskTooMuch" });
+		const mayExceed = kind === "paid" && takesMore === true;
+		const isAskable = kind === "paid" && takesMore === false;
+		if (open === 0 && !canSettle && !mayExceed && !isAskable) throw new Refusal("nothingDue");
+		if (amount > open && !mayExceed) {
+			throw new Refusal("invalidForm", { amount: isAskable ? "errors.moreThanRemains" : "errors.deskTooMuch" });
+		}
 		if (amount === 0 && !canSettle) throw new Refusal("invalidForm", { amount: "errors.required" });
 		if (amount > 0) {
 			const { currency } = event.settings();
@@ -92,8 +101,11 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 					at: now.toISOString(),
 					made_by: madeBy,
 					voids: null,
+					value_on: valueOn,
+					reference,
 				})
 				.execute();
+			await noteDeskBalance(tx, event.id, registrantId);
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
 			await issueInvoice(tx, event, registrantId, before.bill, now);
@@ -148,6 +160,7 @@ export function undoDeskPayment(store: Store, event: LoadedEvent, input: UndoInp
 				voids: entryId,
 			})
 			.execute();
+		await noteDeskBalance(tx, event.id, registrantId);
 		const { draft } = await readAccount(tx, event, registrantId);
 		if (draft) await abandonDraft(tx, draft.id, now);
 		await creditUnpaid(tx, event, registrantId, now);

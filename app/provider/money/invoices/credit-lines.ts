@@ -1,6 +1,7 @@
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Transaction } from "../../ground/store/transact";
+import { noteDeskBalance } from "../desk-entries/rows";
 import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
@@ -29,4 +30,5 @@ export async function creditLines(
 		const { currency, totalTTC: amount } = document;
 		if (amount > 0) await queueRefund(tx, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
 	}
+	await noteDeskBalance(tx, event.id, registrantId);
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { mayAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { startPayment } from "../payments/start-payment";
 import { readBill, suggestBill } from "./bills";
@@ -68,7 +69,9 @@ export const invoices = {
 			await requireCaller(context, input.domainId);
 			throw new Refusal("notFound");
 		}
-		await requireReach(context, { ...input, userId: row.person_id });
+		const { personId } = await requireCaller(context, input.domainId);
+		const isOfMoney = personId !== row.person_id && (await mayAt(context, "manageMoney", event));
+		if (!isOfMoney) await requireReach(context, { ...input, userId: row.person_id });
 		return writeDocument(context, event, invoiceOf(row), "pdf");
 	}),
 	applyCodeTo: os.invoices.applyCodeTo.handler(async ({ input, context }) => {

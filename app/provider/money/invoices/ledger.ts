@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ArticleChoice } from "~/domain/money/article";
 import type { Bill } from "~/domain/money/billing";
 import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
-import { deskBalanceOf } from "../desk-entries/rows";
+import { deskBalanceOf, selectPayments } from "../desk-entries/rows";
 import type { InvoiceRow } from "./rows";
 
 export interface Ledger {
@@ -43,10 +44,24 @@ export async function readLedgers(db: Database, eventId: string, registrantIds: 
 	return rows.map(({ person_id, ...parts }) => ledgerOf(person_id, partsOfRow<LedgerRows>(parts)));
 }
 
+/** As it is once what a member chose is written, with what that changes of the member. */
+export function withChosen(
+	ledger: Ledger,
+	personId: string,
+	{ member, articles }: { member: Partial<Member>; articles: ArticleChoice[] },
+): Ledger {
+	const own = articles.map(({ articleId, dayId }) => ({ person_id: personId, article_id: articleId, day_id: dayId }));
+	return {
+		...ledger,
+		members: ledger.members.map((one) => (one.person_id === personId ? { ...one, ...member } : one)),
+		choices: inOrder([...ledger.choices.filter(({ person_id }) => person_id !== personId), ...own]),
+	};
+}
+
 type LedgerRows = { [Part in keyof ReturnType<typeof ledgerQueries>]: RowOf<ReturnType<typeof ledgerQueries>[Part]> };
 type RowOf<Source> = Source extends Query<infer Row> ? Row : never;
 
-function ledgerOf(
+export function ledgerOf(
 	registrantId: string,
 	{ members, bill, code, papers, choices, ...money }: { [Part in keyof LedgerRows]: LedgerRows[Part][] },
 ): Ledger {
@@ -54,7 +69,7 @@ function ledgerOf(
 	return {
 		registrantId,
 		members: [...members.filter(isRegistrant), ...members.filter((row) => !isRegistrant(row))],
-		choices,
+		choices: inOrder(choices),
 		bill: bill[0] && readJson<Bill>(bill[0].bill),
 		transferReference: bill[0]?.transfer_reference ?? undefined,
 		code: code[0],
@@ -62,6 +77,16 @@ function ledgerOf(
 		draft: papers.find(({ issued_at }) => issued_at === null),
 		held: deskBalanceOf(money),
 	};
+}
+
+/**
+ * Sorted here and not by the engine: the lines of an invoice have one order, whether they are written already or not. A person is a
+ * part of it, because several may have taken the same article for the same day.
+ */
+function inOrder(choices: Ledger["choices"]): Ledger["choices"] {
+	const keyOf = ({ day_id, article_id, person_id }: Ledger["choices"][number]) =>
+		`${day_id}\0${article_id}\0${person_id}`;
+	return choices.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 export function companionIdsIn({ registrantId, members }: Ledger): string[] {
@@ -74,7 +99,7 @@ const selectLedger = readTogether(["eventId", "registrantId"], (from, { eventId,
 	ledgerQueries(from, eventId, registrantId),
 );
 
-function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: string | RawBuilder<string>) {
+export function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: string | RawBuilder<string>) {
 	// With an OR, an engine reads everybody at the event.
 	const memberIds = sql<string>`(select ${registrantId} union all select person_id from registrations
 		where event_id = ${eventId} and registered_by = ${registrantId})`;
@@ -86,6 +111,7 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 				"registrations.responded_at",
 				"registrations.completed_at",
 				"registrations.registered_by",
+				"registrations.is_remote",
 				"registrations.typology_id",
 				"registrations.due_since",
 				"registrations.due_told",
@@ -101,9 +127,7 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 			.selectFrom("article_choices")
 			.select(["person_id", "article_id", "day_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", memberIds)
-			.orderBy("day_id")
-			.orderBy("article_id"),
+			.where("person_id", "in", memberIds),
 		bill: from
 			.selectFrom("bills")
 			.select(["bill", "transfer_reference"])
@@ -126,23 +150,7 @@ function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantId: stri
 			.select(["id", "kind", "amount", "voids"])
 			.where("event_id", "=", eventId)
 			.where("person_id", "=", registrantId),
-		payments: from
-			.selectFrom("payments")
-			// The reader filters by provider: with the provider in the query, an engine may read every payment of every desk.
-			.select(["amount", "provider"])
-			// The refunds of each payment are found by their index: with a join, an engine may read everybody's. Only live ones
-			// count (`isLive`).
-			.select((payment) =>
-				payment
-					.selectFrom("refunds")
-					.whereRef("refunds.payment", "=", "payments.id")
-					.where("refunds.refused_at", "is", null)
-					.where("refunds.failed_at", "is", null)
-					.select(({ fn }) => fn.sum<number | null>("refunds.amount").as("sum"))
-					.as("returned"),
-			)
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", registrantId),
+		payments: selectPayments(from, eventId, registrantId),
 	};
 }
 

@@ -7,6 +7,7 @@ import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow, lockRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
+import { noteDeskBalance } from "../desk-entries/rows";
 import { deskProvider } from "../refunds/refund-rows";
 import { type Account, readAccount } from "./account";
 import { issueDocument } from "./issue-document";
@@ -89,6 +90,7 @@ async function takeFromDesk(tx: Transaction, row: InvoiceRow, amount: number, no
 			next_at: null,
 		})
 		.execute();
+	await noteDeskBalance(tx, row.event_id, row.person_id);
 }
 
 /** True if all that the draft asks for is still chosen and not invoiced, and its promo code is still the account's. */

@@ -23,6 +23,29 @@ export const refundChecks: Check[] = [
 
 /** Payments less what was returned equal invoices less credit notes, account by account. */
 async function balanceFindings(db: Database, event: LoadedEvent): Promise<string[]> {
+	const { invoices, received, differences, currency } = await compareAccounts(db, event);
+	const settled = grouped(
+		received.filter(({ settled_at }) => settled_at !== null),
+		"invoice_id",
+	);
+	/** Paid by a card, by the desk, or once by each. */
+	const isPaidOnce = (id: string) => {
+		const ways = (settled.get(id) ?? []).map(({ provider }) => provider === deskProvider);
+		return ways.length > 0 && new Set(ways).size === ways.length;
+	};
+	return [
+		...[...differences].map(
+			([personId, minor]) =>
+				`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
+		),
+		...invoices
+			.filter(({ kind, id }) => kind === "invoice" && !isPaidOnce(id))
+			.map(({ id, number }) => `invoice ${number}: ${settled.get(id)?.length ?? 0} payments are recorded for it`),
+	];
+}
+
+/** The differences of each account that has one, in minor units, with the rows that make them. */
+export async function compareAccounts(db: Database, event: LoadedEvent) {
 	// Read without their documents, which are long.
 	const invoices = await db
 		.selectFrom("invoices")
@@ -51,24 +74,6 @@ async function balanceFindings(db: Database, event: LoadedEvent): Promise<string
 		add(person_id, Number(amount) - returnedAmount(refunds.get(id) ?? [], disputes.get(id) ?? []));
 	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
-	const settled = grouped(
-		received.filter(({ settled_at }) => settled_at !== null),
-		"invoice_id",
-	);
-	/** Paid by a card, by the desk, or once by each. */
-	const isPaidOnce = (id: string) => {
-		const ways = (settled.get(id) ?? []).map(({ provider }) => provider === deskProvider);
-		return ways.length > 0 && new Set(ways).size === ways.length;
-	};
-	return [
-		...[...balanceOf]
-			.filter(([, minor]) => minor !== 0)
-			.map(
-				([personId, minor]) =>
-					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
-			),
-		...invoices
-			.filter(({ kind, id }) => kind === "invoice" && !isPaidOnce(id))
-			.map(({ id, number }) => `invoice ${number}: ${settled.get(id)?.length ?? 0} payments are recorded for it`),
-	];
+	const differences = new Map([...balanceOf].filter(([, minor]) => minor !== 0));
+	return { invoices, received, differences, currency };
 }

@@ -8,22 +8,66 @@ import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
 
-interface AuditLogPage {
+interface AuditLogFilter {
 	languageId?: string | undefined;
 	userId?: string | undefined;
 	actorId?: string | undefined;
 	part?: AuditPart | undefined;
+}
+
+interface AuditLogPage extends AuditLogFilter {
 	pageSize: number;
 	pageCurrent: number;
 }
 
 /** The latest first, with the number of lines. For a person: their own actions and those about them. */
 export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
-	const { languageId, userId, actorId, part, pageSize, pageCurrent } = page;
-	const { places } = rulesOf(event, languageId);
-	const matching = store
+	const { pageSize, pageCurrent } = page;
+	const matching = matchingLines(store, event.id, page);
+	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await withNames(matching)
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const actors = await store
+		.selectFrom("people")
+		.select(["id", "first_name", "last_name"])
+		.where("id", "in", store.selectFrom("deeds").select("actor_id").where("event_id", "=", event.id))
+		.orderBy("last_name")
+		.orderBy("first_name")
+		.orderBy("id")
+		.limit(mostActors)
+		.execute();
+	return {
+		total: Number(total),
+		actors: actors.map((row) => ({ id: row.id, name: nameInRow(row) })),
+		deeds: describeLines(event, rows, page),
+	};
+}
+
+const linesAtOnce = 200;
+
+/** The same without a count, from a line on: for a file, however long the log is. */
+export async function readOn(
+	store: Store,
+	event: LoadedEvent,
+	{ after, ...filter }: AuditLogFilter & { after?: { at: string; id: string } | undefined },
+) {
+	const rows = await withNames(matchingLines(store, event.id, filter))
+		.$if(after !== undefined, (query) =>
+			query.where(({ eb, refTuple, tuple }) =>
+				eb(refTuple("deeds.at", "deeds.id"), "<", tuple(after?.at ?? "", after?.id ?? "")),
+			),
+		)
+		.limit(linesAtOnce)
+		.execute();
+	return { deeds: describeLines(event, rows, filter), isLast: rows.length < linesAtOnce };
+}
+
+function matchingLines(store: Store, eventId: string, { userId, actorId, part }: AuditLogFilter) {
+	return store
 		.selectFrom("deeds")
-		.where("deeds.event_id", "=", event.id)
+		.where("deeds.event_id", "=", eventId)
 		.where((deed) =>
 			userId === undefined ? deed.and([]) : deed.or({ "deeds.actor_id": userId, "deeds.person_id": userId }),
 		)
@@ -33,8 +77,10 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 				? deed.and([])
 				: deed.or(familiesOf(part).map((family) => deed("deeds.call", "like", `${family}.%`))),
 		);
-	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	const rows = await matching
+}
+
+function withNames(matching: ReturnType<typeof matchingLines>) {
+	return matching
 		.innerJoin("people as actor", "actor.id", "deeds.actor_id")
 		.leftJoin("people as person", "person.id", "deeds.person_id")
 		.select([
@@ -55,41 +101,31 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 			row.fn.coalesce("known.last_name", "person.last_name").as("person_last"),
 		])
 		.orderBy("deeds.at", "desc")
-		.orderBy("deeds.id", "desc")
-		.limit(pageSize)
-		.offset((pageCurrent - 1) * pageSize)
-		.execute();
-	const actors = await store
-		.selectFrom("people")
-		.select(["id", "first_name", "last_name"])
-		.where("id", "in", store.selectFrom("deeds").select("actor_id").where("event_id", "=", event.id))
-		.orderBy("last_name")
-		.orderBy("first_name")
-		.orderBy("id")
-		.limit(mostActors)
-		.execute();
-	return {
-		total: Number(total),
-		actors: actors.map((row) => ({ id: row.id, name: nameInRow(row) })),
-		deeds: rows.map((row) => ({
-			id: row.id,
-			createdAt: row.at,
-			call: row.call,
-			details: detailsOf(row.details, places),
-			changes: readJson<AuditChange[]>(row.changes ?? "[]"),
-			actor: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
-			person:
-				row.person_id === null
-					? null
-					: { id: row.person_id, name: nameInRow({ first_name: row.person_first, last_name: row.person_last }) },
-		})),
-	};
+		.orderBy("deeds.id", "desc");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>["execute"]>>[number];
+
+function describeLines(event: LoadedEvent, rows: Row[], { languageId }: AuditLogFilter) {
+	const { places } = rulesOf(event, languageId);
+	return rows.map((row) => ({
+		id: row.id,
+		createdAt: row.at,
+		call: row.call,
+		details: detailsOf(row.details, places),
+		changes: readJson<AuditChange[]>(row.changes ?? "[]"),
+		actor: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
+		person:
+			row.person_id === null
+				? null
+				: { id: row.person_id, name: nameInRow({ first_name: row.person_first, last_name: row.person_last }) },
+	}));
 }
 
 /** More than any team has; whoever is beyond is found by their lines. */
 const mostActors = 200;
 
-function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
+export function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
 	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
 	if (place === undefined) return details;
 	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };

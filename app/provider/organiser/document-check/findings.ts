@@ -143,7 +143,7 @@ function patterned(issue: Extract<Issue, { code: "invalid_format" }>): string {
 
 function describeValue(value: unknown): string {
 	if (value === null) return "nothing";
-	if (Array.isArray(value)) return "a list";
+	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
 	if (typeof value === "object") return "keys and values";
 	if (typeof value !== "string") return String(value);
 	return `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;

@@ -4,7 +4,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
-import { compareFile, heldByResult, rehearsePeople } from "./dropped/compare-drop";
+import { compareFile, compareLive, heldByResult, rehearsePeople } from "./dropped/compare-drop";
 import { draftDrop, publishDrop } from "./dropped/decide-drop";
 import { doFileWork } from "./dropped/do-file-work";
 import { dropFile, findOwnDrop, requireDrop } from "./dropped/drops";
@@ -78,6 +78,7 @@ export const eventFiles = {
 							compared.others,
 						)
 					: nothing.people,
+				live: isOfPeople ? await compareLive(context, event, compared.others) : nothing.live,
 			},
 		};
 	}),
@@ -112,6 +113,15 @@ const nothing = {
 	missingPictures: [],
 	renamesDomain: false,
 	people: { added: 0, changedRoles: [], goneRoles: [], refused: null },
+	live: {
+		added: [],
+		changed: [],
+		left: [],
+		emotionsAdded: [],
+		emotionsChanged: [],
+		emotionsWithdrawn: [],
+		areEmotionsReordered: false,
+	},
 };
 
 async function lastFileOf(db: Database, eventId: string) {

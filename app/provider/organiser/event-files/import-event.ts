@@ -206,8 +206,8 @@ async function saveDocumentAndStaff(
 		});
 		await keep(tx);
 		const ballotChanges = await importBallots(tx, document.event.id, file.live ?? [], now);
-		await importEmotions(tx, document.event.id, file.emotions ?? []);
-		const changes = [...saved.changes, ...ballotChanges, ...saved.notices];
+		const emotionChanges = await importEmotions(tx, document.event.id, file.emotions ?? []);
+		const changes = [...saved.changes, ...ballotChanges, ...emotionChanges, ...saved.notices];
 		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
 		const access = { now, mayAppointAdministrators: isAdministrator };
 		const roles = describeRoles(await importRoles(tx, document, staff, (email) => ids.get(email), access));

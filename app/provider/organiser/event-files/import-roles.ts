@@ -3,7 +3,13 @@ import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { roleEndOf } from "~/provider/ground/access/role-ends";
-import { hasLastingOrganiser, selectRoles, setAllowedDoors, setRoles } from "~/provider/ground/access/roles";
+import {
+	organisedEvents,
+	selectRoles,
+	setAllowedDoors,
+	setRoles,
+	unorganisedSince,
+} from "~/provider/ground/access/roles";
 import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme-import/import-refused";
@@ -43,7 +49,7 @@ export async function importRoles(
 	});
 	if (named.length === 0) return { changed: [], gone: [], kept: [], givenOnScreen: [] };
 	const before = await roleHoldersAt(tx, domain.id, event.id, now);
-	const lasted = await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id });
+	const lasted = await organisedEvents(tx, domain.id);
 	const changed: string[] = [];
 	for (const { personId, email, roles, doors, until } of named) {
 		const holder = { domainId: domain.id, eventId: event.id, personId };
@@ -64,9 +70,11 @@ export async function importRoles(
 		publishOnCommit(tx, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);
-	if (lasted && !(await hasLastingOrganiser(tx, { domainId: domain.id, eventId: event.id }))) {
+	const lost = await unorganisedSince(tx, domain.id, lasted);
+	if (lost.length > 0) {
+		const where = lost.some(({ id }) => id !== event.id) ? lost.map(({ alias }) => alias).join(", ") : "the event";
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${namesOf(organised).join(", ")} must stay without an end, or somebody else be named first`,
+			`nobody would be left to organise ${where}: ${namesOf(organised).join(", ")} must stay without an end, or somebody else be named first`,
 		]);
 	}
 	const after = await roleHoldersAt(tx, domain.id, event.id, now);

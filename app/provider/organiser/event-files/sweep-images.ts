@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { imagesNamedIn } from "~/domain/event/image";
 import { readDocument } from "~/domain/event-file/event-document";
 import type { Job } from "../../ground/background/loop";
 import { folderOfImage, imageFolder } from "../../ground/files/image-keys";
@@ -7,7 +9,10 @@ import { storedImagesOf } from "./images";
 
 const hour = 60 * 60 * 1000;
 
-/** An hour after the event changed, for open pages still load them; those of refused imports too. */
+/**
+ * Images that neither the event, its draft nor one of its versions names: those of refused imports and forms. An hour after they
+ * came, for whoever sent one may still be filling in the form that names it.
+ */
 export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 	return {
 		name: "images-sweep",
@@ -32,10 +37,38 @@ export function sweepImages({ store, files, now }: ServicesWith<"files">): Job {
 			.executeTakeFirst();
 		const named = event ? storedImagesOf(readDocument(event.document)) : new Set<string>();
 		for (const id of await imagesOfBallots(store, eventId)) named.add(id);
+		for (const id of await imagesOfDraft(eventId)) named.add(id);
 		const changed = event ? Date.parse(event.updated_at) : 0;
-		for (const [id, put] of ids) {
-			const isRecent = now().getTime() - Math.max(put, changed) < hour;
-			if (!isRecent && !named.has(id)) await files.remove(folderOfImage(eventId, id));
+		const isOld = (put: number) => now().getTime() - Math.max(put, changed) >= hour;
+		const unnamed = [...ids].flatMap(([id, put]) => (isOld(put) && !named.has(id) ? [id] : []));
+		for (const id of await withoutRevision(eventId, unnamed)) await files.remove(folderOfImage(eventId, id));
+	}
+
+	/** Of changes for which a time is set, too. */
+	async function imagesOfDraft(eventId: string): Promise<string[]> {
+		const rows = await store
+			.selectFrom("event_draft_changes")
+			.select("change")
+			.where("event_id", "=", eventId)
+			.execute();
+		return rows.flatMap(({ change }) => imagesNamedIn(change));
+	}
+
+	/** Those that no version of the event names, for each can be restored; versions are read one by one, the newest first. */
+	async function withoutRevision(eventId: string, ids: string[]): Promise<Set<string>> {
+		const left = new Set(ids);
+		for (let below: number | undefined; left.size > 0; ) {
+			const older = store.selectFrom("event_revisions").where("event_id", "=", eventId);
+			const row = await (below === undefined ? older : older.where("revision", "<", below))
+				.select(["revision", "document"])
+				.orderBy("revision", "desc")
+				.limit(1)
+				.executeTakeFirst();
+			if (!row) break;
+			for (const id of imagesNamedIn(row.document)) left.delete(id);
+			below = row.revision;
+			await setImmediate();
 		}
+		return left;
 	}
 }

@@ -1,3 +1,4 @@
+import type { ImportField } from "~/domain/organiser/people-import";
 import { foldText } from "~/domain/texts/fold-text";
 
 export type PersonField =
@@ -129,8 +130,25 @@ export function columnsOf(header: string[]): { columns: Columns; unknown: string
 	};
 }
 
+/** Names of columns that the screen alone reads. */
+const screenNames: Partial<Record<ImportField, string[]>> = {
+	company: [
+		...["societe", "entreprise", "company", "organisation", "organization", "organisme", "raison sociale"],
+		...["structure", "employeur", "company name", "nom de la societe", "employer"],
+	],
+	code: ["code", "code du badge", "code badge", "badge", "badge code", "barcode", "code-barres", "numero de badge"],
+	tags: ["etiquettes", "etiquette", "tags", "tag", "labels"],
+};
+
+/** What a column of this name is taken for. */
+export function fieldNamed(name: string): ImportField | undefined {
+	const plain = plainName(name);
+	const all = Object.entries({ ...columnNames, ...screenNames }) as [ImportField, string[]][];
+	return all.find(([, names]) => names.includes(plain))?.[0];
+}
+
 /** « Prénom », « PRENOM_ » and « prénom : » are the same. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
 	return foldText(name)
 		.replaceAll("’", "'")
 		.replaceAll(/[_*\s]+/g, " ")

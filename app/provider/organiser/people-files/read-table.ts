@@ -3,9 +3,13 @@ import { decodeText } from "../programme-import/decode-text";
 import { ImportRefused } from "../programme-import/import-refused";
 import { readCsv } from "./read-csv";
 import { type SheetInfo, sheetInfosOf } from "./sheet-info";
+import { unpacksWithin } from "./unzip";
 
 /** The limits of a list; a larger one is a mistake, or an attack. */
-export const listLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, cells: 5_000_000 };
+export const listLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, cells: 5_000_000 };
+
+/** What a workbook may unpack to: ten times of what fifty thousand people fill. */
+const unpacked = { most: 200 * 1024 * 1024, files: 1000 };
 
 export interface Table {
 	/** Only in a workbook. */
@@ -53,6 +57,9 @@ function unreadKind(bytes: Buffer): string | undefined {
 
 async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	try {
+		if (!unpacksWithin(bytes, unpacked)) {
+			throw new ImportRefused([`the workbook unpacks to more than ${unpacked.most / 1024 / 1024} MB: save it as CSV`]);
+		}
 		const infos = sheetInfosOf(bytes);
 		for (const info of infos) requireReadable(info);
 		const sheets = await readExcel(bytes);

@@ -1,5 +1,6 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
+import type { RowNote } from "~/domain/organiser/people-import";
 import { normalAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { normalName } from "~/domain/people/person-name";
@@ -16,21 +17,27 @@ export interface RowsResult {
 	placeOf(email: string): string;
 }
 
+type Note = Pick<RowNote, "note" | "said">;
+
+export interface ReadRow {
+	/** Undefined for a row that is left out, which has a fault then. */
+	person?: Invitation;
+	fault?: Note & { detail?: string };
+	guesses: Note[];
+}
+
 export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): RowsResult {
 	const firstByEmail = new Map<string, { number: number; person: Invitation }>();
 	const result: RowsResult = { people: [], bad: [], placeOf: (email) => `row ${firstByEmail.get(email)?.number}` };
 	for (const [at, cells] of rows.entries()) {
 		const number = headRow + 1 + at;
-		if (cells.every((cell) => cell.trim() === "")) continue;
-		const guesses: string[] = [];
-		const person = cells.some(isCutOff)
-			? "the file ends in the middle of a letter of it"
-			: personIn(repairedCells(cells, guesses), columns, document, guesses);
-		if (typeof person === "string") {
-			result.bad.push(`row ${number}: ${person}`);
+		if (isEmpty(cells)) continue;
+		const { person, fault, guesses } = readRow(cells, columns, document);
+		if (!person) {
+			if (fault) result.bad.push(`row ${number}: ${fault.detail ?? sentences[fault.note](fault.said)}`);
 			continue;
 		}
-		result.bad.push(...guesses.map((guess) => `row ${number}: ${guess}`));
+		result.bad.push(...guesses.map(({ note, said }) => `row ${number}: ${sentences[note](said)}`));
 		const before = firstByEmail.get(person.email);
 		if (before === undefined) {
 			firstByEmail.set(person.email, { number, person });
@@ -42,39 +49,78 @@ export function readRows(rows: string[][], columns: Columns, document: EventDocu
 	return result;
 }
 
+export function isEmpty(cells: string[]): boolean {
+	return cells.every((cell) => cell.trim() === "");
+}
+
+/** In English, for the command line. */
+const sentences: Record<RowNote["note"], (said: string) => string> = {
+	noEmail: () => "no e-mail address",
+	badEmail: (said) => `“${said}” is no e-mail address`,
+	absent: (said) => `its status is “${said}”`,
+	typology: (said) => `no typology is called “${said}”`,
+	cutOff: () => "the file ends in the middle of a letter of it",
+	garbled: (said) => `letters are broken in “${said}”`,
+	tooLong: (said) => `“${said}” is too long`,
+	erased: (said) => `${said} was erased on request`,
+	twice: (said) => `the e-mail address of row ${said}`,
+	byte: (said) => `a byte does not fit the rest of the file, read as “${said}”`,
+	noTelephone: (said) => `“${said}” is no telephone number, the person is invited without it`,
+	telephone: (said) => `the telephone “${said.replace(" → ", "” is read as “")}”`,
+	unprintable: (said) => describeUnprintable(said, unprintableLetters(said)),
+	profileStays: (said) => `stays “${said}”`,
+	answer: (said) => `“${said}” does not fit its question`,
+	badCode: (said) => `“${said}” is no badge code`,
+	codeTaken: (said) => `the badge code “${said}” is somebody else's`,
+	codeStays: (said) => `${said} keeps their badge`,
+};
+
 function isSamePerson(one: Invitation, other: Invitation): boolean {
 	return one.firstName === other.firstName && one.lastName === other.lastName;
 }
 
 /** Invalid bytes are decoded as Windows-1252, with a note. */
-function repairedCells(cells: string[], guesses: string[]): string[] {
+function repairedCells(cells: string[], guesses: Note[]): string[] {
 	return cells.map((cell) => {
 		if (!hasInvalidBytes(cell)) return cell;
-		guesses.push(`a byte does not fit the rest of the file, read as “${repairBytes(cell)}”`);
+		guesses.push({ note: "byte", said: repairBytes(cell) });
 		return repairBytes(cell);
 	});
 }
 
 /** The number, repaired if that is certain. An unreadable number is noted and left out, its person is not. */
-function telephoneOf(text: string, guesses: string[]): string | undefined {
+function telephoneOf(text: string, guesses: Note[]): string | undefined {
 	if (text === "") return undefined;
 	const read = parseTelephone(text);
-	if (!read) guesses.push(`“${text}” is no telephone number, the person is invited without it`);
-	else if (read.isGuess) guesses.push(`the telephone “${text}” is read as “${read.telephone}”`);
+	if (!read) guesses.push({ note: "noTelephone", said: text });
+	else if (read.isGuess) guesses.push({ note: "telephone", said: `${text} → ${read.telephone}` });
 	return read?.telephone;
 }
 
-function personIn(cells: string[], columns: Columns, document: EventDocument, guesses: string[]): Invitation | string {
+/** `typologies` are ids by what the list calls them, `""` for none, where the event has no typology of that name. */
+export function readRow(
+	written: string[],
+	columns: Columns,
+	document: EventDocument,
+	typologies: Record<string, string> = {},
+): ReadRow {
+	const guesses: Note[] = [];
+	const refuse = (note: Note["note"], said = "", detail?: string): ReadRow => ({
+		fault: { note, said, ...(detail !== undefined && { detail }) },
+		guesses: [],
+	});
+	if (written.some(isCutOff)) return refuse("cutOff");
+	const cells = repairedCells(written, guesses);
 	const of = (field: PersonField) => {
 		const indices = columns[field] ?? [];
 		return indices.map((place) => normalName(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
 	};
 	const email = addressOf(of("email"));
-	if (email === undefined) return of("email") ? `“${of("email")}” is no e-mail address` : "no e-mail address";
-	if (absentStatuses.has(foldText(of("status")))) return `its status is “${of("status")}”`;
+	if (email === undefined) return of("email") ? refuse("badEmail", of("email")) : refuse("noEmail");
+	if (absentStatuses.has(foldText(of("status")))) return refuse("absent", of("status"));
 	const typology = of("typology");
-	const typoId = entryNamed(document.typologies, typology);
-	if (typology && !typoId) return `no typology is called “${typology}”`;
+	const typoId = entryNamed(document.typologies, typology) ?? typologies[typology];
+	if (typology && typoId === undefined) return refuse("typology", typology);
 	const language = of("language").toLowerCase();
 	const languageId = document.languages.find(
 		({ id, key }) => [id, key].includes(language.slice(0, 2)) || id === language,
@@ -82,8 +128,7 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 	const [phone, mobile] = [telephoneOf(of("phone"), guesses), telephoneOf(of("mobile"), guesses)];
 	const names = namesIn(of);
 	const name = fullName(names);
-	const unseen = unprintableLetters(name);
-	if (unseen.length > 0) guesses.push(describeUnprintable(name, unseen));
+	if (unprintableLetters(name).length > 0) guesses.push({ note: "unprintable", said: name });
 	const parsed = invitation.safeParse({
 		email,
 		...names,
@@ -92,9 +137,9 @@ function personIn(cells: string[], columns: Columns, document: EventDocument, gu
 		...(phone ? { phone } : {}),
 		...(mobile ? { mobile } : {}),
 	});
-	if (parsed.success) return parsed.data;
+	if (parsed.success) return { person: parsed.data, guesses };
 	const [issue] = parsed.error.issues;
-	return `${issue?.path.join(".")}: ${issue?.message}`;
+	return refuse("tooLong", issue?.path.join(".") ?? "", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 /** How ticket offices say that somebody no longer comes; with any other status the person is invited. */

@@ -12,6 +12,29 @@ export function fileInZip(bytes: Buffer, path: string, most: number): string | u
 	return (entry.isDeflated ? inflateRawSync(packed, { maxOutputLength: most }) : packed).toString("utf8");
 }
 
+const localEntry = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/**
+ * True if all that an archive packs fits into `most` bytes, whatever its directory says: every file that begins anywhere in it
+ * is unpacked, as a reader might that goes by these beginnings. What is not packed is as long as it is.
+ */
+export function unpacksWithin(bytes: Buffer, { most, files }: { most: number; files: number }): boolean {
+	let left = most;
+	let found = 0;
+	for (let at = bytes.indexOf(localEntry); at >= 0; at = bytes.indexOf(localEntry, at + 4)) {
+		if (at + 30 > bytes.length || bytes.readUInt16LE(at + 8) !== 8) continue;
+		if (++found > files) return false;
+		const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+		try {
+			left -= inflateRawSync(bytes.subarray(from), { maxOutputLength: Math.max(1, left) }).length;
+		} catch (error) {
+			if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") return false;
+			// Four bytes of something else that look like a beginning.
+		}
+	}
+	return true;
+}
+
 interface ZipEntry {
 	name: string;
 	at: number;

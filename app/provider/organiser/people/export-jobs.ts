@@ -3,42 +3,19 @@ import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/ground/background-job";
 import { Refusal } from "~/domain/ground/refusal";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
-import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
-import {
-	cancelJob,
-	deleteJobsBefore,
-	describeJob,
-	findJob,
-	findJobUnderWay,
-	insertJob,
-	type JobRow,
-	type JobSummary,
-	leaseJob,
-	markDone,
-	markFailed,
-	markFinished,
-	releaseJob,
-	reopenJob,
-	setJobAside,
-} from "../../ground/background/job-rows";
+import { requireJob, startJob, type WorkInHand, workOnJobs } from "../../ground/background/job-queue";
+import { describeJob, expiryOf, findJob, type JobSummary } from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";
 import type { ServicesWith } from "../../ground/services/services";
 import { readJson } from "../../ground/store/json-column";
-import { nudge } from "../../ground/store/nudge";
-import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { countMoney } from "./export-money";
 import { contentOf, type ExportRequest, exportPeople, nameOfExport } from "./export-people";
 import { countPeople, type PeopleScope } from "./list-people";
 
-const exportsJob = "exports";
-
 /** Exports of more people are written in the background. */
 export const backgroundThreshold = 1_000;
-
-/** A day in milliseconds, after which an export and its file are deleted. */
-const lifeMs = 24 * 60 * 60 * 1000;
 
 export type StartedExport = { fileUrl: string } | { job: BackgroundJob };
 
@@ -52,19 +29,13 @@ export async function startExport(
 	const { store, exports, now } = context;
 	if (!exports) throw new Refusal("unexpected");
 	const scope = scopeOf(event, now());
-	const total = await countPeople(store, scope, asked);
+	const total =
+		asked.money === undefined ? await countPeople(store, scope, asked) : await countMoney(store, event, asked.money);
 	if (total <= backgroundThreshold) return { fileUrl: await exportPeople(context, scope, asked, left) };
-	const { headers, filters, q, withShortLabel, format, languageId } = asked;
-	const requestJson = JSON.stringify({ headers, filters, q, withShortLabel, format, languageId });
-	const job = { kind: "export" as const, eventId: event.id, askedBy, languageId: languageId ?? "" };
-	return transact(store, async (tx) => {
-		const inserted = await insertJob(tx, { ...job, people: [], total, asked: requestJson, now: now() });
-		const row = inserted ?? (await findJobUnderWay(tx, event.id, requestJson));
-		// The other job ended between the two statements; a new request will succeed.
-		if (!row) throw new Refusal("storeUnavailable");
-		nudge(tx, exportsJob);
-		return { job: describeJob(row, now()) };
-	});
+	const { headers, filters, view, ids, q, withShortLabel, format, languageId, money } = asked;
+	const requestJson = JSON.stringify({ headers, filters, view, ids, q, withShortLabel, format, languageId, money });
+	const job = { eventId: event.id, askedBy, languageId: languageId ?? "", people: [], total, asked: requestJson };
+	return { job: describeJob(await startJob(context, "export", job), now()) };
 }
 
 const scopeOf = (event: LoadedEvent, now: Date): PeopleScope => ({
@@ -74,102 +45,46 @@ const scopeOf = (event: LoadedEvent, now: Date): PeopleScope => ({
 	now,
 });
 
-export async function readExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
-	const row = await requireJob(store, event, jobId, now());
-	return { job: describeJob(row, now()), until: expiryOf(row) };
+export async function readExport(context: ProviderContext, event: LoadedEvent, jobId: string) {
+	const row = await requireJob(context, "export", event, jobId);
+	return { job: describeJob(row, context.now()), until: expiryOf(row) };
 }
 
-/** Cancels it: the process that writes it learns of that when it next reports its progress, and leaves no partial file. */
-export async function cancelExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
-	const { id } = await requireJob(store, event, jobId, now());
-	await cancelJob(store, id, now());
-}
-
-export async function resumeExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
-	const { id } = await requireJob(store, event, jobId, now());
-	await transact(store, async (tx) => {
-		if (await reopenJob(tx, id)) nudge(tx, exportsJob);
-	});
-}
-
-export async function fetchExport({ store, exports, now }: ProviderContext, event: LoadedEvent, jobId: string) {
-	const row = await requireJob(store, event, jobId, now());
+export async function fetchExport(context: ProviderContext, event: LoadedEvent, jobId: string) {
+	const { exports, now } = context;
+	const row = await requireJob(context, "export", event, jobId);
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
 	const name = nameOfExport(requestOf(row));
 	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
-const requestOf = ({ asked }: Pick<JobSummary, "asked">) => readJson<ExportRequest>(asked ?? "{}");
-const expiryOf = ({ created_at }: JobSummary) => new Date(Date.parse(created_at) + lifeMs).toISOString();
-
-/** 404 once it has expired, whether it is swept or not. */
-async function requireJob(store: Store, event: LoadedEvent, jobId: string, now: Date): Promise<JobSummary> {
+/** The right that an export asks for: that of what is in it. 404 as for the export itself. */
+export async function rightOfExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await findJob(store, "export", event.id, jobId);
-	if (!row || expiryOf(row) <= now.toISOString()) throw new Refusal("notFound");
-	return row;
+	if (!row || expiryOf(row) <= now().toISOString()) return "listPeople";
+	return requestOf(row).money === undefined ? "listPeople" : "manageMoney";
 }
 
-/** The directories of their files are swept by themselves. */
-export const removeOldExports = (store: Store, now: Date) =>
-	deleteJobsBefore(store, "export", new Date(now.getTime() - lifeMs));
+const requestOf = ({ asked }: Pick<JobSummary, "asked">) => readJson<ExportRequest>(asked ?? "{}");
 
-/** Writes the exports of long lists. Exports of killed processes are restarted. */
-export function writeExports(means: ServicesWith<"exports">): Job {
-	const { store, now, log } = means;
-	return {
-		name: exportsJob,
-		everyMs: 20_000,
-		async run(stopping) {
-			const job = await leaseJob(store, "export", now());
-			if (!job) return false;
-			if (job.begun > maxBegun) {
-				log?.error({ job: job.id, event: job.event_id }, setAsideReason);
-				await setJobAside(store, job, now());
-				return true;
-			}
-			try {
-				await writeJob(means, job, stopping);
-			} catch (error) {
-				if (stopping.aborted) await releaseJob(store, job);
-				else if (!(error instanceof Stopped)) {
-					log?.error({ err: error, job: job.id }, "an export could not be written");
-					await markFailed(store, job, now());
-				}
-			}
-			return !stopping.aborted;
-		},
-	};
-}
-
-const progressIntervalMs = 500;
+/** Writes the exports of long lists. */
+export const writeExports = (means: ServicesWith<"exports">): Job =>
+	workOnJobs(means, "export", (work) => writeJob(means, work));
 
 async function writeJob(
 	{ store, exports, now }: ServicesWith<"exports">,
-	job: JobRow & { lease: string },
-	stopping: AbortSignal,
+	{ job, report, reportInPace, stopping }: WorkInHand,
 ) {
 	const event = await requireEvent(contextOf(store, undefined, now), job.event_id);
 	const request = requestOf(job);
 	const directory = directoryOfJob(exports, job.id);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
-	let reportedAt = Date.now();
 	let written = 0;
+	const done = () => Math.min(written, Number(job.total));
 	const content = contentOf(store, scopeOf(event, now()), request, async (people) => {
 		written = people;
-		if (Date.now() - reportedAt < progressIntervalMs) return;
-		reportedAt = Date.now();
-		await markProgress(store, job, people, now());
+		await reportInPace(done());
 	});
 	await writeAtomically(join(directory, nameOfExport(request)), content, stopping);
-	await markProgress(store, job, written, now());
-	await markFinished(store, job, now());
-}
-
-/** The job was cancelled, or another process has it. */
-class Stopped extends Error {}
-
-/** A process that lost the lease writes no further. */
-async function markProgress(store: Store, job: JobRow & { lease: string }, people: number, now: Date) {
-	const done = Math.min(people, Number(job.total));
-	if (!(await markDone(store, job, done, now))) throw new Stopped();
+	await report(done());
 }

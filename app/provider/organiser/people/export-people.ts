@@ -7,15 +7,19 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, cellText, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
+import { type MoneyContent, moneyContentOf } from "./export-money";
 import { eachOfPeople, type PeopleRequest, type PeopleScope, requestedColumns } from "./list-people";
 import type { SourcedColumn } from "./sourced-column";
 
 export interface ExportRequest extends PeopleRequest {
 	withShortLabel?: boolean | undefined;
 	format?: "csv" | "xlsx" | undefined;
+	/** The event's money instead of its people. */
+	money?: MoneyContent | undefined;
 }
 
-export const nameOfExport = ({ format = "csv" }: Pick<ExportRequest, "format">) => `export.${format}`;
+export const nameOfExport = ({ format = "csv", money }: Pick<ExportRequest, "format" | "money">) =>
+	money === undefined ? `export.${format}` : `${money}.csv`;
 
 /** Writes the list as a file and returns its address. Reading stops once the client has left. */
 export async function exportPeople(
@@ -35,6 +39,7 @@ export function contentOf(
 	request: ExportRequest,
 	onRead: (people: number) => Promise<void> = async () => {},
 ): AsyncIterable<string | Uint8Array> {
+	if (request.money !== undefined && scope.event) return moneyContentOf(store, scope.event, request.money, onRead);
 	const { columns } = requestedColumns(store, scope, request);
 	const titles = columns.map(({ key, label }) => (request.withShortLabel ? key : label || key));
 	const currency = scope.event?.settings().currency ?? "";

@@ -1,17 +1,27 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
+import type { PeopleView } from "~/domain/people/people-filter";
+import type { ColumnFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
 import type { Extended } from "~/domain/people/person";
-import { foldName } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfDomain } from "../../ground/records/id-ranges";
-import { cursorOf, maxPeople, type SliceOptions, slicesByName } from "../../ground/records/slices-by-name";
+import {
+	cursorOf,
+	maxPeople,
+	type NameCursor,
+	type SliceOptions,
+	slicesByName,
+} from "../../ground/records/slices-by-name";
 import { TopList } from "../../ground/records/top-list";
+import { chunks } from "../../ground/store/chunks";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { companyFolded, peopleColumns } from "./people-columns";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
+import { peopleColumns } from "./people-columns";
+import { conditionsOfView, isNotMerged, ofThese } from "./people-conditions";
+import { countFound, isFoundBy, piecesOf, readFound } from "./search-terms";
 import type { SourcedColumn } from "./sourced-column";
 
 /** Those at an event; without one, those of the domain, or of the events that the caller organises. */
@@ -20,13 +30,18 @@ export interface PeopleScope {
 	event: LoadedEvent | undefined;
 	eventIds: string[] | undefined;
 	now: Date;
+	/** The columns that the caller may read, filter and sort by; all of them by default. */
+	offers?: (column: Pick<SourcedColumn, "key">) => boolean;
 }
 
 export interface PeopleRequest {
 	headers?: string[] | undefined;
-	filters?: PeopleFilter[] | undefined;
-	/** Words of names and companies, and parts of e-mail addresses. */
+	filters?: ColumnFilter[] | undefined;
+	view?: PeopleView | undefined;
+	/** Words of names, companies, e-mail addresses and badge codes. */
 	q?: string | undefined;
+	/** Only these people. */
+	ids?: string[] | undefined;
 	/** Further filters, on columns of the registration, that no column of the list has. */
 	conditions?: RawBuilder<unknown>[];
 	languageId?: string | undefined;
@@ -50,13 +65,14 @@ export async function listPeople(
 	{ page, pageSize, orderBy, after, before, ...request }: PageRequest,
 ) {
 	const { columns, all } = requestedColumns(store, scope, request);
-	const conditions = await conditionsFor(store, scope, all, request);
 	const place = { page, pageSize, after, before };
+	const conditions = conditionsFor(scope, all, request);
+	const withoutSearch = conditionsFor(scope, all, { ...request, q: "" });
 	const order = orderBy && ([requireSorted(all, orderBy.key), orderBy.direction] as const);
 	const { ids, total } = !scope.event
 		? await pageOfDomain(store, scope, conditions, place, order && [...order])
 		: !order || order[0].key === "name"
-			? await pageByName(store, scope.event.id, conditions, { ...place, direction: order?.[1] ?? "asc" })
+			? await pageByName(store, scope.event.id, request.q, withoutSearch, { ...place, direction: order?.[1] ?? "asc" })
 			: await pageByColumn(store, scope.event.id, conditions, place, [...order]);
 	const rows =
 		ids.length === 0 ? [] : await selecting(peopleIn(store, scope), columns).where("people.id", "in", ids).execute();
@@ -69,23 +85,69 @@ interface PagePosition extends Pick<PageRequest, "page" | "pageSize" | "after" |
 }
 
 /** Uses the index of names: the page begins after the last person of the previous one, or at its offset. */
-async function pageByName(store: Store, eventId: string, conditions: Condition[], place: PagePosition) {
+async function pageByName(store: Store, eventId: string, q = "", conditions: Condition[], place: PagePosition) {
 	const { page, pageSize, after, before, direction } = place;
+	const pieces = piecesOf(q);
+	let found: number | undefined;
+	if (pieces.length > 0) {
+		const { ids, common } = await readFound(store, eventId, pieces);
+		if (ids && ids.size <= fewFound) {
+			return pageOfFound(store, eventId, [...ids], [...conditions, ...common.map(isFoundBy)], place);
+		}
+		found = ids && common.length === 0 ? ids.size : await countFound(store, eventId, pieces);
+		await yieldToEventLoop();
+	}
+	const all = [...conditions, ...pieces.map(isFoundBy)];
 	const beside = after ?? before;
 	const mark = beside === undefined ? undefined : await cursorOf(store, eventId, beside);
 	const skip = (page - 1) * pageSize;
-	const counted = await walk(
-		store,
-		conditions,
-		{ eventId, direction },
-		mark ? { skip: 0, want: 0 } : { skip, want: pageSize },
-	);
-	if (!mark) return counted;
+	// Nobody who was merged is found by a word. A search alone is counted already: of the first page, or from a mark on, only the page itself is read.
+	const known = conditions.length === 1 && (mark !== undefined || skip === 0) ? found : undefined;
+	const counted =
+		known === undefined
+			? await walk(store, all, { eventId, direction }, mark ? { skip: 0, want: 0 } : { skip, want: pageSize })
+			: { ids: [], total: known };
+	if (!mark && known === undefined) return counted;
+	const isBack = mark !== undefined && after === undefined;
 	const back = direction === "asc" ? "desc" : "asc";
-	const way: SliceOptions = { eventId, direction: after === undefined ? back : direction, from: mark };
-	const { ids } = await walk(store, conditions, way, { skip: 0, want: pageSize, untilFull: true });
-	return { ids: after === undefined ? ids.reverse() : ids, total: counted.total };
+	const way: SliceOptions = { eventId, direction: isBack ? back : direction, from: mark };
+	const { ids } = await walk(store, all, way, { skip: 0, want: pageSize, untilFull: true });
+	return { ids: isBack ? ids.reverse() : ids, total: counted.total };
 }
+
+/**
+ * Those whom a search finds are read by their keys, some at a time, and put in order here: to walk past everybody would search
+ * again for each slice.
+ */
+async function pageOfFound(
+	store: Store,
+	eventId: string,
+	found: string[],
+	conditions: Condition[],
+	place: PagePosition,
+) {
+	const { page, pageSize, after, before, direction } = place;
+	const rows: NameCursor[] = [];
+	for (const some of chunks(found, foundAtOnce)) {
+		const matching = conditions.reduce(
+			(all, one) => all.where(one as RawBuilder<boolean>),
+			store.selectFrom("registrations").where(ofThese(eventId, some)),
+		);
+		rows.push(...(await matching.select(["sort_name as name", "person_id as id"]).execute()));
+		await yieldToEventLoop();
+	}
+	const inOrder = rows.sort((one, other) =>
+		one.name < other.name || (one.name === other.name && one.id < other.id) ? -1 : 1,
+	);
+	const ids = (direction === "asc" ? inOrder : inOrder.reverse()).map(({ id }) => id);
+	const mark = ids.indexOf(after ?? before ?? "");
+	const from = mark < 0 ? (page - 1) * pageSize : after === undefined ? Math.max(0, mark - pageSize) : mark + 1;
+	return { ids: ids.slice(from, before !== undefined && mark >= 0 ? mark : from + pageSize), total: ids.length };
+}
+
+const foundAtOnce = 400;
+/** More are not read by their keys: so many stand close to each other in the order of names. */
+const fewFound = 2_000;
 
 interface WalkLimits {
 	skip: number;
@@ -212,7 +274,7 @@ export async function* eachOfPeople(
 	request: PeopleRequest,
 ): AsyncGenerator<PeopleRow[]> {
 	const { columns, all } = requestedColumns(store, scope, request);
-	const conditions = await conditionsFor(store, scope, all, request);
+	const conditions = conditionsFor(scope, all, request);
 	const query = conditions.reduce(
 		(those, one) => those.where(one as RawBuilder<boolean>),
 		selecting(peopleIn(store, scope), columns),
@@ -242,8 +304,12 @@ export async function countPeople(store: Store, scope: PeopleScope, request: Peo
 	return (await listPeople(store, scope, { ...request, page: 1, pageSize: 1 })).total;
 }
 
-export function requestedColumns(store: Store, { event, now }: PeopleScope, { headers, languageId }: PeopleRequest) {
-	const all = peopleColumns({ store, now }, event, languageId);
+export function requestedColumns(
+	store: Store,
+	{ event, now, offers = () => true }: PeopleScope,
+	{ headers, languageId }: PeopleRequest,
+) {
+	const all = peopleColumns({ store, now }, event, languageId).filter(offers);
 	const wanted =
 		headers && headers.length > 0
 			? [...new Set(headers)]
@@ -288,7 +354,7 @@ function withPeople(records: RecordsQuery) {
 }
 
 /** Registrations alone: what a list needs of people is copied into them, so that only the index of lists is read. */
-function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
+export function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
 	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
 	return conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), records as RecordsQuery);
 }
@@ -307,55 +373,39 @@ function peopleOf(store: Store, eventIds: string[] | undefined) {
 	return atEvents as unknown as typeof everybody;
 }
 
-type Condition = RawBuilder<unknown>;
+export type Condition = RawBuilder<unknown>;
 
-async function conditionsFor(
-	store: Store,
+export function conditionsFor(
 	scope: PeopleScope,
 	columns: SourcedColumn[],
-	{ filters = [], conditions = [], q = "" }: PeopleRequest,
-): Promise<Condition[]> {
+	{ filters = [], conditions = [], q = "", view = "all", ids }: PeopleRequest,
+): Condition[] {
 	return [
+		...(scope.event ? [isNotMerged(scope.event.id), ...conditionsOfView[view]] : []),
+		...(scope.event && ids ? [sql`registrations.person_id in (${sql.join(["", ...ids])})`] : []),
 		...filters.map((filter) => condition(requireColumn(columns, filter.key), filter)),
 		...conditions,
-		...(await searchConditions(store, scope, columns, q)),
+		...searchConditions(scope, columns, q),
 	];
 }
 
-/** Each word must be in the name or the company; a word with an @ is a part of the e-mail address. */
-async function searchConditions(store: Store, { event }: PeopleScope, columns: SourcedColumn[], q: string) {
+/** At an event each word is the beginning of a word of the name, company, address or badge code; in a domain it is in the name. */
+function searchConditions({ event }: PeopleScope, columns: SourcedColumn[], q: string): Condition[] {
+	if (event) return piecesOf(q).map(isFoundBy);
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
-	const words = foldName(pieces.filter((piece) => !piece.includes("@")).join(" "))
-		.split(" ")
-		.filter(Boolean);
-	const name = requireColumn(columns, "name");
-	const conditions: Condition[] = [];
-	for (const word of words.slice(0, 8)) {
-		const inName = containsFolded(name.folded as RawBuilder<unknown>, word);
-		const inCompany = event ? await inCompaniesWith(store, event, word) : undefined;
-		conditions.push(inCompany ? sql`(${inName} or ${inCompany})` : sql`${inName}`);
-	}
-	for (const piece of pieces.filter((one) => one.includes("@")).slice(0, 8)) {
+	const name = requireColumn(columns, "name").folded;
+	const inName = containsFolded(name ?? sql`''`, pieces.filter((piece) => !piece.includes("@")).join(" "));
+	const inEmail = pieces
+		.filter((one) => one.includes("@"))
+		.slice(0, 8)
 		// Addresses are stored in lower case.
-		const like = `%${escapeLike(piece.toLowerCase())}%`;
-		conditions.push(sql`${requireColumn(columns, "email").listed ?? sql.ref("people.email")} like ${like} escape '\\'`);
-	}
-	return conditions;
-}
-
-async function inCompaniesWith(store: Store, event: LoadedEvent, word: string): Promise<Condition | undefined> {
-	const company = await store
-		.selectFrom("companies")
-		.select("id")
-		.where("domain_id", "=", event.domainId)
-		.where("search_name", "like", `%${word}%`)
-		.executeTakeFirst();
-	return company && containsFolded(companyFolded, word);
+		.map((piece) => sql`people.email like ${`%${escapeLike(piece.toLowerCase())}%`} escape '\\'`);
+	return [...(inName ? [inName] : []), ...inEmail];
 }
 
 function condition(
 	{ sql: source, listed, folded, kind, has, isTrue }: SourcedColumn,
-	filter: PeopleFilter,
+	filter: ColumnFilter,
 ): RawBuilder<unknown> {
 	const value = listed ?? source;
 	const asText = sql`cast(${value} as text)`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PeopleFilter } from "~/domain/people/people-list";
+import type { PeopleView } from "~/domain/people/people-filter";
+import type { ColumnFilter } from "~/domain/people/people-list";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { escapeLike } from "../../ground/store/contains";
 
@@ -13,7 +14,7 @@ interface ListQuery {
 	typoId?: string | undefined;
 }
 
-export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: ListQuery): PeopleFilter[] {
+export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: ListQuery): ColumnFilter[] {
 	return [
 		...yesNo("invited", isInvited),
 		...yesNo("registered", isRegistered),
@@ -38,8 +39,38 @@ export function conditionsOf(
 	];
 }
 
+/**
+ * The registrations of some people, by their keys. For a long list of ids beside the event's, SQLite would rather read everybody
+ * in an index that holds all the columns.
+ */
+export function ofThese(eventId: string, personIds: string[]): RawBuilder<boolean> {
+	const keys = ["", ...personIds].map((id) => sql`(${eventId}, ${id})`);
+	return sql<boolean>`(registrations.event_id, registrations.person_id) in (values ${sql.join(keys)})`;
+}
+
+/**
+ * True for everybody but those who were united with another. A list of them, as the index of lists is read without looking at each
+ * registration.
+ */
+export const isNotMerged = (eventId: string) =>
+	sql`registrations.person_id not in (select gone.person_id from registrations as gone
+		where gone.event_id = ${eventId} and gone.merged_into is not null)`;
+
 /** True for people who came on any day, by the copy in the registration. */
 export const cameEver = sql`(registrations.present_at is not null)`;
+
+/** The conditions on registrations for each view. */
+export const conditionsOfView: Record<PeopleView, RawBuilder<unknown>[]> = {
+	all: [],
+	unanswered: [
+		sql`registrations.invited_at is not null`,
+		sql`registrations.responded_at is null`,
+		sql`registrations.registered_at is null`,
+	],
+	registered: [sql`registrations.registered_at is not null`],
+	unpaid: [sql`registrations.due_since is not null`],
+	came: [cameEver],
+};
 
 /** True for people who came on a day, on site or remotely. */
 export function presentOn(eventId: string, dayId: string, isRemote: boolean) {
@@ -55,7 +86,7 @@ export const registeredOn = (dayId: string) => hasDay("registrations.list_days",
 const hasDay = (column: string, dayId: string) =>
 	sql`(${sql.ref(column)} like ${`%|${escapeLike(dayId)}|%`} escape '\\')`;
 
-function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
+function yesNo(key: string, value: boolean | undefined): ColumnFilter[] {
 	return value === undefined ? [] : [{ key, operator: value ? "yes" : "no" }];
 }
 

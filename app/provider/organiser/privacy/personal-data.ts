@@ -2,8 +2,10 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { DataRow, PersonalData } from "~/domain/people/personal-data";
 import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
+import { organisedEvents, unorganisedSince } from "../../ground/access/roles";
 import { restartJobs } from "../../ground/background/job-rows";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
+import { lockDomain } from "../../ground/events/lock-domain";
 import { queueMail } from "../../ground/outbox/queue";
 import { companionIds } from "../../ground/records/companions";
 import { findPersonRow } from "../../ground/records/rows";
@@ -49,6 +51,8 @@ const visibleToOrganisers = [
 	"badgePrints",
 	"presences",
 	"mails",
+	"mailings",
+	"mailChoices",
 	"logs",
 	"uses",
 	"deeds",
@@ -82,7 +86,10 @@ async function readCategories(
 	return { readAt: now.toISOString(), holdings: results };
 }
 
-/** In one transaction, except the accounting: invoices keep their buyer for ten years. No import brings the person back. */
+/**
+ * Refuses with `lastOrganiser` (409) where nobody would be left to organise one of the events, and with `companionsLost`.
+ * In one transaction, except the accounting: invoices keep their buyer for ten years. No import brings the person back.
+ */
 export async function erasePerson(
 	store: Store,
 	event: LoadedEvent,
@@ -90,8 +97,13 @@ export async function erasePerson(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, event.domainId, personId);
-	const person = await findPersonRow(store, personId);
 	await transact(store, async (tx) => {
+		// As those who change roles: of two organisers who erase themselves at once, one stays.
+		await lockDomain(tx, event.domainId);
+		const person = await findPersonRow(tx, personId);
+		// Of two erasures at once the second would delete the mail of the first, and know no address any more.
+		if (!person || person.erased_at !== null) throw new Refusal("notFound");
+		const organised = await organisedEvents(tx, event.domainId);
 		await recordErasedAddresses(tx, event.domainId, personId, now);
 		publishOnCommit(tx, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(tx, subject);
@@ -101,11 +113,16 @@ export async function erasePerson(
 			document: event.document,
 			personId,
 			actionId: mailActions.erased,
-			variables: { to: person?.email ?? "", languageId: person?.language_id },
+			variables: { to: person.email ?? "", languageId: person.language_id },
 			now,
 		});
 		for (const { erase } of [...accountingData, ...personData]) await erase?.(tx, subject, now);
-		await restartJobs(tx, "export", await eventsWithRecord(tx, personId));
+		const [lost] = await unorganisedSince(tx, event.domainId, organised);
+		if (lost) {
+			const name = subject.events.get(lost.id)?.document.event.name ?? lost.alias;
+			throw new Refusal("lastOrganiser", { confirmation: `errors.lastOrganiser ${name}` });
+		}
+		await restartJobs(tx, ["export", "badges"], await eventsWithRecord(tx, personId));
 	});
 }
 

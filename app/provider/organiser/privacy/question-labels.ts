@@ -1,5 +1,4 @@
 import { fieldsWithConsents } from "~/domain/event-file/consent";
-import type { EventDocument } from "~/domain/event-file/event-document";
 import type { DataLabels, DataRow } from "~/domain/people/personal-data";
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -39,7 +38,7 @@ function labelInEvent(
 	const quota = document.quotas.find((one) => one.key === row.choice);
 	if (quota && key === "choice") return { value: say(quota.label) };
 	if (quota && key === "value") return { value: answerIn(quota, value, say) };
-	const question = questionOf(document, key);
+	const question = event.memory.get(questionsByKey).get(key);
 	return question && { label: say(question.label), value: answerIn(question, value, say) };
 }
 
@@ -52,8 +51,14 @@ function labelById(
 	return entry && { value: say(entry.label) };
 }
 
-function questionOf({ forms }: EventDocument, key: string): Question | undefined {
-	return forms.flatMap(fieldsWithConsents).find((field) => field.key === key);
+/** Of a key that two forms share, the question of the first. */
+function questionsByKey({ document: { forms } }: LoadedEvent): Map<string, Question> {
+	return new Map(
+		forms
+			.flatMap(fieldsWithConsents)
+			.reverse()
+			.map((field) => [field.key, field]),
+	);
 }
 
 function answerIn({ values }: Question, given: DataRow[string], say: (text: LocalizedText) => string) {

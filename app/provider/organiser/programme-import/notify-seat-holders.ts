@@ -1,6 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail/mail-template";
 import {
+	indexProgramme,
 	newOverlaps,
 	type ProgrammeChange,
 	type SlotChange,
@@ -8,10 +9,11 @@ import {
 } from "~/domain/registration/programme-change";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
 import { onClock } from "~/domain/time/clock";
-import { queueMail } from "~/provider/ground/outbox/queue";
+import { queueMails } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { recordUnseenChanges } from "../../registration/conferences/unseen-changes";
 import { peopleText } from "./people-text";
 import { releaseConflictingSeats } from "./release-conflicting-seats";
@@ -51,10 +53,25 @@ export async function notifySeatHolders(
 	];
 	const newsByPerson = grouped(news, "person_id");
 	let reached = 0;
-	for (const [personId, list] of newsByPerson) {
-		const mail = { document: after, personId, actionId: mailActions.programmeChanged, now };
-		const variables = { changes: JSON.stringify(list.map(({ change }) => change)) };
-		if (await queueMail(tx, { ...mail, variables })) reached++;
+	const mail = { document: after, actionId: mailActions.programmeChanged, now };
+	const told = [...newsByPerson].map(([personId, list]) => ({
+		personId,
+		changes: JSON.stringify(list.map(({ change }) => change)),
+	}));
+	const alike = [...grouped(told, "changes")];
+	for (const [changes, people] of alike.filter(([, { length }]) => length >= fewAlike)) {
+		for (const some of chunks(people)) {
+			const ids = some.map(({ personId }) => personId);
+			reached += await queueMails(tx, { ...mail, variables: { changes } }, ids);
+			await yieldToEventLoop();
+		}
+	}
+	const others = alike.flatMap(([, people]) => (people.length < fewAlike ? people : []));
+	for (const some of chunks(others)) {
+		const ids = some.map(({ personId }) => personId);
+		const ofPerson = new Map(some.map(({ personId, changes }) => [personId, { changes }]));
+		reached += await queueMails(tx, mail, ids, ofPerson);
+		await yieldToEventLoop();
 	}
 	return [
 		...shortened(
@@ -76,6 +93,9 @@ export async function notifySeatHolders(
 			: []),
 	];
 }
+
+/** The holders of a moved talk are told the same in one statement; so few are written to together with others. */
+const fewAlike = 10;
 
 function withoutSlot({ slotId: _, ...change }: SlotChange): ProgrammeChange {
 	return change;
@@ -134,7 +154,9 @@ async function overlapsOf(
 	moved: Set<string>,
 	people: string[],
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
+	if (people.length === 0) return [];
 	const clashes: { person_id: string; change: ProgrammeChange }[] = [];
+	const programme = indexProgramme(conferences);
 	for (const chunk of chunks(people)) {
 		const rows = await tx
 			.selectFrom("slot_registrations")
@@ -144,8 +166,9 @@ async function overlapsOf(
 			.execute();
 		for (const [person_id, seats] of grouped(rows, "person_id")) {
 			const slotIds = seats.map(({ slot_id }) => slot_id);
-			clashes.push(...newOverlaps(slotIds, moved, conferences).map((change) => ({ person_id, change })));
+			clashes.push(...newOverlaps(slotIds, moved, programme).map((change) => ({ person_id, change })));
 		}
+		await yieldToEventLoop();
 	}
 	return clashes;
 }

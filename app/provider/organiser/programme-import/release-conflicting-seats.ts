@@ -1,6 +1,7 @@
+import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { seatConflictOf } from "~/domain/registration/attendance";
-import type { ProgrammeChange } from "~/domain/registration/programme-change";
+import { type ProgrammeChange, without } from "~/domain/registration/programme-change";
 import { type LoadedEvent, loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { findRegistrationRows } from "~/provider/ground/records/rows";
 import { chunks } from "~/provider/ground/store/chunks";
@@ -16,8 +17,9 @@ export async function releaseConflictingSeats(
 	after: EventDocument,
 ): Promise<{ person_id: string; change: ProgrammeChange }[]> {
 	const event = loadedEventOf(after);
+	const slotIds = slotsWithNewConditions(loadedEventOf(before), event);
 	const released: { person_id: string; change: ProgrammeChange }[] = [];
-	for (const chunk of chunks(slotsWithNewConditions(loadedEventOf(before), event))) {
+	for (const chunk of chunks(slotIds)) {
 		const holders = await tx
 			.selectFrom("slot_registrations")
 			.select(["slot_id", "person_id"])
@@ -37,14 +39,29 @@ export async function releaseConflictingSeats(
 
 /** The slots that are on another day than before, or no longer open to remote participants. */
 function slotsWithNewConditions(before: LoadedEvent, after: LoadedEvent): string[] {
-	const conditionsOf = ({ document }: LoadedEvent, { day, isOpenToRemote }: ProgrammeSlot) =>
-		JSON.stringify([document.days.filter((one) => one.day === day).map(({ id }) => id), isOpenToRemote]);
-	return after.document.conferences.flatMap(({ slots }) =>
+	const [daysBefore, daysAfter] = [idsByDate(before), idsByDate(after)];
+	const conditionsOf = (days: Map<string, string[]>, { day, isOpenToRemote }: ProgrammeSlot) =>
+		JSON.stringify([days.get(day) ?? [], isOpenToRemote]);
+	const [former, current] = [before.document, after.document];
+	const isSameCalendar = isEqual(former.days, current.days) && former.event.timeZone === current.event.timeZone;
+	const concerned = isSameCalendar ? without(current.conferences, former.conferences) : current.conferences;
+	return concerned.flatMap(({ slots }) =>
 		slots.flatMap(({ id }) => {
 			const [then, now] = [slotById(before, id), slotById(after, id)];
-			return then && now && conditionsOf(before, then) !== conditionsOf(after, now) ? [id] : [];
+			return then && now && conditionsOf(daysBefore, then) !== conditionsOf(daysAfter, now) ? [id] : [];
 		}),
 	);
+}
+
+function idsByDate({ document }: LoadedEvent): Map<string, string[]> {
+	const ids = new Map<string, string[]>();
+	for (const [date, days] of grouped(document.days, "day")) {
+		ids.set(
+			date,
+			days.map(({ id }) => id),
+		);
+	}
+	return ids;
 }
 
 async function holdersInConflict(

@@ -1,18 +1,24 @@
 import type { RevisionSource } from "~/domain/event/revision";
 import { draftAdvice } from "~/domain/event-file/document-advice";
-import { changesBetween } from "~/domain/event-file/document-changes";
-import { readDocument } from "~/domain/event-file/event-document";
+import { changesBetween, type DocumentChange } from "~/domain/event-file/document-changes";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
+import { readJson } from "~/provider/ground/store/json-column";
 import type { Store } from "~/provider/ground/store/open";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { checkDocument } from "../document-check/faults";
 import { type DraftChange, readDraft, withDraft } from "./draft";
 import { heldEntries } from "./held-entries";
+import { lastRevisionOf } from "./published-entries";
 import { findRevisionDocument } from "./save-document";
 
-export async function describeDraft(store: Store, event: LoadedEvent) {
-	const draft = await readDraft(store, event.id);
+/** What the caller may change is described as if it alone waited; of everything else only what it is and whose. */
+export async function describeDraft(store: Store, event: LoadedEvent, mayChange: (change: DraftChange) => boolean) {
+	const all = await readDraft(store, event.id);
+	const draft = all.filter(mayChange);
+	const others = all.filter((one) => !mayChange(one));
+	const isOwn = (publicationId: string) => !others.some((one) => one.publicationId === publicationId);
 	const { document, conflicts } = withDraft(event.document, draft);
 	const publications = await store
 		.selectFrom("event_publications")
@@ -25,8 +31,10 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 		...publications.map((one) => one.author_id),
 	]);
 	const { valid, faults } = draft.length > 0 ? checkDocument(document) : { faults: {} };
+	await yieldToEventLoop();
 	// Nothing is taken from anybody by what cannot be published.
 	const held = valid ? await heldEntries(store, valid, event.document) : [];
+	await yieldToEventLoop();
 	const warnings = valid ? draftAdvice(event.document, valid) : [];
 	return {
 		revision: event.revision,
@@ -35,12 +43,15 @@ export async function describeDraft(store: Store, event: LoadedEvent) {
 		held,
 		faults,
 		warnings,
-		publications: publications.map(({ id, publish_at, author_id, failure }) => ({
-			id,
-			publishAt: publish_at,
-			author: authors(author_id),
-			failure,
-		})),
+		others: await describeWaiting(store, others),
+		publications: publications
+			.filter(({ id }) => isOwn(id))
+			.map(({ id, publish_at, author_id, failure }) => ({
+				id,
+				publishAt: publish_at,
+				author: authors(author_id),
+				failure,
+			})),
 	};
 }
 
@@ -77,11 +88,30 @@ export async function listRevisions(
 
 /** Refuses with notFound (404) if the event has no such revision. */
 export async function describeRevision(store: Store, eventId: string, revision: number) {
-	const row = await revisionRows(store, eventId).select("document").where("revision", "=", revision).executeTakeFirst();
+	const row = await revisionRows(store, eventId).select("changes").where("revision", "=", revision).executeTakeFirst();
 	if (!row) throw new Refusal("notFound");
-	const former = await findRevisionDocument(store, eventId, revision - 1);
-	const changes = former ? changesBetween(former, readDocument(row.document)) : [];
+	const changes =
+		row.changes === null ? await compareDocuments(store, eventId, revision) : readJson<DocumentChange[]>(row.changes);
 	return { ...describeRow(row, await namesOf(store, [row.author_id])), changes };
+}
+
+/** What a revision of before its changes were kept has changed; nothing for the first. */
+async function compareDocuments(store: Store, eventId: string, revision: number): Promise<DocumentChange[]> {
+	const former = await findRevisionDocument(store, eventId, revision - 1);
+	await yieldToEventLoop();
+	const document = former && (await findRevisionDocument(store, eventId, revision));
+	await yieldToEventLoop();
+	return document ? changesBetween(former, document) : [];
+}
+
+/** By whom and when a part, or one entry of it, was last changed as it is published; null if nobody knows. */
+export async function describeLast(store: Store, eventId: string, part: string, entry: string | undefined) {
+	const revision = await lastRevisionOf(store, eventId, part, entry);
+	if (revision === undefined) return null;
+	const row = await revisionRows(store, eventId).where("revision", "=", revision).executeTakeFirst();
+	if (!row) return null;
+	const { author, at, via } = describeRow(row, await namesOf(store, [row.author_id]));
+	return { author, at, via };
 }
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionRows>["executeTakeFirstOrThrow"]>>;

@@ -5,8 +5,9 @@ import { mergeAt } from "~/domain/event-file/merge-documents";
 import { type EntryConflict, Refusal } from "~/domain/ground/refusal";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { checkDocument } from "../document-check/faults";
-import { faultAt, lockPublished } from "./save-document";
+import { faultAt, type KnownDocument, lockPublished } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
 export interface ValueChange {
@@ -80,14 +81,19 @@ interface DraftRequest {
 	eventId: string;
 	author: string;
 	now: Date;
+	known?: KnownDocument | undefined;
 }
 
 /**
  * Puts changes into the event's draft, each merged with what others have put there since its author saw the value.
  * @throws Refusal revisionConflict (409) with both versions; invalidForm (422) with the faults by path: nothing is changed
  */
-export async function changeDraft(tx: Transaction, { eventId, author, now }: DraftRequest, changes: ValueChange[]) {
-	const { document: published } = await lockPublished(tx, eventId);
+export async function changeDraft(
+	tx: Transaction,
+	{ eventId, author, now, known: read }: DraftRequest,
+	changes: ValueChange[],
+) {
+	const { document: published } = await lockPublished(tx, eventId, read);
 	const draft = new Map((await readDraft(tx, eventId)).map((one) => [entryKey(one), one]));
 	const { document: seen, conflicts } = withDraft(published, [...draft.values()]);
 	// What others have published beside a change is no change of the draft; where it is in conflict, it stays so.
@@ -96,8 +102,10 @@ export async function changeDraft(tx: Transaction, { eventId, author, now }: Dra
 		conflicts.map(({ path, base, isOrder }) => ({ path, before: undefined, after: base, ...(isOrder && { isOrder }) })),
 	);
 	const merged = mergeChanges(seen, changes);
+	await yieldToEventLoop();
 	requireSameEvent(published, merged);
 	const { faults } = checkDocument(merged);
+	await yieldToEventLoop();
 	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
 	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
 	for (const { path, isOrder, follows } of changes) {
@@ -192,11 +200,11 @@ export async function dropEmptyPublications(tx: Transaction, eventId: string) {
  */
 export async function keepChange(
 	tx: Transaction,
-	{ eventId, author, now }: DraftRequest,
+	{ eventId, author, now, known }: DraftRequest,
 	seen: SeenChange,
 	revision: number,
 ) {
-	const { document: published, revision: current } = await lockPublished(tx, eventId);
+	const { document: published, revision: current } = await lockPublished(tx, eventId, known);
 	if (current !== revision) throw new Refusal("draftChanged");
 	const [change] = requireSeen(await readDraft(tx, eventId), [seen]);
 	if (!change) return;

@@ -2,8 +2,11 @@ import type { Expression } from "kysely";
 import { type EntryPath, isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { HeldEntry } from "~/domain/ground/refusal";
+import type { ConferenceEntry } from "~/domain/registration/conference";
+import { without } from "~/domain/registration/programme-change";
 import { catalogue, readSettings } from "~/domain/settings";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
+import { chunks } from "~/provider/ground/store/chunks";
 import type { Database } from "~/provider/ground/store/transact";
 import { peopleText } from "../programme-import/people-text";
 
@@ -19,7 +22,7 @@ interface Holding {
 	holders: Expression<string>;
 }
 
-type FindHoldings = (db: Database, document: EventDocument) => Promise<Holding[]>;
+type FindHoldings = (db: Database, document: EventDocument, before?: EventDocument) => Promise<Holding[]>;
 
 /** What people may have, by the part of the document that offers it. */
 const kinds: [part: keyof EventDocument, find: FindHoldings][] = [
@@ -42,7 +45,7 @@ export async function heldEntries(db: Database, document: EventDocument, before?
 	const finders = kinds.filter(([part]) => !before || !isEqual(before[part], document[part])).map(([, find]) => find);
 	const held: HeldEntry[] = [];
 	for (const find of new Set(finders)) {
-		for (const { path, refusal, verb, count, holders } of await find(db, document)) {
+		for (const { path, refusal, verb, count, holders } of await find(db, document, before)) {
 			const people = await namesOf(db, document.event.id, holders);
 			const others = Number(count) - people.length;
 			const names = [...people, ...(others > 0 && people.length > 0 ? [`${others} more`] : [])].join(", ");
@@ -181,22 +184,43 @@ async function heldValues(db: Database, { event, quotas }: EventDocument): Promi
 		}));
 }
 
-async function heldSlots(db: Database, { event, conferences }: EventDocument): Promise<Holding[]> {
+async function heldSlots(
+	db: Database,
+	{ event, conferences }: EventDocument,
+	before?: EventDocument,
+): Promise<Holding[]> {
 	const chosen = db.selectFrom("slot_registrations").where("event_id", "=", event.id);
-	const rows = await chosen
-		.groupBy(["conference_id", "slot_id"])
-		.select((row) => ["conference_id", "slot_id", row.fn.countAll<number>().as("count")])
-		.execute();
-	const offered = new Map(conferences.flatMap(({ id, slots }) => slots.map((slot) => [slot.id, id] as const)));
-	return rows
-		.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id)
-		.map(({ conference_id, slot_id, count }) => ({
-			path: ["conferences", conference_id, "slots", slot_id],
-			refusal: `the slot “${slot_id}” of conference “${conference_id}” cannot go`,
-			verb: "chose it",
-			count,
-			holders: chosen.where("slot_id", "=", slot_id).select("person_id").$asScalar(),
-		}));
+	const offered = new Map(slotsOf(conferences).map(({ slot_id, conference_id }) => [slot_id, conference_id]));
+	// Each seat is one of a slot that has a row: slots are thousands, seats more than a hundred thousand.
+	const slots = before
+		? slotsOf(without(before.conferences, conferences))
+		: await db.selectFrom("slots").select(["slot_id", "conference_id"]).where("event_id", "=", event.id).execute();
+	const gone = slots.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id);
+	const held = [];
+	for (const chunk of chunks(gone)) {
+		const rows = await chosen
+			.where(
+				"slot_id",
+				"in",
+				chunk.map(({ slot_id }) => slot_id),
+			)
+			.groupBy(["conference_id", "slot_id"])
+			.select((row) => ["conference_id", "slot_id", row.fn.countAll<number>().as("count")])
+			.execute();
+		held.push(...rows);
+	}
+	const lost = held.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id);
+	return lost.map(({ conference_id, slot_id, count }) => ({
+		path: ["conferences", conference_id, "slots", slot_id],
+		refusal: `the slot “${slot_id}” of conference “${conference_id}” cannot go`,
+		verb: "chose it",
+		count,
+		holders: chosen.where("slot_id", "=", slot_id).select("person_id").$asScalar(),
+	}));
+}
+
+function slotsOf(conferences: ConferenceEntry[]) {
+	return conferences.flatMap(({ id, slots }) => slots.map((slot) => ({ slot_id: slot.id, conference_id: id })));
 }
 
 async function heldCategories(db: Database, document: EventDocument): Promise<Holding[]> {

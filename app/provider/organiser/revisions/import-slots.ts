@@ -1,15 +1,25 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
+import type { ConferenceEntry } from "~/domain/registration/conference";
+import { without } from "~/domain/registration/programme-change";
 import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import { chunks } from "~/provider/ground/store/chunks";
+import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
  * The count of seats stays; returns a note where more are taken than the quota. A slot with seats taken keeps its row:
- * `heldEntries` then refuses the document.
+ * `heldEntries` then refuses the document. With the document before, only slots of talks that changed are looked at.
  */
-export async function importSlots(tx: Transaction, { event, conferences }: EventDocument): Promise<string[]> {
-	const rows = await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
+export async function importSlots(
+	tx: Transaction,
+	{ event, conferences: all }: EventDocument,
+	before?: EventDocument,
+): Promise<string[]> {
+	const conferences = before ? without(all, before.conferences) : all;
+	const rows = before
+		? await slotsOf(tx, event.id, [...conferences, ...without(before.conferences, all)])
+		: await tx.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
 	const rowOf = new Map(rows.map((row) => [row.slot_id, row]));
 	const wanted = new Map(
 		conferences.flatMap(({ id, slots }) =>
@@ -37,20 +47,41 @@ export async function importSlots(tx: Transaction, { event, conferences }: Event
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	}
-	const overfull: string[] = [];
-	for (const { slot_id, quota } of wanted.values()) {
+	const changed = [...wanted.values()].flatMap(({ slot_id, quota }) => {
 		const row = rowOf.get(slot_id);
-		if (!row || isGone(row) || row.quota === quota) continue;
-		await tx
-			.updateTable("slots")
-			.set({ quota })
-			.where("event_id", "=", event.id)
-			.where("slot_id", "=", slot_id)
-			.execute();
-		if (quota !== null && quota < row.taken) {
-			const over = await describeOverCapacity(tx, event.id, row.taken - quota, holdersOfSlot(tx, event.id, slot_id));
-			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken${over}`);
+		return row && !isGone(row) && row.quota !== quota
+			? [{ slot_id, quota, taken: row.taken, offer: String(quota) }]
+			: [];
+	});
+	for (const slots of grouped(changed, "offer").values()) {
+		for (const chunk of chunks(slots)) {
+			await tx
+				.updateTable("slots")
+				.set({ quota: chunk[0]?.quota ?? null })
+				.where("event_id", "=", event.id)
+				.where(
+					"slot_id",
+					"in",
+					chunk.map(({ slot_id }) => slot_id),
+				)
+				.execute();
+		}
+	}
+	const overfull: string[] = [];
+	for (const { slot_id, quota, taken } of changed) {
+		if (quota !== null && quota < taken) {
+			const over = await describeOverCapacity(tx, event.id, taken - quota, holdersOfSlot(tx, event.id, slot_id));
+			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${taken} are taken${over}`);
 		}
 	}
 	return overfull;
+}
+
+async function slotsOf(tx: Transaction, eventId: string, conferences: ConferenceEntry[]) {
+	const rows = [];
+	for (const ids of chunks([...new Set(conferences.flatMap(({ slots }) => slots.map(({ id }) => id)))])) {
+		const some = tx.selectFrom("slots").where("event_id", "=", eventId).where("slot_id", "in", ids);
+		rows.push(...(await some.selectAll().execute()));
+	}
+	return rows;
 }

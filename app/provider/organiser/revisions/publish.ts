@@ -1,14 +1,24 @@
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Transaction } from "~/provider/ground/store/transact";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { type DraftChange, dropChanges, entryKey, readDraft, requireSeen, type SeenChange, withDraft } from "./draft";
-import { findRevisionDocument, lockPublished, type SavedDocument, saveDocument, validDocument } from "./save-document";
+import {
+	findRevisionDocument,
+	type KnownDocument,
+	lockPublished,
+	type SavedDocument,
+	saveDocument,
+	validDocument,
+	validMerge,
+} from "./save-document";
 
 interface Publishing {
 	eventId: string;
 	author: string | null;
 	note?: string | undefined;
 	now: Date;
+	known?: KnownDocument | undefined;
 }
 
 /**
@@ -21,21 +31,33 @@ export async function publishDraft(
 	publishing: Publishing,
 	seen: SeenChange[],
 ): Promise<SavedDocument> {
-	await lockPublished(tx, publishing.eventId);
-	return publishChanges(tx, publishing, requireSeen(await readDraft(tx, publishing.eventId), seen));
+	const known = await lockPublished(tx, publishing.eventId, publishing.known);
+	return publishChanges(tx, { ...publishing, known }, requireSeen(await readDraft(tx, publishing.eventId), seen));
 }
 
 /** The changes are as the draft has them now. */
 export async function publishChanges(
 	tx: Transaction,
-	{ eventId, author, note, now }: Publishing,
+	{ eventId, author, note, now, known }: Publishing,
 	changes: DraftChange[],
 ): Promise<SavedDocument> {
-	const { revision, document: published } = await lockPublished(tx, eventId);
+	const stored = await lockPublished(tx, eventId, known);
+	const { revision, document: published } = stored;
 	const { document, conflicts } = withDraft(published, changes);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
+	await yieldToEventLoop();
 	const valid = validDocument(document);
-	const saved = await saveDocument(tx, { eventId, base: revision, document: valid, author, via: "screen", note, now });
+	await yieldToEventLoop();
+	const saved = await saveDocument(tx, {
+		eventId,
+		base: revision,
+		document: valid,
+		author,
+		via: "screen",
+		note,
+		now,
+		known: stored,
+	});
 	await dropChanges(tx, eventId, changes.map(entryKey));
 	return saved;
 }
@@ -46,7 +68,8 @@ export async function publishChanges(
  * entriesHeld (409), invalidForm (422): nothing is changed
  */
 export async function undoRevision(tx: Transaction, { eventId, ...publishing }: Publishing, undone: number) {
-	const { revision, document: published } = await lockPublished(tx, eventId);
+	const stored = await lockPublished(tx, eventId, publishing.known);
+	const { revision, document: published } = stored;
 	const changed = await findRevisionDocument(tx, eventId, undone);
 	const former = await findRevisionDocument(tx, eventId, undone - 1);
 	if (!changed || !former) throw new Refusal("notFound");
@@ -54,9 +77,10 @@ export async function undoRevision(tx: Transaction, { eventId, ...publishing }: 
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
 	return saveDocument(tx, {
 		...publishing,
+		known: stored,
 		eventId,
 		base: revision,
-		document: validDocument(merged),
+		document: validMerge(merged),
 		via: "screen",
 		undoes: undone,
 	});

@@ -1,12 +1,16 @@
 import type { RevisionSource } from "~/domain/event/revision";
+import { changesBetween } from "~/domain/event-file/document-changes";
 import { isEqual } from "~/domain/event-file/entries";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
 import { Refusal } from "~/domain/ground/refusal";
 import { lockDomain } from "~/provider/ground/events/lock-domain";
+import { lockEvent } from "~/provider/ground/events/lock-event";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { publishLive } from "~/provider/live/state/live-changes";
+import { checkDocument } from "../document-check/faults";
 import { findingsOf, type Path, writePath } from "../document-check/findings";
 import { notifySeatHolders } from "../programme-import/notify-seat-holders";
 import { describeChanges } from "./describe-changes";
@@ -14,6 +18,7 @@ import { heldEntries } from "./held-entries";
 import { importQuotaValues } from "./import-quota-values";
 import { importSlots } from "./import-slots";
 import { importPromoCodes, importStocks, noteChangedDebts } from "./money-rows";
+import { notePublishedEntries } from "./published-entries";
 
 export interface DocumentSave {
 	/** The event that changes; a document of another event is refused. */
@@ -29,6 +34,15 @@ export interface DocumentSave {
 	/** The revision that it takes back. */
 	undoes?: number | undefined;
 	now: Date;
+	/** The published document as the request has read it, so that it is not read again. */
+	known?: KnownDocument | undefined;
+}
+
+/** The document of a revision, of the same event; who holds it reads it instead of the store if it is still published. */
+export interface KnownDocument {
+	id: string;
+	revision: number;
+	document: EventDocument;
 }
 
 export interface SavedDocument {
@@ -50,8 +64,8 @@ export interface SavedDocument {
 export async function saveDocument(tx: Transaction, save: DocumentSave): Promise<SavedDocument> {
 	const { eventId: id, author, via, note = null, undoes = null, now } = save;
 	await insertDomain(tx, save.document);
-	const stored = await lockStored(tx, id);
-	const before = stored && readDocument(stored.document);
+	const stored = await lockStored(tx, id, save.known);
+	const before = stored?.document;
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
 	if (document.event.id !== id) throw faultAt(["event", "id"], `it is “${id}”, and never changes`);
 	if (before && before.domain.id !== document.domain.id) {
@@ -63,10 +77,14 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 	await refuseTakenNames(tx, document);
 	const isChanged = !before || !isEqual(before, document);
 	const mayCancel = via === "programme";
+	await yieldToEventLoop();
 	const holderNotices = before ? await notifySeatHolders(tx, before, document, now, { mayCancel }) : [];
 	const revision = (stored?.revision ?? 0) + (isChanged ? 1 : 0);
+	await yieldToEventLoop();
 	if (isChanged) {
-		const row = { alias: document.event.alias, document: JSON.stringify(document), updated_at: now.toISOString() };
+		const at = now.toISOString();
+		const row = { alias: document.event.alias, document: JSON.stringify(document), updated_at: at };
+		await yieldToEventLoop();
 		await (stored
 			? tx
 					.updateTable("events")
@@ -77,31 +95,44 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 					.insertInto("events")
 					.values({ id, domain_id: document.domain.id, revision, ...row })
 					.execute());
+		await yieldToEventLoop();
+		const published = before && changesBetween(before, document);
+		// The document is in the store already, and is not sent there again.
 		await tx
 			.insertInto("event_revisions")
-			.values({
-				event_id: id,
-				revision,
-				document: row.document,
-				author_id: author,
-				via,
-				note,
-				undoes,
-				at: row.updated_at,
-			})
+			.columns(["event_id", "revision", "document", "author_id", "via", "note", "undoes", "at", "changes"])
+			.expression((from) =>
+				from
+					.selectFrom("events")
+					.select(["id", "revision", "document"])
+					.select((row) => [
+						row.cast<string | null>(row.val(author), "text").as("author_id"),
+						row.val(via).as("via"),
+						row.cast<string | null>(row.val(note), "text").as("note"),
+						row.cast<number | null>(row.val(undoes), "integer").as("undoes"),
+						row.val(at).as("at"),
+						row.cast<string | null>(row.val(published ? JSON.stringify(published) : null), "text").as("changes"),
+					])
+					.where("id", "=", id),
+			)
 			.execute();
+		await yieldToEventLoop();
+		if (published) await notePublishedEntries(tx, id, revision, published);
 	}
+	await yieldToEventLoop();
+	// A file is looked at as a whole, whatever was saved before.
+	const known = via === "file" ? undefined : before;
 	const changes = [
 		...renamed,
 		...(before ? describeChanges(before, document) : [createdText(document)]),
 		...(await importQuotaValues(tx, document)),
-		...(await importSlots(tx, document)),
+		...(await importSlots(tx, document, known)),
 		...(await importStocks(tx, document)),
 		...(await importPromoCodes(tx, document)),
 	];
+	await yieldToEventLoop();
 	const debtNotices = before ? await noteChangedDebts(tx, before, document) : [];
-	// A file is looked at as a whole, whatever was saved before.
-	const held = await heldEntries(tx, document, via === "file" ? undefined : before);
+	const held = await heldEntries(tx, document, known);
 	if (held.length > 0) throw new Refusal("entriesHeld", {}, { detail: { held } });
 	publishLive(tx, id);
 	return { revision, document, changes, notices: [...holderNotices, ...debtNotices] };
@@ -128,28 +159,22 @@ async function renameDomain(tx: Transaction, { domain }: EventDocument): Promise
  * Locks the event for the rest of the transaction, so that of two writers the second sees what the first wrote; its domain first,
  * as imports do, so that neither waits for the other.
  */
-async function lockStored(tx: Transaction, id: string) {
-	await tx
-		.updateTable("domains")
-		.set(({ ref }) => ({ id: ref("id") }))
-		.where("id", "in", tx.selectFrom("events").select("domain_id").where("id", "=", id))
-		.execute();
-	return tx
-		.updateTable("events")
-		.set(({ ref }) => ({ alias: ref("alias") }))
-		.where("id", "=", id)
-		.returning(["revision", "document"])
-		.executeTakeFirst();
+async function lockStored(tx: Transaction, id: string, known?: KnownDocument) {
+	const row = await tx.selectFrom("events").select("domain_id").where("id", "=", id).executeTakeFirst();
+	if (!row) return undefined;
+	await lockDomain(tx, row.domain_id);
+	const revision = await lockEvent(tx, id);
+	if (revision === undefined) return undefined;
+	if (known?.id === id && known.revision === revision) return known;
+	const { document } = await tx.selectFrom("events").select("document").where("id", "=", id).executeTakeFirstOrThrow();
+	return { id, revision, document: readDocument(document) };
 }
 
 /** What is published, locked like `lockStored`; refuses with notFound (404) if there is no such event. */
-export async function lockPublished(
-	tx: Transaction,
-	id: string,
-): Promise<{ revision: number; document: EventDocument }> {
-	const stored = await lockStored(tx, id);
+export async function lockPublished(tx: Transaction, id: string, known?: KnownDocument): Promise<KnownDocument> {
+	const stored = await lockStored(tx, id, known);
 	if (!stored) throw new Refusal("notFound");
-	return { revision: stored.revision, document: readDocument(stored.document) };
+	return stored;
 }
 
 async function mergeInto(
@@ -163,7 +188,17 @@ async function mergeInto(
 	if (!from) throw new Refusal("revisionConflict");
 	const { merged, conflicts } = mergeDocuments(from, document, current);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
-	return validDocument(merged);
+	return validMerge(merged);
+}
+
+/**
+ * A document merged from others, which no file has: its faults are named by things, such as `articles.entry.price`.
+ * @throws Refusal invalidForm (422)
+ */
+export function validMerge(merged: EventDocument): EventDocument {
+	const { valid, faults } = checkDocument(merged);
+	if (!valid) throw new Refusal("invalidForm", faults);
+	return valid;
 }
 
 /** The document of a revision; undefined where none is stored. */

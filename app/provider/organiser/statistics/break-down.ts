@@ -1,17 +1,21 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, calendarDay, fromClock, onClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { cachedByEvent } from "./cached-by-event";
+import { recentlyTaken } from "./count-articles";
+import { recentAttendance } from "./count-attendance";
+import { describeOpinions, recentEmotions, recentOpinions } from "./count-opinions";
 import { isYes, recentKinds } from "./count-people";
 
 /** Breaks the figures down: by typology and day, over time, by talk and article, and the revenue. At most a few seconds old. */
 export async function breakDown(store: Store, event: LoadedEvent, now: Date, languageId?: string) {
 	const { document, translate: say } = event;
 	const counts = await recentSums(store, event, now);
+	const opinions = describeOpinions(event, await recentOpinions(store, event, now), languageId);
+	const emotions = await recentEmotions(store, event, now);
 	const line = (id: string, label: string, sums: { registered: Sums; present: Sums }) => ({
 		id,
 		label,
@@ -23,12 +27,15 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 		days: document.days.map(({ id, day }) => line(id, day, counts.days)),
 		registrations: counts.registrations,
 		hours: counts.hours,
+		attendance: await recentAttendance(store, event, now),
 		conferences: talks(counts.slots, event, languageId),
 		articles: document.articles.map(({ id, label }) => ({
 			id,
 			label: say(label, languageId),
 			chosen: counts.articles.get(id) ?? 0,
 		})),
+		opinions,
+		emotions: emotions.map(({ label, ...one }) => ({ ...one, label: say(label, languageId) })),
 		revenue: counts.revenue,
 	};
 }
@@ -60,32 +67,22 @@ async function countSums(store: Store, event: LoadedEvent, now: Date) {
 		document.days.map(({ day }) => day),
 		zone,
 	);
-	const articles = new Map<string, number>();
-	for (const article of document.articles) {
-		articles.set(
-			article.id,
-			await countOf(store.selectFrom("article_choices").where("article_id", "=", article.id), id),
-		);
-		await yieldToEventLoop();
-	}
+	const articles = new Map((await recentlyTaken(store, event, now)).map(({ id, taken }) => [id, taken]));
 	const slots = await store
 		.selectFrom("slots")
-		.select(["conference_id", "quota", "taken"])
-		.where("event_id", "=", id)
+		.leftJoin("door_counts as door", (join) =>
+			join
+				.onRef("door.event_id", "=", "slots.event_id")
+				.on("door.place", "=", sql<string>`'session:' || slots.slot_id`),
+		)
+		.select(["conference_id", "quota", "taken", sql<number>`coalesce(door.came, 0)`.as("came")])
+		.where("slots.event_id", "=", id)
 		.execute();
 	return { typologies, days, registrations, hours, articles, slots, revenue: await revenueOf(store, id) };
 }
 
 function tally(counts: Map<string | null, number>, key: string | null, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count);
-}
-
-async function countOf(rows: SelectQueryBuilder<Tables, "article_choices", object>, eventId: string): Promise<number> {
-	const { count } = await rows
-		.where("event_id", "=", eventId)
-		.select(sql<number | string>`count(*)`.as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(count);
 }
 
 /** People who came on each day, whatever happened to them since. */
@@ -188,6 +185,7 @@ interface Slot {
 	conference_id: string;
 	quota: number | null;
 	taken: number;
+	came: number;
 }
 
 function talks(taken: Slot[], { document, translate: say }: LoadedEvent, languageId?: string) {
@@ -198,6 +196,7 @@ function talks(taken: Slot[], { document, translate: say }: LoadedEvent, languag
 			id: conference.id,
 			label: say(conference.title, languageId),
 			taken: slots.reduce((sum, slot) => sum + slot.taken, 0),
+			came: slots.reduce((sum, slot) => sum + Number(slot.came), 0),
 			places: slots.some(({ quota }) => quota === null)
 				? null
 				: slots.reduce((sum, { quota }) => sum + (quota ?? 0), 0),

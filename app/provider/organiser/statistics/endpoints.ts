@@ -3,6 +3,7 @@ import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { breakDown } from "./break-down";
+import { recentlyTaken } from "./count-articles";
 import { recentCounts } from "./count-people";
 
 export const statistics = {
@@ -15,5 +16,9 @@ export const statistics = {
 	breakdown: os.statistics.breakdown.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "readStatistics", input);
 		return { data: await breakDown(context.store, event, context.now(), input.languageId) };
+	}),
+	articles: os.statistics.articles.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "readStatistics", input);
+		return { data: { articles: await recentlyTaken(context.store, event, context.now()) } };
 	}),
 };

@@ -1,7 +1,7 @@
 import { organisingRoles, type StaffRole } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
 import { roleEndOf } from "../../ground/access/role-ends";
-import { grantRole, hasLastingOrganiser, setRoles } from "../../ground/access/roles";
+import { grantRole, setRoles, unorganisedSince } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
@@ -89,14 +89,11 @@ function requireGivable(giver: Giver, { role, until }: HeldRole, event: LoadedEv
  * nobody else.
  */
 async function requireOrganised(tx: Transaction, event: LoadedEvent, before: HeldRole[]) {
-	const here = { domainId: event.domainId, eventId: event.id };
 	if (!before.some(({ role }) => organisingRoles.includes(role))) return;
-	if (!(await hasLastingOrganiser(tx, here))) throw new Refusal("lastOrganiser");
-	if (!before.some(({ role }) => role === "administrator")) return;
-	const events = await tx.selectFrom("events").select("id").where("domain_id", "=", event.domainId).execute();
-	for (const { id } of events) {
-		if (!(await hasLastingOrganiser(tx, { ...here, eventId: id }))) throw new Refusal("lastOrganiser");
-	}
+	const wasAdministrator = before.some(({ role }) => role === "administrator");
+	const events = tx.selectFrom("events").select(["id", "alias"]).where("domain_id", "=", event.domainId);
+	const concerned = await events.$if(!wasAdministrator, (query) => query.where("id", "=", event.id)).execute();
+	if ((await unorganisedSince(tx, event.domainId, concerned)).length > 0) throw new Refusal("lastOrganiser");
 }
 
 async function noteRoles(

@@ -56,12 +56,32 @@ const mostNamed = 3;
 /** More are not counted one by one. */
 const mostPeople = 1000;
 
-/** The last mail to somebody was refused, and none has arrived since. */
 async function findRefusedMails({ store, event, isNamed }: Question): Promise<Decision | undefined> {
-	const rows = await store
-		.selectFrom("mails")
+	const rows = await refusedMails(store, event.id)
 		.select("person_id")
-		.where("event_id", "=", event.id)
+		.orderBy("failed_at", "desc")
+		.limit(mostPeople)
+		.execute();
+	if (rows.length === 0) return undefined;
+	const ids = [...new Set(rows.map(({ person_id }) => person_id))];
+	return { kind: "mailsRefused", count: ids.length, people: isNamed ? await nameSome(store, event, ids) : [] };
+}
+
+/** How many people it is about; the index of refused mails has no others. */
+export async function countRefusedMails(store: Store, eventId: string): Promise<number> {
+	const people = refusedMails(store, eventId).select("person_id").distinct().limit(mostPeople).as("refused");
+	const { count } = await store
+		.selectFrom(people)
+		.select(({ fn }) => fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** The last mail to somebody was refused, and none has arrived since. */
+function refusedMails(store: Store, eventId: string) {
+	return store
+		.selectFrom("mails")
+		.where("event_id", "=", eventId)
 		.where("failed_at", "is not", null)
 		.where(({ not, exists, selectFrom }) =>
 			not(
@@ -73,13 +93,7 @@ async function findRefusedMails({ store, event, isNamed }: Question): Promise<De
 						.whereRef("later.sent_at", ">", "mails.failed_at"),
 				),
 			),
-		)
-		.orderBy("failed_at", "desc")
-		.limit(mostPeople)
-		.execute();
-	if (rows.length === 0) return undefined;
-	const ids = [...new Set(rows.map(({ person_id }) => person_id))];
-	return { kind: "mailsRefused", count: ids.length, people: isNamed ? await nameSome(store, event, ids) : [] };
+		);
 }
 
 async function findMiscounted({ store, event }: Question): Promise<Decision | undefined> {

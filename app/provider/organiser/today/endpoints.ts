@@ -1,6 +1,6 @@
 import type { StaffRight } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
-import { readinessOf } from "~/domain/organiser/readiness";
+import { countUntranslated, readinessOf } from "~/domain/organiser/readiness";
 import { calendarDay } from "~/domain/time/clock";
 import { requireRoles, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
@@ -50,7 +50,10 @@ async function lastRecount({ store }: ProviderContext, { id }: LoadedEvent) {
 	return { last: over[0] ?? null, isUnderWay: underWay !== null };
 }
 
-async function readReadiness({ store, now, mailsStay }: ProviderContext, { id, document }: LoadedEvent) {
+const untranslatedIn = ({ document }: LoadedEvent) => countUntranslated(document);
+
+async function readReadiness({ store, now, mailsStay }: ProviderContext, event: LoadedEvent) {
+	const { id, document } = event;
 	const { devices } = await store
 		.selectFrom("door_devices")
 		.select((row) => row.fn.countAll<number>().as("devices"))
@@ -63,12 +66,13 @@ async function readReadiness({ store, now, mailsStay }: ProviderContext, { id, d
 		.where("event_id", "=", id)
 		.where("role", "in", ["door", "desk"])
 		.executeTakeFirstOrThrow();
-	return readinessOf(document, {
+	const facts = {
 		today: calendarDay(now(), document.event.timeZone),
 		devices: Number(devices),
 		doorStaff: Number(people),
 		mailsStay: mailsStay === true,
-	});
+	};
+	return readinessOf(document, facts, event.memory.get(untranslatedIn));
 }
 
 /** More events of a domain are not looked through. */

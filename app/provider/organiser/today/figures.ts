@@ -62,19 +62,22 @@ const recentDue = createBriefCache<number>({ most: 50, ttl: 600_000 });
 const fewDue = createBriefCache<number>({ most: 50, ttl: 5000 });
 
 /** What all accounts owe together, some minutes old at most where they are many; `amounts` is null until it is added up. */
-export async function readDue(store: Store, event: LoadedEvent) {
+export async function readDue(store: Store, event: LoadedEvent, version = `${event.id}:${event.revision}`) {
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", event.id)
-		.where("due_since", "is not", null)
+		// For « is not null » SQLite would read everybody in a wider index.
+		.where("due_since", ">", "")
 		.limit(mostAccounts + 1)
 		.execute();
 	const accounts = rows.length;
 	if (accounts > mostAccounts) return { accounts, amounts: null };
 	const ids = rows.map(({ person_id }) => person_id);
 	const cached = accounts > mostAwaited ? recentDue : fewDue;
-	const sum = cached(store, `${event.id}:${event.revision}`, () => addUpDue(store, event, ids));
+	const sum = cached(store, accounts > mostAwaited ? `${event.id}:${event.revision}` : version, () =>
+		addUpDue(store, event, ids),
+	);
 	const amount = await (accounts > mostAwaited ? Promise.race([sum, Promise.resolve(undefined)]) : sum);
 	if (amount === undefined) return { accounts, amounts: null };
 	return { accounts, amounts: amount === 0 ? [] : [{ currency: event.settings().currency, amount }] };

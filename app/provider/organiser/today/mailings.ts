@@ -14,6 +14,7 @@ export async function listMailings(store: Store, event: LoadedEvent, now: Date):
 	const found: Mailing[] = [
 		...(await mailsOnTheirWay(store, event, now)),
 		...(await publications(store, event)),
+		...(await scheduledMailings(store, event)),
 		...(await remindersOfUnpaid(store, event, now)),
 		...(await reminderOfOpinion(store, event, now)),
 	];
@@ -34,6 +35,20 @@ async function mailsOnTheirWay(store: Store, { id }: LoadedEvent, now: Date): Pr
 	// The empty text stands for at once.
 	const at = new Date(Math.max(now.getTime(), next ? Date.parse(next) : 0));
 	return [{ kind: "outbox", count: Number(count), at: at.toISOString() }];
+}
+
+async function scheduledMailings(store: Store, { id: eventId }: LoadedEvent): Promise<Mailing[]> {
+	const rows = await store
+		.selectFrom("mailings")
+		.select(["id", "name", "leaves_at"])
+		.where("event_id", "=", eventId)
+		.where("state", "in", ["scheduled", "leaving"])
+		.orderBy("leaves_at")
+		.limit(10)
+		.execute();
+	return rows.flatMap(({ id, name, leaves_at: at }) =>
+		at === null ? [] : [{ kind: "mailing" as const, at, id, name }],
+	);
 }
 
 async function publications(store: Store, { id }: LoadedEvent): Promise<Mailing[]> {

@@ -1,14 +1,13 @@
 import type { RecountArea, RecountFinding } from "~/domain/organiser/recount";
 import { addressChecks } from "../../account/addresses/checks";
-import { recapChecks } from "../../documents/recaps/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
 import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { outboxChecks } from "../../ground/outbox/checks";
-import { withMemory } from "../../ground/store/memory";
 import type { Store } from "../../ground/store/open";
-import type { Database, Transaction } from "../../ground/store/transact";
+import type { Database } from "../../ground/store/transact";
+import { readOneState } from "../../ground/store/transact";
 import { ballotChecks } from "../../live/ballots/checks";
 import { messageChecks } from "../../live/chat/checks";
 import { emotionChecks } from "../../live/emotions/checks";
@@ -17,6 +16,7 @@ import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks, refundChecks } from "../../money/payments/checks";
 import { listMoneyInTransit } from "../../money/refunds/money-problems";
+import { totalsChecks } from "../../money/totals/checks";
 import { contactChecks } from "../../networking/contacts/checks";
 import { pictureChecks } from "../../networking/photos/checks";
 import { companyChecks } from "../../registration/companies/checks";
@@ -26,17 +26,17 @@ import { quotaChecks } from "../../registration/models/checks";
 import { registrationChecks } from "../../registration/registrations/checks";
 import { doorChecks } from "../../venue/check-ins/checks";
 import { importChecks } from "../event-files/checks";
+import { searchChecks } from "../people/checks";
 
 /** What is counted again, by what it is about; undefined for what is only unfinished and waits for a person. */
 const counted: [RecountArea | undefined, Check[]][] = [
 	["file", importChecks],
 	["places", [...quotaChecks, ...conferenceChecks]],
-	["registrations", [...companionChecks, ...registrationChecks, ...companyChecks, ...contactChecks]],
+	["registrations", [...companionChecks, ...registrationChecks, ...companyChecks, ...contactChecks, ...searchChecks]],
 	["money", [...articleChecks, ...invoiceChecks, ...paymentChecks]],
 	[undefined, refundChecks],
-	["money", deskPaymentChecks],
+	["money", [...deskPaymentChecks, ...totalsChecks]],
 	[undefined, outboxChecks],
-	["documents", recapChecks],
 	["live", [...ballotChecks, ...messageChecks, ...emotionChecks, ...pictureChecks]],
 	["documents", backgroundChecks],
 	["registrations", addressChecks],
@@ -45,10 +45,7 @@ const counted: [RecountArea | undefined, Check[]][] = [
 
 const checks = counted.flatMap(([, some]) => some);
 
-/**
- * 404 if there is no such event. A single read transaction sees one state, with the event's document: its own snapshot on
- * SQLite, `repeatable read` on PostgreSQL. It neither waits for a writer nor blocks one.
- */
+/** 404 if there is no such event. One snapshot has the event's document too. */
 export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
 	return inSnapshot(store, idOrAlias, (db, event) => findAll(checks, db, event));
 }
@@ -69,14 +66,7 @@ function inSnapshot<T>(
 	idOrAlias: string,
 	find: (db: Database, event: LoadedEvent) => Promise<T>,
 ): Promise<T> {
-	return store
-		.transaction()
-		.setIsolationLevel("repeatable read")
-		.setAccessMode("read only")
-		.execute(async (tx) => {
-			const db = withMemory<Transaction>(tx);
-			return find(db, await requireEvent(contextOf(db, undefined), idOrAlias));
-		});
+	return readOneState(store, async (db) => find(db, await requireEvent(contextOf(db, undefined), idOrAlias)));
 }
 
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {

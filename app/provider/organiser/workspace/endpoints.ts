@@ -4,6 +4,7 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
 import { insideOf } from "../../venue/check-ins/counts";
+import { countRefusedMails } from "../today/decisions";
 
 export const workspace = {
 	get: os.workspace.get.handler(async ({ input, context }) => {
@@ -19,6 +20,7 @@ export const workspace = {
 				rights,
 				hasLive: event.settings().liveActive,
 				inside: rights.includes("checkIn") ? await insideOf(context.store, event.id, "entry") : null,
+				refusedMails: rights.includes("sendMails") ? await countRefusedMails(context.store, event.id) : 0,
 				changes: rights.includes("configure") ? await countDraftChanges(context.store, event.id) : 0,
 			},
 		};

@@ -11,7 +11,7 @@ import { countReminded } from "./remind-opinions";
 import { hasReminders } from "./reminders-due";
 
 /** With fewer answers one might guess who said what. */
-const minAnswers = 5;
+export const minAnswers = 5;
 const maxTexts = 500;
 
 /** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */

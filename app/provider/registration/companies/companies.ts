@@ -125,7 +125,7 @@ export function unselectCompany(
 	});
 }
 
-async function lockAndJoin(tx: Transaction, { domainId, companyId, personId }: Employment, now: Date) {
+export async function lockAndJoin(tx: Transaction, { domainId, companyId, personId }: Employment, now: Date) {
 	const row = await lockCompany(tx, domainId, companyId, now);
 	if (!row) throw new Refusal("notFound");
 	await insertEmployee(tx, companyId, personId, now);

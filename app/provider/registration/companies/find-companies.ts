@@ -3,30 +3,35 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type Company, companyQuery } from "~/domain/people/company";
 import type { ListedCompany } from "~/domain/registration/company-proposal";
 import { proposalsOf } from "../../ground/records/company-proposals";
+import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { describeCompany } from "./companies";
 import { companiesNamed } from "./names";
-import { companiesNumbered, rowsOfPerson } from "./rows";
+import { companiesNumbered, rowsOfPeople } from "./rows";
 
 const maxResults = 10;
 
-/** Each with the change that the proposer has proposed: the person, or the one for whom it is listed. */
-export async function companiesOf(
+/** Each with the change that the person has proposed. */
+export async function companiesOf(store: Store, domainId: string, personId: string): Promise<ListedCompany[]> {
+	const [companies = []] = await companiesOfEach(store, domainId, [personId], personId);
+	return companies;
+}
+
+/** The same for several people, in their order. */
+export async function companiesOfEach(
 	store: Store,
 	domainId: string,
-	personId: string,
-	proposerId = personId,
-): Promise<ListedCompany[]> {
-	const companies = (await rowsOfPerson(store, domainId, personId)).map(describeCompany);
-	const proposals = await proposalsOf(
-		store,
-		proposerId,
-		companies.map(({ id }) => id),
-	);
-	return companies.map((company) => {
-		const proposed = proposals.get(company.id)?.proposed;
-		return proposed ? { ...company, proposed } : company;
-	});
+	personIds: string[],
+	proposerId: string,
+): Promise<ListedCompany[][]> {
+	const rows = await rowsOfPeople(store, domainId, personIds);
+	const companyIds = [...new Set(rows.map(({ id }) => id))];
+	const proposals = await proposalsOf(store, proposerId, companyIds);
+	const describe = (row: CompanyRow) => {
+		const proposed = proposals.get(row.id)?.proposed;
+		return proposed ? { ...describeCompany(row), proposed } : describeCompany(row);
+	};
+	return personIds.map((personId) => rows.filter(({ employee_id }) => employee_id === personId).map(describe));
 }
 
 /** By exact number, or by the first letters of a word. Too little to search by is refused with `invalidForm`. */

@@ -10,11 +10,21 @@ export function rowOfCompany(store: Database, companyId: string): Promise<Compan
 }
 
 export function rowsOfPerson(store: Database, domainId: string, personId: string): Promise<CompanyRow[]> {
+	return rowsOfPeople(store, domainId, [personId]);
+}
+
+/** Those of each, the last joined first. */
+export function rowsOfPeople(
+	store: Database,
+	domainId: string,
+	personIds: string[],
+): Promise<(CompanyRow & { employee_id: string })[]> {
 	return store
 		.selectFrom("companies")
 		.innerJoin("employees", "employees.company_id", "companies.id")
 		.selectAll("companies")
-		.where("employees.person_id", "=", personId)
+		.select("employees.person_id as employee_id")
+		.where("employees.person_id", "in", personIds)
 		.where("companies.domain_id", "=", domainId)
 		.where("companies.archived_at", "is", null)
 		.orderBy("employees.created_at", "desc")

@@ -14,6 +14,8 @@ interface HostAttendance {
 	isRemote: boolean;
 	acceptedSeatLoss: AcceptedSeatLoss;
 	now: Date;
+	/** Their ids, if they are known already. */
+	companions?: string[];
 	/** True while the answers may still change: the registrations of the companions wait for them. */
 	isDraft?: boolean;
 }
@@ -23,9 +25,9 @@ export async function alignCompanions(
 	tx: Transaction,
 	event: LoadedEvent,
 	registrantId: string,
-	{ isRemote, acceptedSeatLoss, now, isDraft = false }: HostAttendance,
+	{ isRemote, acceptedSeatLoss, now, companions, isDraft = false }: HostAttendance,
 ) {
-	for (const personId of (await companionIds(tx, event.id, registrantId)).sort()) {
+	for (const personId of (companions ?? (await companionIds(tx, event.id, registrantId))).sort()) {
 		const registration = await lockRegistration(tx, event.id, personId, now);
 		if (!registration || registration.is_remote === Number(isRemote)) continue;
 		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);

@@ -39,11 +39,12 @@ export async function describeChosenSlots<Title>(
 	const { registration } = snapshot;
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
-	const missing = await findMissing(store, event, registration, { seats, attendance }, now);
+	const offered = offeredTo(event, registration, attendance);
+	const missing = await findMissing(store, event, registration, { seats, attendance, offered }, now);
 	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
 		held: describeSeats(event, seats, say),
-		offered: offeredTo(event, registration, attendance).length,
+		offered: offered.length,
 		missing: { required: missing.required.map((id) => ({ id, title: titleOf(id) })), more: missing.more },
 	};
 }
@@ -69,7 +70,8 @@ export function describeSeats<Title>(
 export async function requireSlots(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, now: Date) {
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
-	const { required, more } = await findMissing(tx, event, snapshot.registration, { seats, attendance }, now);
+	const offered = offeredTo(event, snapshot.registration, attendance);
+	const { required, more } = await findMissing(tx, event, snapshot.registration, { seats, attendance, offered }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 
@@ -87,13 +89,12 @@ async function findMissing(
 	store: Database,
 	event: LoadedEvent,
 	registration: RegistrationRow,
-	{ seats, attendance }: { seats: Seat[]; attendance: Attendance },
+	{ seats, attendance, offered }: { seats: Seat[]; attendance: Attendance; offered: ConferenceEntry[] },
 	now: Date,
 ) {
 	const none = { required: [], more: 0 };
 	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settings(registration.typology_id);
 	if (!conferencesShown) return none;
-	const offered = offeredTo(event, registration, attendance);
 	const isHeld = (id: string) => seats.some(({ conferenceId }) => conferenceId === id);
 	if (seats.length >= conferencesMinimum && offered.every(({ id, isRequired }) => !isRequired || isHeld(id))) {
 		return none;

@@ -3,6 +3,7 @@ import { type Attendance, type SlotOnDay, seatConflictOf } from "~/domain/regist
 import type { ConferenceEntry, SlotEntry } from "~/domain/registration/conference";
 import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { grouped } from "../../ground/store/grouped";
 
 /** Section 6: a conference with this flag is hidden from companions, the people whom somebody else registered. */
 export function isHiddenFrom(registration: { registered_by: string | null } | undefined, conference: ConferenceEntry) {
@@ -19,16 +20,28 @@ export function slotById(event: LoadedEvent, slotId: string): ProgrammeSlot | un
 }
 
 function indexSlots({ document: { conferences, event } }: LoadedEvent): Map<string, ProgrammeSlot> {
-	const slots = conferences.flatMap((conference) =>
-		conference.slots.map((slot) => programmeSlot(conference, slot, event.timeZone)),
-	);
+	const slots = conferences.flatMap((conference) => slotsOf(conference, event.timeZone));
 	return new Map(slots.map((entry) => [entry.slot.id, entry]));
+}
+
+/** By talk: one that did not change is the same object in the next revision, and dates of a zone are slow to work out. */
+const known = new WeakMap<ConferenceEntry, { zone: string; slots: ProgrammeSlot[] }>();
+
+function slotsOf(conference: ConferenceEntry, zone: string): ProgrammeSlot[] {
+	const before = known.get(conference);
+	if (before?.zone === zone) return before.slots;
+	const slots = conference.slots.map((slot) => programmeSlot(conference, slot, zone));
+	known.set(conference, { zone, slots });
+	return slots;
 }
 
 export function isFitting(event: LoadedEvent, attendance: Attendance, slotId: string): boolean {
 	const entry = slotById(event, slotId);
-	return entry !== undefined && seatConflictOf(attendance, entry, event.document.days) === undefined;
+	if (entry === undefined) return false;
+	return seatConflictOf(attendance, entry, event.memory.get(daysByDate).get(entry.day) ?? []) === undefined;
 }
+
+const daysByDate = ({ document }: LoadedEvent) => grouped(document.days, "day");
 
 function programmeSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): ProgrammeSlot {
 	return {

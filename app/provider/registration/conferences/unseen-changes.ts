@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotSnapshot } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { chunks } from "../../ground/store/chunks";
 import { jsonColumn } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -13,7 +15,9 @@ const readSnapshot = jsonColumn(slotSnapshot);
  * seen none in between. Call it before seats are released, in the same transaction.
  */
 export async function recordUnseenChanges(tx: Transaction, before: EventDocument, after: EventDocument, now: Date) {
-	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
+	// A shifted programme changes thousands of slots.
+	for (const chunk of chunks([...changedSlots(before.conferences, after.conferences)])) {
+		const former = chunk.map(([slotId, slot]) => sql`when ${slotId} then ${JSON.stringify(slot)}`);
 		await tx
 			.insertInto("place_changes")
 			.columns(["event_id", "person_id", "slot_id", "before", "at"])
@@ -24,11 +28,15 @@ export async function recordUnseenChanges(tx: Transaction, before: EventDocument
 						"place.event_id",
 						"place.person_id",
 						"place.slot_id",
-						row.val(JSON.stringify(slot)).as("before"),
+						sql<string>`case place.slot_id ${sql.join(former, sql` `)} end`.as("before"),
 						row.val(now.toISOString()).as("at"),
 					])
 					.where("place.event_id", "=", after.event.id)
-					.where("place.slot_id", "=", slotId),
+					.where(
+						"place.slot_id",
+						"in",
+						chunk.map(([slotId]) => slotId),
+					),
 			)
 			.onConflict((conflict) =>
 				conflict.columns(["event_id", "person_id", "slot_id"]).doUpdateSet((row) => ({ at: row.ref("excluded.at") })),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import { fieldsWithConsents } from "~/domain/event-file/consent";
@@ -19,10 +20,11 @@ import { requireRegistrationOpen } from "../../ground/records/change-registratio
 import { mayChangePerson, recordCorrection } from "../../ground/records/correct-person";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
-import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
+import { lockRegistration, type PersonRow } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { preparedQuery } from "../../ground/store/prepared-query";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { markAnswered } from "../drafts/drafts";
 import { readUser } from "../users/users";
@@ -85,6 +87,8 @@ export interface AnswersInput {
 	isSecret: boolean;
 	/** The language in which the form was read. */
 	languageId?: string | undefined;
+	/** By the event's staff, once registration is closed too; 409 `answerChanged` unless what was shown is still the answer; `any` asks for none. */
+	correction?: { shown: unknown } | "any";
 }
 
 /**
@@ -92,58 +96,114 @@ export interface AnswersInput {
  * whatever form. 422 names the fields; 409 says that the e-mail address is another person's.
  */
 export async function saveAnswers(store: Store, event: LoadedEvent, personId: string, input: AnswersInput, now: Date) {
-	const { author, isSecret } = input;
 	const accepted = acceptedAnswers(event, input);
-	const saved = transact(store, async (tx) => {
-		// The registration is locked first, as everywhere: two writes of one person wait for each other and never deadlock.
-		const registration = await lockRegistration(tx, event.id, personId, now);
-		const person = await lockPerson(tx, personId, now);
-		if (!person || !registration) throw new Refusal("notFound");
-		requireRegistrationOpen(event, registration.typology_id, now);
-		const personHere = author.personId === personId ? person : personAtEvent(person, registration);
-		const personAnswers = readJson<FormAnswers>(person.extended);
-		const answersHere = readJson<FormAnswers>(personHere.extended);
-		const registrationAnswers = readJson<FormAnswers>(registration.extended);
-		const updates: Partial<PersonRow> = {};
-		for (const { field, value } of accepted) {
-			if (field.isExtended && field.model === "U") {
-				setAnswer(personAnswers, field.key, value);
-				setAnswer(answersHere, field.key, value);
-			} else if (field.isExtended) setAnswer(registrationAnswers, field.key, value);
-			else Object.assign(updates, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
-		}
-		const { email, ...others } = updates;
-		const isOtherEmail = email !== undefined && email !== (personHere.claimed_email ?? personHere.email);
-		const { isAdministrator } = input;
-		const by = { personId: author.personId, isAdministrator };
-		const isFree = await mayChangePerson(tx, person, [registration], by);
-		// An address opens what belongs to the person at every event: the staff of another event note it for theirs alone, and
-		// give no access by it.
-		if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
-		const address =
-			isOtherEmail && isFree
-				? await giveAddress(tx, event, person, registration, { email, author, isSecret, now })
-				: {};
-		// Whatever becomes of the address, this event notes it as it was entered.
-		const correction = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(answersHere) };
-		await recordCorrection(tx, person, registration, correction, { by, isFree, now });
-		if (isFree) {
-			await tx
-				.updateTable("people")
-				.set({ ...others, ...address, extended: JSON.stringify(personAnswers) })
-				.where("id", "=", personId)
-				.execute();
-		}
-		await updateRegistration(tx, event.id, personId, { extended: JSON.stringify(registrationAnswers) });
-		const answeredFields = accepted.map(({ field }) => field.key);
-		await recordConsents(tx, event, personId, { ...input, answeredFields, extended: registrationAnswers }, now);
-		await markAnswered(tx, event.id, personId, input.step, now);
-	});
+	const saved = transact(store, (tx) => writeAnswers(tx, event, personId, { ...input, accepted }, now));
 	// The e-mail address is the only unique thing written: relying on the constraint leaves no moment between a check and the
 	// write.
 	await saved.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
+}
+
+type AcceptedAnswers = ReturnType<typeof acceptedAnswers>;
+
+/** Writes answers that were accepted, in the transaction of another write. */
+export async function writeAnswers(
+	tx: Transaction,
+	event: LoadedEvent,
+	personId: string,
+	{ accepted, ...input }: Omit<AnswersInput, "values" | "force"> & { accepted: AcceptedAnswers },
+	now: Date,
+) {
+	const { author, isSecret } = input;
+	// The registration is locked first, as everywhere: two writes of one person wait for each other and never deadlock.
+	const registration = await lockRegistration(tx, event.id, personId, now);
+	const { rows } = await takePersonWithDraft(tx, { eventId: event.id, personId, now: now.toISOString() });
+	if (!rows[0] || !registration) throw new Refusal("notFound");
+	const { draft, ...person } = rows[0];
+	if (!input.correction) requireRegistrationOpen(event, registration.typology_id, now);
+	const personHere = author.personId === personId ? person : personAtEvent(person, registration);
+	const personAnswers = readJson<FormAnswers>(person.extended);
+	const answersHere = readJson<FormAnswers>(personHere.extended);
+	const registrationAnswers = readJson<FormAnswers>(registration.extended);
+	if (input.correction && input.correction !== "any") {
+		const stored = { person: personHere, U: answersHere, P: registrationAnswers };
+		for (const answer of accepted) requireAnswerShown(answer, stored, input.correction.shown);
+	}
+	const updates: Partial<PersonRow> = {};
+	for (const { field, value } of accepted) {
+		if (field.isExtended && field.model === "U") {
+			setAnswer(personAnswers, field.key, value);
+			setAnswer(answersHere, field.key, value);
+		} else if (field.isExtended) setAnswer(registrationAnswers, field.key, value);
+		else Object.assign(updates, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
+	}
+	const { email, ...others } = updates;
+	const isOtherEmail = email !== undefined && email !== (personHere.claimed_email ?? personHere.email);
+	const { isAdministrator } = input;
+	const by = { personId: author.personId, isAdministrator };
+	const isFree = await mayChangePerson(tx, person, [registration], by);
+	// An address opens what belongs to the person at every event: the staff of another event note it for theirs alone, and
+	// give no access by it.
+	if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);
+	const address =
+		isOtherEmail && isFree ? await giveAddress(tx, event, person, registration, { email, author, isSecret, now }) : {};
+	// Whatever becomes of the address, this event notes it as it was entered.
+	const correction = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(answersHere) };
+	const alongside = { extended: JSON.stringify(registrationAnswers) };
+	await recordCorrection(tx, person, registration, correction, { by, isFree, now }, alongside);
+	if (isFree) {
+		await tx
+			.updateTable("people")
+			.set({ ...others, ...address, extended: JSON.stringify(personAnswers) })
+			.where("id", "=", personId)
+			.execute();
+	}
+	const answeredFields = accepted.map(({ field }) => field.key);
+	await recordConsents(tx, event, personId, { ...input, answeredFields, extended: registrationAnswers }, now);
+	await markAnswered(tx, event.id, personId, input.step, now, { draft: draft ?? undefined });
+}
+
+/** The draft changes under the lock of the registration alone, which is held by now: on PostgreSQL too this is its last state. */
+const takePersonWithDraft = preparedQuery(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
+	on
+		.updateTable("people")
+		.set({ updated_at: now })
+		.where("id", "=", personId)
+		.returningAll()
+		.returning((from) =>
+			from
+				.selectFrom("drafts")
+				.select("answers")
+				.where("event_id", "=", eventId)
+				.where("person_id", "=", personId)
+				.as("draft"),
+		),
+);
+
+interface StoredAnswers {
+	person: Pick<PersonRow, "first_name" | "last_name" | "email" | "claimed_email" | "phone" | "mobile">;
+	U: FormAnswers;
+	P: FormAnswers;
+}
+
+/** Two people may correct one sheet: the second is told what the first has written. */
+function requireAnswerShown(
+	{ field, value }: { field: FormField; value: unknown },
+	{ person, ...answers }: StoredAnswers,
+	shown: unknown,
+) {
+	const ofPerson: Record<string, unknown> = {
+		firstName: person.first_name,
+		lastName: person.last_name,
+		email: person.claimed_email ?? person.email,
+		phone: person.phone,
+		mobile: person.mobile,
+	};
+	const stored = (field.isExtended ? answers[field.model] : ofPerson)[field.key];
+	if (isDeepStrictEqual(stored, shown) || (isBlank(stored) && isBlank(shown))) return;
+	const detail = { conflicts: [{ path: ["person", field.key], base: shown, theirs: stored, ours: value }] };
+	throw new Refusal("answerChanged", { [field.key]: "errors.answerChanged" }, { detail });
 }
 
 function setAnswer(answers: FormAnswers, key: string, value: unknown) {

@@ -24,7 +24,7 @@ import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { requireMayAdd } from "../companions/companions";
 import { takeChosenSlot } from "../conferences/choose";
 import { exchangeQuotaPlaces } from "../models/models";
-import { saveCompleted } from "../registrations/registrations";
+import { saveCompanion } from "../registrations/registrations";
 
 interface NewGroup {
 	registrantId: string;
@@ -252,5 +252,5 @@ async function saveChoices(
 		// The person's link asks for the seats that are missing.
 		areSlotsAsked: false,
 	};
-	await saveCompleted(tx, event, registration, answers, now);
+	await saveCompanion(tx, event, registration, answers, now);
 }

@@ -9,14 +9,14 @@ import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import {
-	deleteChoice,
+	deleteChoices,
 	insertChoices,
+	isSamePlace,
+	moveQuotaCounters,
 	placesIn,
 	type QuotaPlace,
 	quotaCountsOf,
 	quotaPlacesOf,
-	releaseQuotaPlace,
-	takeQuotaPlace,
 } from "./rows";
 
 export async function describeQuotas(store: Database, event: LoadedEvent, languageId?: string): Promise<QuotaModel[]> {
@@ -85,8 +85,8 @@ export function chooseQuotas(
 ) {
 	return changeRegistration(store, event, personId, now, async (tx) => {
 		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
-		await exchangeQuotaPlaces(tx, event, personId, { current: placesIn(snapshot.quotas), choices });
 		await markAnswered(tx, event.id, personId, step, now, snapshot);
+		await exchangeQuotaPlaces(tx, event, personId, { current: placesIn(snapshot.quotas), choices });
 	});
 }
 
@@ -111,45 +111,34 @@ export async function exchangeQuotaPlaces(
 ) {
 	requireAllOffered(event, choices, fieldOf);
 	const isKept = (place: QuotaPlace) => choices[place.quotaKey]?.includes(place.value) ?? true;
+	const isHeld = (place: QuotaPlace) => current.some((one) => isSamePlace(one, place));
 	const wanted = Object.entries(choices).flatMap(([quotaKey, values]) =>
 		[...new Set(values)].map((value) => ({ quotaKey, value })),
 	);
-	const isHeld = (place: QuotaPlace) =>
-		current.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
-	const changes = [
-		...current.filter((place) => !isKept(place)).map((place) => ({ place, takes: false })),
-		...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
-	].sort(byPlace);
-
-	const closed = changes.filter(({ place, takes }) => takes && isClosed(event, place));
-	if (closed.length > 0) {
-		const fields = closed.map(({ place }) => [fieldOf(place.quotaKey), "errors.notOffered"]);
-		throw new Refusal("notOffered", Object.fromEntries(fields));
-	}
-	const full: Record<string, string> = {};
-	const taken: QuotaPlace[] = [];
-	for (const { place, takes } of changes) {
-		if (!takes) {
-			await releaseQuotaPlace(tx, event.id, place);
-			await deleteChoice(tx, event.id, personId, place);
-		} else if (await takeQuotaPlace(tx, event.id, place)) taken.push(place);
-		else full[fieldOf(place.quotaKey)] = "errors.quotaFull";
-	}
-	if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-	await insertChoices(tx, event.id, personId, taken);
+	const released = current.filter((place) => !isKept(place));
+	const missing = wanted.filter((place) => !isHeld(place));
+	const refuse = (code: "notOffered" | "quotaFull", places: QuotaPlace[], message: string) => {
+		if (places.length === 0) return;
+		throw new Refusal(code, Object.fromEntries(places.map(({ quotaKey }) => [fieldOf(quotaKey), message])));
+	};
+	refuse(
+		"notOffered",
+		missing.filter((place) => isClosed(event, place)),
+		"errors.notOffered",
+	);
+	await deleteChoices(tx, event.id, personId, released);
+	await insertChoices(tx, event.id, personId, missing);
+	const taken = await moveQuotaCounters(tx, event.id, { released, taken: missing });
+	refuse(
+		"quotaFull",
+		missing.filter((place) => !taken.includes(place)),
+		"errors.quotaFull",
+	);
 }
 
 export async function releaseQuotas(tx: Transaction, event: LoadedEvent, personId: string, places: QuotaPlace[]) {
-	const changes = places.map((place) => ({ place }));
-	for (const { place } of changes.sort(byPlace)) {
-		await releaseQuotaPlace(tx, event.id, place);
-		await deleteChoice(tx, event.id, personId, place);
-	}
-}
-
-/** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
-function byPlace(a: { place: QuotaPlace }, b: { place: QuotaPlace }): number {
-	return a.place.quotaKey.localeCompare(b.place.quotaKey) || a.place.value.localeCompare(b.place.value);
+	await deleteChoices(tx, event.id, personId, places);
+	await moveQuotaCounters(tx, event.id, { released: places });
 }
 
 function quotaEntry(event: LoadedEvent, key: string): QuotaEntry | undefined {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { isOnPostgres } from "../../ground/store/prepared-query";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export interface QuotaPlace {
@@ -5,31 +7,48 @@ export interface QuotaPlace {
 	value: string;
 }
 
-/** Takes one place if one is left: the condition is part of the write, so competing writers cannot pass it together. */
-export async function takeQuotaPlace(
+/**
+ * Moves the counters of several values in one statement, and returns the places that it took: none of a value that is full. The
+ * condition is part of the write, so competing writers cannot pass it together. On PostgreSQL everybody who chooses one of
+ * these values waits from here until this transaction ends: call it last.
+ */
+export async function moveQuotaCounters(
 	tx: Transaction,
 	eventId: string,
-	{ quotaKey, value }: QuotaPlace,
-): Promise<boolean> {
-	const { numUpdatedRows } = await tx
+	{ released = [], taken = [] }: { released?: QuotaPlace[]; taken?: QuotaPlace[] },
+): Promise<QuotaPlace[]> {
+	if (released.length + taken.length === 0) return [];
+	const isTaken = isOneOf(taken);
+	const rows = await tx
 		.updateTable("quota_values")
-		.set((update) => ({ taken: update("taken", "+", 1) }))
+		.set((update) => ({ taken: update("taken", "+", sql<number>`case when ${isTaken} then 1 else -1 end`) }))
 		.where("event_id", "=", eventId)
-		.where("quota_key", "=", quotaKey)
-		.where("value", "=", value)
-		.where((where) => where.or([where("capacity", "is", null), where("taken", "<", where.ref("capacity"))]))
-		.executeTakeFirst();
-	return numUpdatedRows === 1n;
+		.where(isOneOf([...released, ...taken]))
+		.where(sql<boolean>`(not ${isTaken} or capacity is null or taken < capacity)`)
+		.$if(isOnPostgres(tx), (update) => update.where(isLockedInOrder(eventId, [...released, ...taken])))
+		.returning(["quota_key", "value"])
+		.execute();
+	const moved = placesIn(rows);
+	return taken.filter((place) => moved.some((one) => isSamePlace(one, place)));
 }
 
-export async function releaseQuotaPlace(tx: Transaction, eventId: string, { quotaKey, value }: QuotaPlace) {
-	await tx
-		.updateTable("quota_values")
-		.set((update) => ({ taken: update("taken", "-", 1) }))
-		.where("event_id", "=", eventId)
-		.where("quota_key", "=", quotaKey)
-		.where("value", "=", value)
-		.execute();
+/** One order for everybody, so that two people who swap places never wait for each other. On SQLite the store is locked. */
+function isLockedInOrder(eventId: string, places: QuotaPlace[]) {
+	return sql<boolean>`(quota_key, value) in (
+		select quota_key, value from quota_values where event_id = ${eventId} and ${isOneOf(places)}
+		order by quota_key, value for no key update)`;
+}
+
+function isOneOf(places: QuotaPlace[]) {
+	if (places.length === 0) return sql<boolean>`1 = 0`;
+	return sql<boolean>`(${sql.join(
+		places.map(({ quotaKey, value }) => sql`(quota_key = ${quotaKey} and value = ${value})`),
+		sql` or `,
+	)})`;
+}
+
+export function isSamePlace(one: QuotaPlace, other: QuotaPlace): boolean {
+	return one.quotaKey === other.quotaKey && one.value === other.value;
 }
 
 export async function quotaPlacesOf(store: Database, eventId: string, personId: string): Promise<QuotaPlace[]> {
@@ -57,13 +76,13 @@ export async function insertChoices(tx: Transaction, eventId: string, personId: 
 		.execute();
 }
 
-export async function deleteChoice(tx: Transaction, eventId: string, personId: string, place: QuotaPlace) {
+export async function deleteChoices(tx: Transaction, eventId: string, personId: string, places: QuotaPlace[]) {
+	if (places.length === 0) return;
 	await tx
 		.deleteFrom("quota_choices")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
-		.where("quota_key", "=", place.quotaKey)
-		.where("value", "=", place.value)
+		.where(isOneOf(places))
 		.execute();
 }
 

@@ -14,22 +14,32 @@ import {
 	requireNotWaiting,
 	withLockedRegistration,
 } from "../../ground/records/change-registration";
+import { companionIds } from "../../ground/records/companions";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
-import { registrantOf } from "../../ground/records/registrant-account";
-import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
+import { lockAccount, registrantOf } from "../../ground/records/registrant-account";
+import {
+	type RegisteredSnapshot,
+	readRegisteredSnapshot,
+	requireRegistered,
+	snapshotOf,
+	snapshotQueries,
+} from "../../ground/records/registration-snapshot";
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import type { Transaction } from "../../ground/store/transact";
+import { readTogether } from "../../ground/store/read-together";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { articlesOfTypology, choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
 import { soldOutArticles, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
+import { companionIdsIn, ledgerOf, ledgerQueries, withChosen } from "../../money/invoices/ledger";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { alignCompanions } from "../conferences/align-companions";
 import { requireSlots } from "../conferences/chosen";
 import { releaseConflictingSeats, releaseUnofferedSeats } from "../conferences/release-conflicting-seats";
 import { deleteDraft } from "../drafts/drafts";
-import { describeQuotas, replaceQuotas } from "../models/models";
+import { describeQuotas, quotaSelectionIn, replaceQuotas } from "../models/models";
+import { placesIn } from "../models/rows";
 import { requireCancellable } from "../release/cancellation-obstacle";
 import { withdraw } from "../release/withdraw";
 
@@ -67,27 +77,90 @@ export function completeRegistration(
 }
 
 /** Does the same within another write that has locked the account. The desk asks nobody for conferences. */
-export async function complete(...args: Parameters<typeof saveCompleted>): Promise<Account> {
-	const [tx, event, registration, , now] = args;
-	await saveCompleted(...args);
-	return reconcileAccount(tx, event, registrantOf(registration), now);
-}
-
-/** Saves one registration. Where many are paid for together each is saved, and their account follows once afterwards. */
-export async function saveCompleted(
+export async function complete(
 	tx: Transaction,
 	event: LoadedEvent,
 	registration: RegistrationRow,
-	{ areSlotsAsked, ...answers }: RegistrationAnswers & { areSlotsAsked: boolean },
+	answers: CompleteAnswers,
+	now: Date,
+): Promise<Account> {
+	const personId = registration.person_id;
+	const registrantId = registrantOf(registration);
+	const { before, ledger } = await readWithLedger(tx, event.id, personId, registrantId);
+	const host = personId === registrantId ? undefined : ledger.members.find((one) => one.person_id === registrantId);
+	const { articles, change, languageId, after } = await saveChosen(tx, event, before, { ...answers, host }, now);
+	const { registered_at, responded_at } = change;
+	const member = { registered_at, responded_at, language_id: languageId, ...namesAfter(before, change) };
+	const account = await reconcileAccount(tx, event, registrantId, now, {
+		ledger: withChosen(ledger, personId, { member, articles }),
+		unwritten: { personId, change },
+	});
+	// Stocks, then quotas, then seats: the order in which a cancellation releases them, so that neither waits for the other. All
+	// else is written by now (docs/decisions/156).
+	if (answers.quotas) await takeQuotas(tx, event, before, answers.quotas);
+	await fitSeats(tx, event, after, answers, now);
+	if (!host) {
+		const isRemote = change.is_remote === 1;
+		const companions = companionIdsIn(ledger);
+		await alignCompanions(tx, event, personId, {
+			isRemote,
+			acceptedSeatLoss: answers.lostPlaces ?? [],
+			now,
+			companions,
+		});
+	}
+	return account;
+}
+
+type CompleteAnswers = RegistrationAnswers & { areSlotsAsked: boolean };
+
+/** Saves a companion with the others of a group: their account follows once, afterwards. */
+export async function saveCompanion(
+	tx: Transaction,
+	event: LoadedEvent,
+	registration: RegistrationRow,
+	answers: CompleteAnswers,
 	now: Date,
 ): Promise<void> {
 	const personId = registration.person_id;
 	const before = await readRegisteredSnapshot(tx, event.id, personId);
+	const host = await findRegistrationRow(tx, event.id, registrantOf(registration));
+	const { change, after } = await saveChosen(tx, event, before, { ...answers, host }, now);
+	await updateRegistration(tx, event.id, personId, change);
+	await fitSeats(tx, event, after, answers, now);
+}
+
+const selectWithLedger = readTogether(
+	["eventId", "personId", "registrantId"],
+	(from, { eventId, personId, registrantId }) => ({
+		...snapshotQueries(from, eventId, personId),
+		// Its bill is the one of the snapshot, with more columns.
+		...ledgerQueries(from, eventId, registrantId),
+	}),
+);
+
+/** A person and the account that pays for them, in one statement. */
+async function readWithLedger(tx: Transaction, eventId: string, personId: string, registrantId: string) {
+	const rows = await selectWithLedger(tx, { eventId, personId, registrantId });
+	return { before: requireRegistered(snapshotOf(rows)), ledger: ledgerOf(registrantId, rows) };
+}
+
+/** What others entered about a person no longer names them once it is cleared. */
+function namesAfter({ person }: RegisteredSnapshot, { known_first_name }: Partial<RegistrationRow>) {
+	return known_first_name === null ? { first_name: person.first_name, last_name: person.last_name } : {};
+}
+
+/** Writes what was chosen, and answers the change of the registration, which is still to be written. */
+async function saveChosen(
+	tx: Transaction,
+	event: LoadedEvent,
+	before: RegisteredSnapshot,
+	{ host, ...answers }: RegistrationAnswers & { host: Pick<RegistrationRow, "is_remote"> | undefined },
+	now: Date,
+) {
+	const { registration } = before;
+	const personId = registration.person_id;
 	const settings = event.settings(registration.typology_id);
-	const host =
-		registration.registered_by === null
-			? undefined
-			: await findRegistrationRow(tx, event.id, registration.registered_by);
 	const isRemote =
 		host && host.is_remote !== null ? host.is_remote === 1 : isAttendingRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
@@ -108,8 +181,6 @@ export async function saveCompleted(
 	if (settings.companyShown && settings.companyRequired && registration.company_id === null) {
 		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 	}
-	// Stocks, then quotas: the order in which a cancellation releases them, so that neither waits for the other.
-	if (answers.quotas) await takeQuotas(tx, event, before, answers.quotas);
 	await replaceDays(tx, before, daysId, now);
 	const at = now.toISOString();
 	const change = {
@@ -123,17 +194,26 @@ export async function saveCompleted(
 		extended: withParticipation(registration, isRemote),
 		...clearNamedPerson(registration, answers.callerId),
 	};
-	await updateRegistration(tx, event.id, personId, change);
-	if (before.person.language_id === null) await setMissingLanguage(tx, event, personId, answers.languageId);
+	const languageId = before.person.language_id ?? (await setMissingLanguage(tx, event, personId, answers.languageId));
 	if (before.draft !== undefined) await deleteDraft(tx, event.id, personId);
 	const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
 	const after = { ...before, registration: { ...registration, ...change }, days, draft: undefined };
-	if (settings.conferencesShown) {
-		const lostSeats = await releaseConflictingSeats(tx, event, after, answers.lostPlaces ?? []);
-		const places = after.places.filter(({ slot_id }) => !lostSeats.some(({ slotId }) => slotId === slot_id));
-		if (areSlotsAsked) await requireSlots(tx, event, { ...after, places }, now);
-	} else await releaseUnofferedSeats(tx, event, after, now);
-	if (!host) await alignCompanions(tx, event, personId, { isRemote, acceptedSeatLoss: answers.lostPlaces ?? [], now });
+	return { articles: held, change, languageId, after };
+}
+
+/** Releases the seats that no longer fit, and refuses while one that is asked for is missing. */
+async function fitSeats(
+	tx: Transaction,
+	event: LoadedEvent,
+	after: RegisteredSnapshot,
+	{ lostPlaces = [], areSlotsAsked }: Pick<CompleteAnswers, "lostPlaces" | "areSlotsAsked">,
+	now: Date,
+) {
+	const { conferencesShown } = event.settings(after.registration.typology_id);
+	if (!conferencesShown) return releaseUnofferedSeats(tx, event, after, now);
+	const lostSeats = await releaseConflictingSeats(tx, event, after, lostPlaces);
+	const places = after.places.filter(({ slot_id }) => !lostSeats.some(({ slotId }) => slotId === slot_id));
+	if (areSlotsAsked) await requireSlots(tx, event, { ...after, places }, now);
 }
 
 interface DeclineInput {
@@ -193,6 +273,30 @@ export function cancelRegistration(
 	});
 }
 
+interface BulkCancellation {
+	personId: string;
+	/** Companions who were added later were not announced: 409 `companionsLost`. */
+	announcedAt: string;
+	/** False tells neither the person nor their companions. */
+	isMailed: boolean;
+}
+
+/** As one of many, who were counted before: false if nothing is left to cancel, as for a companion who went with their host. */
+export function cancelAsOneOfMany(
+	store: Store,
+	event: LoadedEvent,
+	{ personId, announcedAt, isMailed }: BulkCancellation,
+	now: Date,
+): Promise<boolean> {
+	return transact(store, async (tx) => {
+		const registration = await lockAccount(tx, event.id, personId, now);
+		if (!registration || (hasDeclined(registration) && !isOnWaitingList(registration))) return false;
+		const lostCompanions = await companionIds(tx, event.id, personId, announcedAt);
+		await cancel(tx, event, registration, { lostCompanions, reason: { message: null }, isMailed }, now);
+		return true;
+	});
+}
+
 /** As the desk decides: all that a registration asks for, and what others took stays theirs. Nothing changes if registered. */
 export function restoreRegistration(
 	store: Store,
@@ -247,26 +351,29 @@ async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: Registe
 	const fieldOf = (key: string) => `quotas.${key}`;
 	const { quotasShown, quotasRequired } = event.settings(snapshot.registration.typology_id);
 	if (!quotasShown && Object.keys(choices).length > 0) throw new Refusal("notOffered");
+	const isMissing = (key: string) => !choices[key]?.length;
+	if (quotasShown && quotasRequired && event.document.quotas.some(({ key }) => isMissing(key))) {
+		const { userExt, participationExt } = quotaSelectionIn(event, placesIn(snapshot.quotas));
+		const models = await describeQuotas(tx, event);
+		// A place that they give back is one to choose.
+		const missing = requiredQuotas(models, { ...choices, ...userExt, ...participationExt }).filter(isMissing);
+		const fields = missing.map((key) => [fieldOf(key), "errors.choiceRequired"]);
+		if (missing.length > 0) throw new Refusal("choiceRequired", Object.fromEntries(fields));
+	}
 	await replaceQuotas(tx, event, snapshot, choices, fieldOf);
-	if (!quotasShown || !quotasRequired) return;
-	const missing = requiredQuotas(await describeQuotas(tx, event), choices).filter((key) => !choices[key]?.length);
-	if (missing.length === 0) return;
-	throw new Refusal(
-		"choiceRequired",
-		Object.fromEntries(missing.map((key) => [fieldOf(key), "errors.choiceRequired"])),
-	);
 }
 
 interface CancelOptions extends Omit<DeclineInput, "personId" | "callerId"> {
 	callerId?: string;
 	reason?: { message: string | null };
+	isMailed?: boolean;
 }
 
 async function cancel(
 	tx: Transaction,
 	event: LoadedEvent,
 	registration: RegistrationRow,
-	{ callerId, lostCompanions, reason }: CancelOptions,
+	{ callerId, lostCompanions, reason, isMailed = true }: CancelOptions,
 	now: Date,
 ) {
 	const personId = registration.person_id;
@@ -291,17 +398,23 @@ async function cancel(
 	// more.
 	const refunds =
 		registration.registered_by === null ? settings.refundsChanges && !hasDeclined(registration) : undefined;
-	await withdraw(tx, event, registration, { lostCompanions, change, refunds }, now);
+	await withdraw(tx, event, registration, { lostCompanions, change, refunds, isMailed }, now);
 	await deleteDraft(tx, event.id, personId);
-	if (hasDeclined(registration)) return;
+	if (hasDeclined(registration) || !isMailed) return;
 	const actionId = registration.completed_at === null ? mailActions.declined : mailActions.changed;
 	await queueMail(tx, { document: event.document, personId, actionId, now });
 }
 
-function hasDeclined(registration: RegistrationRow) {
+type AnswerColumns = Pick<RegistrationRow, "registered_at" | "responded_at" | "represented_by" | "extended">;
+
+export function hasDeclined(registration: Omit<AnswerColumns, "extended">) {
 	return (
 		registration.responded_at !== null && registration.registered_at === null && registration.represented_by === null
 	);
+}
+
+export function isOnWaitingList({ registered_at, extended }: Pick<AnswerColumns, "registered_at" | "extended">) {
+	return registered_at === null && readJson<Extended>(extended).inWaitingList === "oui";
 }
 
 const notOffered = { participation: "errors.notOffered" };
@@ -350,11 +463,13 @@ function withParticipation(registration: RegistrationRow, isRemote: boolean | nu
 }
 
 async function setMissingLanguage(tx: Transaction, event: LoadedEvent, personId: string, languageId?: string) {
-	const isKnown = event.document.languages.some(({ id }) => id === languageId);
+	const known = event.document.languages.find(({ id }) => id === languageId);
+	const language_id = known?.id ?? event.document.event.defaultLanguageId;
 	await tx
 		.updateTable("people")
-		.set({ language_id: isKnown ? languageId : event.document.event.defaultLanguageId })
+		.set({ language_id })
 		.where("id", "=", personId)
 		.where("language_id", "is", null)
 		.execute();
+	return language_id;
 }

@@ -1,18 +1,18 @@
 import { mailActions } from "~/domain/mail/mail-template";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { companionIds, deletePersonUnlessKnown, deleteRegistration } from "../../ground/records/companions";
+import { deletePersonUnlessKnown, deleteRegistration } from "../../ground/records/companions";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findPersonRow, lockRegistration } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose-representative";
 import { releaseEverything } from "./release";
 
-/** With the registrant's row locked; mails the companion. False when the companion is not theirs, or is gone already. */
+/** With the registrant's row locked; mails the companion unless told not to. False when the companion is not theirs, or is gone already. */
 export async function deleteCompanion(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ registrantId, companionId }: { registrantId: string; companionId: string },
+	{ registrantId, companionId, isMailed = true }: { registrantId: string; companionId: string; isMailed?: boolean },
 	now: Date,
 ): Promise<boolean> {
 	const registration = await lockRegistration(tx, event.id, companionId, now);
@@ -20,7 +20,7 @@ export async function deleteCompanion(
 	await loseRepresentative(tx, event, companionId, now);
 	await releaseEverything(tx, event, companionId);
 	await deleteRegistration(tx, event.id, companionId, now);
-	await mailRemovedCompanion(tx, event, { registrantId, companionId }, now);
+	if (isMailed) await mailRemovedCompanion(tx, event, { registrantId, companionId }, now);
 	await deletePersonUnlessKnown(tx, companionId);
 	return true;
 }
@@ -44,9 +44,14 @@ async function mailRemovedCompanion(
 	await queueMail(tx, { document, personId: registrantId, actionId: mailActions.companionRemoved, variables, now });
 }
 
-/** Deletes all companions of a registrant: one who does not come brings nobody (docs/decisions/010). */
-export async function deleteCompanions(tx: Transaction, event: LoadedEvent, registrantId: string, now: Date) {
-	for (const companionId of (await companionIds(tx, event.id, registrantId)).sort()) {
-		await deleteCompanion(tx, event, { registrantId, companionId }, now);
+/** Deletes the companions of a registrant, all of them: one who does not come brings nobody (docs/decisions/010). */
+export async function deleteCompanions(
+	tx: Transaction,
+	event: LoadedEvent,
+	{ registrantId, companions, isMailed = true }: { registrantId: string; companions: string[]; isMailed?: boolean },
+	now: Date,
+) {
+	for (const companionId of companions.toSorted()) {
+		await deleteCompanion(tx, event, { registrantId, companionId, isMailed }, now);
 	}
 }

@@ -17,6 +17,8 @@ interface Withdrawal {
 	change: Updateable<Tables["registrations"]>;
 	/** True if what was paid is refunded; undefined leaves it to the event's settings for the person who pays. */
 	refunds: boolean | undefined;
+	/** False tells the companions nothing. */
+	isMailed?: boolean;
 }
 
 /**
@@ -28,17 +30,15 @@ export async function withdraw(
 	tx: Transaction,
 	event: LoadedEvent,
 	registration: RegistrationRow,
-	{ lostCompanions, change, refunds }: Withdrawal,
+	{ lostCompanions, change, refunds, isMailed = true }: Withdrawal,
 	now: Date,
 ) {
 	const personId = registration.person_id;
-	if (lostCompanions !== "all") {
-		const companions = await companionIds(tx, event.id, personId);
-		if (companions.some((id) => !lostCompanions?.includes(id))) {
-			throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
-		}
+	const companions = await companionIds(tx, event.id, personId);
+	if (lostCompanions !== "all" && companions.some((id) => !lostCompanions?.includes(id))) {
+		throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
 	}
-	await deleteCompanions(tx, event, personId, now);
+	await deleteCompanions(tx, event, { registrantId: personId, companions, isMailed }, now);
 	await loseRepresentative(tx, event, personId, now);
 	await releaseEverything(tx, event, personId);
 	await updateRegistration(tx, event.id, personId, change);

@@ -33,7 +33,8 @@ export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registr
 		if (await mayStayWithout(tx, event, member, { due, rest })) await reduceArticles(tx, event, personId, chosen, rest);
 		else if (personId !== registrantId) await deleteCompanion(tx, event, { registrantId, companionId: personId }, now);
 		else {
-			await deleteCompanions(tx, event, registrantId, now);
+			const companions = members.map(({ person_id }) => person_id).filter((id) => id !== registrantId);
+			await deleteCompanions(tx, event, { registrantId, companions }, now);
 			await reopenRegistration(tx, event, registration, chosen, now);
 			break;
 		}

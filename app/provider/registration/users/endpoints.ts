@@ -12,6 +12,7 @@ import { readCallerAtEvent } from "../../ground/access/caller-at-event";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { listStaffEvents } from "../../ground/access/list-staff-events";
 import { resolveEvent } from "../../ground/access/resolve-event";
+import { mayAt, requireRightAt } from "../../ground/access/right-at";
 import { rolesIn } from "../../ground/access/roles";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { type Attempt, countAttempt, countAttempts, networkOf, resetAttempts } from "../../ground/limits/attempts";
@@ -25,7 +26,7 @@ import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
 import { isForSelf } from "../../live/attendance/presence-rules";
 import { exportPeople } from "../../organiser/people/export-people";
 import { listPeople, type PeopleScope } from "../../organiser/people/list-people";
-import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
+import { columnsOfForm, isForDesk, peopleColumns } from "../../organiser/people/people-columns";
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { changeDays } from "./change-days";
@@ -126,20 +127,24 @@ export const users = {
 		// Checked before the event is looked for, so that a stranger learns only that they have to sign in.
 		await requireCaller(context, input.domainId);
 		const event = await resolveEvent(context, input);
-		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
+		await requireRight(context, "browsePeople", { domainId: event.domainId, eventId: event.id });
 		const reader = { store: context.store, now: context.now() };
-		const headers = peopleColumns(reader, event, input.languageId).map(({ key, label, kind, values, isUnsorted }) => ({
-			key,
-			label,
-			kind,
-			...(values ? { values } : {}),
-			...(isUnsorted ? { isUnsorted } : {}),
-		}));
+		const columns = peopleColumns(reader, event, input.languageId);
+		const isWhole = await mayAt(context, "listPeople", event);
+		const headers = columns
+			.filter((column) => isWhole || isForDesk(column))
+			.map(({ key, label, kind, values, isUnsorted }) => ({
+				key,
+				label,
+				kind,
+				...(values ? { values } : {}),
+				...(isUnsorted ? { isUnsorted } : {}),
+			}));
 		return { data: { settings: { pageSize: peoplePageSize, headers } } };
 	}),
 	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
 		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
-		const crowd = await requireListable(context, { domainId, eventId });
+		const crowd = await requireBrowsable(context, { domainId, eventId });
 		const { page, pageSize, after, before } = query;
 		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize, after, before });
 		const isNotPrinted = (row: object) => unprintableLetters(Object.values(row).join(" ")).length > 0;
@@ -257,6 +262,17 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 		subject: subjectFrom(network, account),
 		among: { limit: limits.unknownChecked, subject: network },
 	};
+}
+
+/** For the desk too, by the columns that it needs. */
+async function requireBrowsable(
+	context: ProviderContext,
+	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
+): Promise<PeopleScope> {
+	if (eventId === undefined) return requireListable(context, { domainId });
+	const { event } = await requireRightAt(context, "browsePeople", { domainId, eventId });
+	const isWhole = await mayAt(context, "listPeople", event);
+	return { domainId, event, eventIds: undefined, now: context.now(), ...(!isWhole && { offers: isForDesk }) };
 }
 
 async function requireListable(

@@ -124,6 +124,7 @@ function describeRegistration(
 		isOut: isOutNow({ registration, presences, standings }),
 		isExhibitor: registration.is_exhibitor === 1,
 		isCompleted: registration.completed_at !== null,
+		isMerged: registration.merged_into !== null,
 		invited: registration.invited_at !== null,
 		invitedBy: registration.invited_by,
 		message: registration.message,

@@ -11,7 +11,7 @@ import { companionIdsIn, type Ledger, readLedger } from "../../money/invoices/le
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
 import { categoriesIn } from "../categories/categories";
-import { companiesOf } from "../companies/find-companies";
+import { companiesOfEach } from "../companies/find-companies";
 import { readCompanionsById } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
@@ -73,11 +73,9 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 
 /** A companion may also come for a company of the person who registers them. */
 async function companiesFor({ store, event, snapshot: { registration }, caller }: Subject) {
-	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, registration.person_id);
-	const [own, registrants] = await Promise.all([
-		listOf(registration.person_id),
-		caller.personId === registration.person_id ? [] : listOf(caller.personId),
-	]);
+	const { person_id: personId } = registration;
+	const listed = caller.personId === personId ? [personId] : [personId, caller.personId];
+	const [own = [], registrants = []] = await companiesOfEach(store, event.domainId, listed, personId);
 	return { own, registrants };
 }
 

@@ -1,4 +1,5 @@
 import type { DoorPerson } from "~/contract/venue/check-ins";
+import { maskLocalPart } from "~/domain/people/email-address";
 import { type Extended, isWaiting } from "~/domain/people/person";
 import type { RegistrationStatus } from "~/domain/venue/vocabulary";
 import type { Attendee, StatusAtPlace } from "~/domain/venue/wire";
@@ -117,4 +118,30 @@ export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry
 	const { firstName, lastName, company, typologyId } = card;
 	const typology = event.document.typologies.find((one) => one.id === typologyId);
 	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };
+}
+
+/** People as the desk tells those of one name apart. */
+export async function describeForDesk(
+	db: Database,
+	event: LoadedEvent,
+	attendees: AttendeeEntry[],
+	languageId?: string,
+) {
+	const ids = attendees.map(({ id }) => id);
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("attendees")
+					.select(["id", "email"])
+					.where("at_event_id", "=", event.id)
+					.where("id", "in", ids)
+					.execute();
+	const emails = new Map(rows.map(({ id, email }) => [id, email]));
+	return attendees.map((one) => ({
+		...describeAttendee(event, one, languageId),
+		card: one.card,
+		codeEnd: one.code.slice(-4),
+		maskedEmail: maskLocalPart(emails.get(one.id) ?? ""),
+	}));
 }

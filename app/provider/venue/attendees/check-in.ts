@@ -12,6 +12,7 @@ export interface NewCheckIn extends CheckIn {
 	madeBy: string | null;
 	/** The verdict against which the person was admitted. */
 	overrode: Overridden | null;
+	why: string | null;
 }
 
 /** Milliseconds by which a device's clock is ahead of the server's; differences that the network may explain count as 0. */

@@ -34,10 +34,17 @@ export async function readDoorList(store: Store, event: LoadedEvent, cursorText:
 	const ids = isWhole
 		? await peopleAfter(store, event.id, cursor.after)
 		: await changedSince(store, event, cursor.since);
+	const merged = await mergedBadges(store, event.id);
 	const attendees: AttendeeEntry[] = [];
 	for (let at = 0; at < ids.length; at += slice) {
 		const cards = await attendeesOf(store, event, ids.slice(at, at + slice));
+		// The badge of somebody who was united with another opens as that one's, beside their own.
+		for (const { person_id } of merged) cards.delete(person_id);
 		attendees.push(...cards.values());
+		for (const { code, merged_into } of merged) {
+			const kept = cards.get(merged_into ?? "");
+			if (kept) attendees.push({ ...kept, code });
+		}
 		await yieldToEventLoop();
 	}
 	const isMore = isWhole && ids.length === mostAtOnce;
@@ -47,6 +54,15 @@ export async function readDoorList(store: Store, event: LoadedEvent, cursorText:
 	/** Reserved badges that were added since then belong to this part; the first part has all of them. */
 	const reservedFrom = isFirst ? "" : isWhole ? null : cursor.since;
 	return { holders: attendees, gone, reservedFrom, cursor: next, isMore, isFirst, isWhole };
+}
+
+function mergedBadges(store: Store, eventId: string) {
+	return store
+		.selectFrom("registrations")
+		.select(["person_id", "code", "merged_into"])
+		.where("event_id", "=", eventId)
+		.where("merged_into", "is not", null)
+		.execute();
 }
 
 function peopleAfter(store: Store, eventId: string, after: string) {

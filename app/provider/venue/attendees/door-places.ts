@@ -4,7 +4,18 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 
 const anybody = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
 
-export function rulesOf({ document, translate: say }: LoadedEvent, languageId?: string | null): DoorRules {
+const newRules = () => new Map<string | undefined, DoorRules>();
+
+/** Made once for each language of the event: a programme has thousands of sessions, and a sheet names the places of each line. */
+export function rulesOf(event: LoadedEvent, languageId?: string | null): DoorRules {
+	const known = event.document.languages.find(({ id }) => id === languageId)?.id;
+	const byLanguage = event.memory.get(newRules);
+	const rules = byLanguage.get(known) ?? makeRules(event, known);
+	byLanguage.set(known, rules);
+	return rules;
+}
+
+function makeRules({ document, translate: say }: LoadedEvent, languageId: string | undefined): DoorRules {
 	const entry = { ...anybody, place: entryPlace, label: say({ fr: "Entrée", en: "Entrance" }, languageId) };
 	const zones = document.zones.map(({ id, label, typologies = null, capacity = null }) => ({
 		...anybody,

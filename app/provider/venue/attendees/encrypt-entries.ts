@@ -5,8 +5,11 @@ import { packAttendee } from "~/domain/venue/packed-attendee";
 import type { Store } from "../../ground/store/open";
 import type { AttendeeEntry } from "./attendees";
 
-/** Encrypting fifty thousand entries takes seconds, so entries that were encrypted for one device are reused for the others. */
-const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
+/**
+ * Encrypting fifty thousand entries takes seconds, so entries that were encrypted for one device are reused for the others.
+ * Even empty it takes three megabytes, so it is made for the first device.
+ */
+let encryptedEntries: LRUCache<string, Buffer> | undefined;
 
 /**
  * Only who knows the badge code finds and opens it. A code that can be guessed reveals no name, only what decides a verdict.
@@ -14,6 +17,7 @@ const encryptedEntries = new LRUCache<string, Buffer>({ max: 120_000 });
 export function encryptEntry({ code, card }: Pick<AttendeeEntry, "code" | "card">, salt: string): Buffer {
 	const text = packAttendee(code.length >= longCode ? card : { ...card, firstName: "", lastName: "", company: "" });
 	const name = `${salt} ${code} ${text}`;
+	encryptedEntries ??= new LRUCache({ max: 120_000 });
 	const cached = encryptedEntries.get(name);
 	if (cached) return cached;
 	const encrypted = encryptText(code, salt, text);

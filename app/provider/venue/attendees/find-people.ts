@@ -31,6 +31,7 @@ export async function findPeople(
 		.select("registrations.person_id")
 		.select(sql<number>`count(*) over ()`.as("total"))
 		.where("registrations.event_id", "=", event.id)
+		.where("registrations.merged_into", "is", null)
 		.where((row) =>
 			row.and(
 				words.map((word) =>

@@ -6,7 +6,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { describeAttendee } from "../attendees/attendees";
+import { describeForDesk } from "../attendees/attendees";
 import { aheadOf, onServersClock } from "../attendees/check-in";
 import { encryptAll, plainEntry, readDoorList } from "../attendees/door-list";
 import { placeIn, rulesOf } from "../attendees/door-places";
@@ -16,7 +16,7 @@ import { takesWalkIns } from "../desk/walk-in";
 import { listClocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "../devices/devices";
 import { listDiscrepancies, settleDiscrepancy } from "../discrepancies/discrepancies";
 import { countsAt } from "./counts";
-import { listCheckIns } from "./list-check-ins";
+import { listCheckIns, listLastPassages } from "./list-check-ins";
 import { recordCheckIn } from "./record-check-ins";
 import { listReserved, reserveBadges } from "./reserved-badges";
 import { scan } from "./scan";
@@ -25,8 +25,12 @@ export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const rules = await assignedRules(context, event, personId, input.languageId);
-		const counts = await countsAt(context.store, event.id, rules);
-		return { data: { rules, counts, name: event.translate(event.document.event.name, input.languageId) } };
+		const { store } = context;
+		const { deviceId } = input;
+		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId });
+		const last = deviceId === undefined ? [] : await listLastPassages(store, event.id, deviceId);
+		const counts = await countsAt(store, event.id, rules);
+		return { data: { rules, counts, last, name: event.translate(event.document.event.name, input.languageId) } };
 	}),
 	scan: os.checkIns.scan.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
@@ -40,8 +44,9 @@ export const checkIns = {
 		const place = placeIn(rules, name);
 		// It is no secret that the event has a door which this person may not open.
 		if (!place) throw new Refusal(placeIn(rulesOf(event), name) ? "accessDenied" : "notFound");
-		const { id, direction, how, letIn, deviceId } = input;
-		const request = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
+		const { id, direction, how, letIn, why, deviceId } = input;
+		if (letIn && why === "") throw new Refusal("invalidForm", { why: "errors.required" });
+		const request = { id, place, direction, code, userId, how, letIn, why, deviceId, madeBy: personId, languageId };
 		const data = await scan(store, event, rules, request, context.now());
 		await noteDevice(store, device, {}, context.now());
 		return { data };
@@ -59,7 +64,7 @@ export const checkIns = {
 		const rules = await assignedRules(context, event, personId);
 		const voided = await placesOf(store, event.id, input.entries);
 		const outcomes = await Promise.all(
-			input.entries.map(async ({ userId, code, voids = null, overrode = null, at, ...told }) => {
+			input.entries.map(async ({ userId, code, voids = null, overrode = null, why = "", at, ...told }) => {
 				const { id, place } = told;
 				const voidedPlace = voids === null ? undefined : voided.get(voids);
 				const isTheirs = [place, voidedPlace ?? place].every((one) => placeIn(rules, one) !== undefined);
@@ -72,6 +77,7 @@ export const checkIns = {
 					at: atServer,
 					receivedAt,
 					overrode,
+					why: overrode === null ? null : why || null,
 					madeBy: personId,
 					deviceId: device.id,
 					personId: userId ?? null,
@@ -87,8 +93,7 @@ export const checkIns = {
 	find: os.checkIns.find.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
 		const { attendees, total } = await findPeople(context.store, event, input.q);
-		const people = attendees.map((one) => ({ ...describeAttendee(event, one, input.languageId), card: one.card }));
-		return { data: { people, total } };
+		return { data: { people: await describeForDesk(context.store, event, attendees, input.languageId), total } };
 	}),
 	passages: os.checkIns.passages.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);

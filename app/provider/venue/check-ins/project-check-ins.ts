@@ -60,9 +60,13 @@ export async function projectCheckIns(tx: Transaction, event: LoadedEvent, perso
 	const counting = new CounterChanges();
 	for (const personId of personIds) {
 		const ofPerson = checkIns.get(personId) ?? [];
-		for (const [place, checkInsHere] of grouped(ofPerson, "place")) {
+		const byPlace = grouped(ofPerson, "place");
+		// A place where none of their check-ins is left: they were another person's, as it turned out.
+		const places = new Set([...byPlace.keys(), ...(before.get(personId)?.keys() ?? [])]);
+		for (const place of places) {
+			const checkInsHere = byPlace.get(place) ?? [];
 			const status = checkInStatusOf(checkInsHere, event.document.event.timeZone);
-			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, status);
+			counting.add(place, before.get(personId)?.get(place) ?? neverThere, status);
 			const deviceId = checkInsHere.find(({ id }) => id === status.factId)?.deviceId ?? null;
 			await writeStatus(tx, { eventId: event.id, personId, place, deviceId, now }, status);
 		}
@@ -75,17 +79,22 @@ export async function projectCheckIns(tx: Transaction, event: LoadedEvent, perso
 }
 
 async function statusesOf(db: Database, eventId: string, personIds: string[]) {
-	if (personIds.length === 0) return new Map<string, { firstAt: string | null; isIn: boolean }>();
+	if (personIds.length === 0) return new Map<string, StatusesByPlace>();
 	const rows = await db
 		.selectFrom("door_standings")
 		.select(["person_id", "place", "first_at", "is_in"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", personIds)
 		.execute();
-	return new Map(
-		rows.map((row) => [`${row.person_id} ${row.place}`, { firstAt: row.first_at, isIn: row.is_in === 1 }]),
-	);
+	const statuses = new Map<string, StatusesByPlace>();
+	for (const { person_id, place, first_at: firstAt, is_in } of rows) {
+		const ofPerson: StatusesByPlace = statuses.get(person_id) ?? new Map();
+		statuses.set(person_id, ofPerson.set(place, { firstAt, isIn: is_in === 1 }));
+	}
+	return statuses;
 }
+
+type StatusesByPlace = Map<string, { firstAt: string | null; isIn: boolean }>;
 
 interface StatusKey {
 	eventId: string;

@@ -78,10 +78,13 @@ async function noteOverrides(
 	const ofEvent = tx.selectFrom("door_devices").select(["id", "name"]).where("event_id", "=", eventId);
 	const devices = deviceIds.length > 0 ? await ofEvent.where("id", "in", deviceIds).execute() : [];
 	for (const { checkIn, personId } of overriding) {
-		const { overrode, place, offline, at, madeBy, deviceId } = checkIn;
+		const { overrode, why, place, offline, at, madeBy, deviceId } = checkIn;
 		const device = devices.find(({ id }) => id === deviceId)?.name ?? "";
 		const details = { ...(overrode && { overrode }), place, offline, device };
-		await insertAuditEntry(tx, { eventId, actorId: madeBy as string, call: "checkIns.letIn", personId, at, details });
+		// It speaks of the person, so that it goes when they are erased, as changes do.
+		const changes = why ? [{ path: ["passage", "why"], after: why }] : [];
+		const entry = { eventId, actorId: madeBy as string, call: "checkIns.letIn", personId, at, details, changes };
+		await insertAuditEntry(tx, entry);
 	}
 }
 
@@ -142,11 +145,11 @@ async function readSubjects(db: Database, eventId: string, checkIns: NewCheckIn[
 			? []
 			: await db
 					.selectFrom("registrations")
-					.select(["code", "person_id"])
+					.select(["code", "person_id", "merged_into"])
 					.where("event_id", "=", eventId)
 					.where("code", "in", codes)
 					.execute();
-	const wearers = new Map(worn.map(({ code, person_id }) => [code, person_id]));
+	const wearers = new Map(worn.map(({ code, person_id, merged_into }) => [code, merged_into ?? person_id]));
 	const targets = new Map(voidedRows.map(({ id, person_id, code }) => [id, { personId: person_id, code }]));
 	const subjectOf = ({ personId, code }: NewCheckIn): Subject => ({
 		personId: personId ?? (code === null ? null : (wearers.get(code) ?? null)),
@@ -210,6 +213,7 @@ async function insertCheckIns(tx: Transaction, eventId: string, checkIns: NewChe
 		voids: checkIn.voids,
 		made_by: checkIn.madeBy,
 		overrode: checkIn.overrode,
+		why: checkIn.why,
 	}));
 	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
 		one.id < other.id ? -1 : 1,

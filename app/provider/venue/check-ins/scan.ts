@@ -1,13 +1,15 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { checkInStatusOf } from "~/domain/venue/check-in";
-import { admit, walkInElsewhere } from "~/domain/venue/verdict";
+import { admit, daysOf, talksToday, walkInElsewhere } from "~/domain/venue/verdict";
 import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { findPersonByCode } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import { momentAfter } from "../attendees/check-in";
+import { rulesOf } from "../attendees/door-places";
 import { insideOf } from "./counts";
 import { recordCheckIn } from "./record-check-ins";
 import { findIssuer } from "./reserved-badges";
@@ -20,6 +22,8 @@ interface ScanRequest {
 	userId?: string | undefined;
 	how: ScanMethod;
 	letIn: boolean;
+	/** Why staff let them in against a refusal. */
+	why?: string;
 	deviceId: string;
 	madeBy: string;
 	languageId?: string | undefined;
@@ -70,6 +74,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 			offline: false,
 			madeBy: scanRequest.madeBy,
 			overrode,
+			why: overrode === null ? null : scanRequest.why || null,
 		};
 		await recordCheckIn(store, { event, checkIn });
 	}
@@ -78,6 +83,8 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 		verdict,
 		factId: isNoted ? scanRequest.id : null,
 		person: attendee ? describeAttendee(event, attendee, languageId) : null,
+		days: attendee ? daysOf(attendee.card, rules.days) : [],
+		talks: attendee ? talksToday(attendee.card, rulesOf(event, languageId), now) : [],
 		givenBy: offlineBadge?.by ?? null,
 		group: group.map((one) => describeAttendee(event, one, languageId)),
 		inside: isNoted && !isRepeated ? await insideOf(store, event.id, place.place) : before,
@@ -90,13 +97,7 @@ export async function findPersonId(
 	{ code, userId }: Pick<ScanRequest, "code" | "userId">,
 ) {
 	if (userId !== undefined || code === undefined) return userId;
-	const row = await db
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("code", "=", readBadgeCode(code))
-		.executeTakeFirst();
-	return row?.person_id;
+	return findPersonByCode(db, eventId, code);
 }
 
 /** A badge that a device issued offline and that nobody is known to wear yet, with its status from the check-ins here. */

@@ -10,7 +10,7 @@ import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesOfTypology } from "../../money/articles/articles";
 import { hasDeskPayments } from "../../money/desk-payments/desk-payments";
-import { attendeesOf, describeAttendee } from "../attendees/attendees";
+import { attendeesOf, describeAttendee, describeForDesk } from "../attendees/attendees";
 import { onServersClock } from "../attendees/check-in";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import { findPersonId, scan } from "../check-ins/scan";
@@ -53,9 +53,9 @@ export const desk = {
 		if (!attendee) throw new Refusal("notFound");
 		const { coming, standings } = attendee.card;
 		const isIn = standings[entryPlace]?.isIn === true;
-		return {
-			data: { person: { ...describeAttendee(event, attendee, languageId), code: attendee.code, coming, isIn } },
-		};
+		const [described] = await describeForDesk(context.store, event, [attendee], languageId);
+		if (!described) throw new Refusal("notFound");
+		return { data: { person: { ...described, code: attendee.code, coming, isIn } } };
 	}),
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);

@@ -7,6 +7,7 @@ import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
+import { requireUnmerged } from "../../ground/records/change-registration";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
 import { lockAccount } from "../../ground/records/registrant-account";
@@ -99,6 +100,7 @@ export async function registerPerson(tx: Transaction, event: LoadedEvent, person
 		.execute();
 	const registration = await lockAccount(tx, event.id, personId, now);
 	if (!registration) throw new Refusal("notFound");
+	requireUnmerged(registration);
 	if (registration.registered_at !== null) return;
 	const typed = await fillInRegistration(tx, event, registration, walkIn, now);
 	const { companyShown, companyRequired } = event.settings(typed.typology_id);

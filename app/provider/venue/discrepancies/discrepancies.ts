@@ -158,7 +158,13 @@ export async function listDiscrepancies(
 		.leftJoin("door_devices as giver", "giver.id", "badge.device_id")
 		.leftJoin("people as maker", "maker.id", "fact.made_by")
 		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
-		.select(["fact.offline", "device.name as where", "first.at as first_at", "first_device.name as first_where"])
+		.select([
+			"fact.offline",
+			"fact.why",
+			"device.name as where",
+			"first.at as first_at",
+			"first_device.name as first_where",
+		])
 		.select(["giver.name as given_by", "maker.first_name as maker_first", "maker.last_name as maker_last"])
 		.orderBy("odd.at", "desc")
 		.orderBy("odd.fact_id")
@@ -171,7 +177,8 @@ export async function listDiscrepancies(
 		event,
 		rows.flatMap(({ kind, person_id }) => (kind === "email" ? (person_id ?? []) : [])),
 	);
-	const { places } = rulesOf(event, languageId);
+	// A programme has thousands of places.
+	const places = rows.length > 0 ? rulesOf(event, languageId).places : [];
 	const discrepancies = rows.map((row): DoorDiscrepancy => {
 		const attendee = row.person_id === null ? undefined : people.get(row.person_id);
 		const owner = row.person_id === null ? undefined : owners.get(row.person_id);
@@ -182,6 +189,7 @@ export async function listDiscrepancies(
 			at: row.at,
 			where: row.where ?? "",
 			offline: row.offline === 1,
+			why: row.why,
 			by: nameInRow({ first_name: row.maker_first, last_name: row.maker_last }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,

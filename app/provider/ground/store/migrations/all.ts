@@ -11,9 +11,20 @@ import { revisions } from "./0011-revisions";
 import { recounts } from "./0012-recounts";
 import { droppedFiles } from "./0013-dropped-files";
 import { roleEnds } from "./0014-role-ends";
+import { searchTerms } from "./0018-search-terms";
+import { mailings } from "./0020-mailings";
+import { personNotes } from "./0021-person-notes";
+import { eventMoney } from "./0022-event-money";
+import { seatsBySlot } from "./0023-seats-by-slot";
+import { peopleChanges } from "./0024-people-changes";
+import { publishedEntries } from "./0025-published-entries";
+import { peopleImports } from "./0028-people-imports";
+import { personMerges } from "./0029-person-merges";
+import { overrideReasons } from "./0031-override-reasons";
+import { revisionChanges } from "./0032-revision-changes";
 
 /**
- * Applied in the order of their names as text: the next is `0015-…`. One that any store may have applied never changes again.
+ * Applied in the order of their names as text: the next is `0033-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
@@ -28,4 +39,15 @@ export const migrations: Record<string, Migration> = {
 	"0012-recounts": recounts,
 	"0013-dropped-files": droppedFiles,
 	"0014-role-ends": roleEnds,
+	"0018-search-terms": searchTerms,
+	"0020-mailings": mailings,
+	"0021-person-notes": personNotes,
+	"0022-event-money": eventMoney,
+	"0023-seats-by-slot": seatsBySlot,
+	"0024-people-changes": peopleChanges,
+	"0025-published-entries": publishedEntries,
+	"0028-people-imports": peopleImports,
+	"0029-person-merges": personMerges,
+	"0031-override-reasons": overrideReasons,
+	"0032-revision-changes": revisionChanges,
 };

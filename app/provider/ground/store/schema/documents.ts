@@ -25,7 +25,7 @@ export interface DocumentTables {
 		/** Why it was printed again; null for the first print. */
 		why: string | null;
 	};
-	/** A recap or an export of a whole list, made in the background. The worker holds a lease, `""` when there is none. */
+	/** A recap, an export of a whole list or a change of many people, made in the background. The worker holds a lease, `""` when there is none. */
 	jobs: {
 		id: string;
 		/** A `JobKind`. */
@@ -46,6 +46,8 @@ export interface DocumentTables {
 		/** JSON of the export's options, and a hash of it: the same export runs only once at a time. */
 		asked: Generated<string | null>;
 		digest: Generated<string | null>;
+		/** JSON of what a job that changes people has done so far; null for other jobs. */
+		result: Generated<string | null>;
 		/** How often it was begun and did not end: see `background/counted-work.ts`. */
 		begun: Generated<number>;
 	};

@@ -19,6 +19,8 @@ export interface GroundTables {
 		revision: number;
 		/** JSON of `EventDocument`. */
 		document: string;
+		/** JSON of the `DocumentChange`s from the revision before; null for the first, and from before they were kept. */
+		changes: string | null;
 		/** Null if it came from a file, or from a store of before revisions were kept. */
 		author_id: string | null;
 		/** One of `RevisionSource`. */
@@ -29,6 +31,8 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
+	/** In which revision an entry of a part last changed; `entry` is empty for the order of a part, and for a part without entries. */
+	published_entries: { event_id: string; part: string; entry: string; revision: number };
 	/** The one draft of an event, shared by its organisers: a row for each changed entry that waits to be published. */
 	event_draft_changes: {
 		event_id: string;
@@ -101,6 +105,43 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
+	/** A list of people that an organiser has brought to an event, for a week. */
+	people_imports: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		/** Of the file. */
+		name: string;
+		/** JSON of the names of its columns, each with some values. */
+		columns: string;
+		/** The row of these names; the first is row 1. */
+		head_row: number;
+		row_count: number;
+		/** JSON of the `ImportChoices` and of the `ImportTally`; null before it was checked. */
+		choices: Generated<string | null>;
+		tally: Generated<string | null>;
+		/** The job that imports it, and the one that undoes that; null before they were started. */
+		job_id: Generated<string | null>;
+		undo_job_id: Generated<string | null>;
+		/** UTC. */
+		at: string;
+	};
+	/** The rows of such a list, some together as JSON. */
+	people_import_parts: { import_id: string; part: number; rows: string };
+	/** What an import did with each person: written with what it did, so that it is done once. */
+	imported_people: {
+		import_id: string;
+		/** Of somebody who may be gone since. */
+		person_id: string;
+		/** An `ImportOutcome`. */
+		outcome: string;
+		/** JSON of the `ImportedChanges` of somebody who was at the event already. */
+		changes: Generated<string | null>;
+		/** What undoing the import did with them, an `UndoOutcome`; null before. */
+		undone: Generated<string | null>;
+	};
+	/** What the columns of an event's lists were taken for: `""` for one that is not read. */
+	import_columns: { event_id: string; name: string; field: string };
 	action_logs: {
 		id: string;
 		action_id: number;

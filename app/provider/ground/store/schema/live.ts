@@ -226,6 +226,8 @@ export interface LiveTables {
 		made_by: string | null;
 		/** The door's refusal that was overridden: an `Overridden`. */
 		overrode: Generated<string | null>;
+		/** Why it was, as staff said; null once the person is erased. */
+		why: Generated<string | null>;
 	};
 	/** Check-in status: projected from the check-ins, by person and place. */
 	door_standings: {

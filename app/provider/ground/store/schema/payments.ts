@@ -72,6 +72,9 @@ export interface PaymentTables {
 		made_by: string;
 		/** For a `void`, the entry that it cancels. */
 		voids: string | null;
+		/** For a transfer: the day on which it reached the bank, and what the bank says of it. */
+		value_on: Generated<string | null>;
+		reference: Generated<string | null>;
 	};
 	/** Payments that a payer contests at their bank, as the payment provider last reported. */
 	disputes: {

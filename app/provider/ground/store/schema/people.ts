@@ -62,6 +62,8 @@ export interface PeopleTables {
 		due_reminded_at: Generated<string | null>;
 		/** Minor units: the amount due that they were last written to about; null once nothing is due. */
 		due_told: Generated<number | null>;
+		/** Minor units: what the desk and the bank hold of this registrant's account, and no invoice has used; PostgreSQL gives text. */
+		desk_balance: Generated<number | string>;
 		/** When they were sent the one reminder of the satisfaction form. */
 		opinion_reminded_at: Generated<string | null>;
 		/** Why the person does not come, in their own words. */
@@ -98,7 +100,42 @@ export interface PeopleTables {
 		/** … and the ids of the days on which they are registered and were present, with `|` before, between and after. */
 		list_days: Generated<string>;
 		list_came: Generated<string>;
+		/** With whose registration this one was united: it is in no list, and its badge is that person's. */
+		merged_into: Generated<string | null>;
+		/** The words by which those are found who were united with this person. */
+		merged_terms: Generated<string>;
 	};
+	/** Two people of an event who were united: what moved from the one to the other, until it is undone. */
+	person_merges: {
+		id: string;
+		event_id: string;
+		kept_id: string;
+		merged_id: string;
+		/** Null once they are erased. */
+		made_by: string | null;
+		/** UTC. */
+		made_at: string;
+		/** JSON of `MovedThings`; "{}" once one of the two is erased. */
+		moved: string;
+		undone_at: Generated<string | null>;
+		undone_by: Generated<string | null>;
+	};
+	/** A folded word of somebody's name, company, address or badge code: kept by triggers (decision 141). */
+	search_terms: { event_id: string; term: string; person_id: string };
+	/** A filter of the list of people with a name, for the whole team; `query` is how its address writes it. */
+	people_views: { id: string; event_id: string; name: string; query: string; updated_at: string };
+	/** What the event's team notes about a person; `version` counts its changes. */
+	person_notes: {
+		event_id: string;
+		person_id: string;
+		note: string;
+		version: number;
+		author_id: string | null;
+		/** UTC. */
+		at: string;
+	};
+	/** The tags by which the event's team finds people again. */
+	person_tags: { event_id: string; person_id: string; tag: string };
 	/** A view: the people of each event as that event knows them, with the column names of `people`. */
 	attendees: {
 		at_event_id: string;

@@ -1,12 +1,15 @@
 import { imageIdIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Side } from "~/domain/event-file/picked-conflicts";
+import type { BallotEntry } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { lockDomain } from "../../../ground/events/lock-domain";
 import { isImageSaved } from "../../../ground/files/save-event-image";
 import type { Services } from "../../../ground/services/services";
 import { readJson } from "../../../ground/store/json-column";
 import { type Database, runAndRollBack } from "../../../ground/store/transact";
+import { compareBallots } from "../../../live/ballots/import-ballots";
+import { compareEmotions } from "../../../live/emotions/emotion-rows";
 import { ImportRefused } from "../../programme-import/import-refused";
 import { readDraft } from "../../revisions/draft";
 import { heldEntries } from "../../revisions/held-entries";
@@ -81,6 +84,29 @@ async function missingPictures({ files }: FileServices, { id }: LoadedEvent, com
 export async function heldByResult(services: FileServices, { document, faults }: ComparedFile) {
 	const isValid = Object.keys(faults).length === 0;
 	return isValid ? heldEntries(services.store, JSON.parse(document) as EventDocument) : [];
+}
+
+/** What publishing a file does with live modules and emotions, which are rows of their own and no part of the document. */
+export async function compareLive(
+	{ store }: FileServices,
+	{ id }: LoadedEvent,
+	{ live = [], emotions = [] }: ComparedFile["others"],
+) {
+	const modules = await compareBallots(store, id, live);
+	const { isReordered, ...feelings } = await compareEmotions(store, id, emotions);
+	return {
+		added: modules.added.map(nameModule),
+		changed: modules.changed.map(({ entry }) => nameModule(entry)),
+		left: modules.left.map(({ entry, why }) => ({ ...nameModule(entry), why })),
+		emotionsAdded: feelings.added.map(({ label }) => label),
+		emotionsChanged: feelings.changed.map(({ label }) => label),
+		emotionsWithdrawn: feelings.withdrawn.map(({ label }) => label),
+		areEmotionsReordered: isReordered,
+	};
+}
+
+function nameModule({ kind, title }: BallotEntry) {
+	return { kind, title };
 }
 
 /** What publishing a file does with people and roles, tried and rolled back. */

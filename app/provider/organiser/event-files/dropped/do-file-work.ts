@@ -11,11 +11,12 @@ export async function doFileWork<Task extends keyof FileWork>(
 	{ fileThread }: Pick<Services, "fileThread">,
 	task: Task,
 	input: Parameters<FileWork[Task]>[0],
-): Promise<ReturnType<FileWork[Task]>> {
+): Promise<Awaited<ReturnType<FileWork[Task]>>> {
+	type Answer = Awaited<ReturnType<FileWork[Task]>>;
 	try {
-		if (fileThread) return (await fileThread.run(task, input)) as ReturnType<FileWork[Task]>;
+		if (fileThread) return (await fileThread.run(task, input)) as Answer;
 		const { fileWork } = await import("./file-work");
-		return (fileWork[task] as (input: unknown) => ReturnType<FileWork[Task]>)(input);
+		return await (fileWork[task] as (input: unknown) => Answer | Promise<Answer>)(input);
 	} catch (error) {
 		if (error instanceof WorkFailed || error instanceof RangeError) {
 			throw new Refusal("invalidForm", { file: "eventFile.tooMuch" }, { cause: error });

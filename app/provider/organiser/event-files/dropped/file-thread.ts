@@ -5,13 +5,13 @@ import { fileWork } from "./file-work";
 const port = parentPort;
 if (!port) throw new Error("this program runs in a thread");
 
-port.on("message", ({ task, input }: ThreadRequest) => {
-	port.postMessage(answerOf(task as keyof typeof fileWork, input));
+port.on("message", async ({ task, input }: ThreadRequest) => {
+	port.postMessage(await answerOf(task as keyof typeof fileWork, input));
 });
 
-function answerOf(task: keyof typeof fileWork, input: unknown): ThreadAnswer {
+async function answerOf(task: keyof typeof fileWork, input: unknown): Promise<ThreadAnswer> {
 	try {
-		return { result: (fileWork[task] as (input: unknown) => unknown)(input) };
+		return { result: await (fileWork[task] as (input: unknown) => unknown)(input) };
 	} catch (error) {
 		// What is nested without end exhausts the stack of its parser.
 		if (error instanceof RangeError) return { failure: "tooDeep" };

@@ -8,6 +8,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { mergeWithPicks, type Side } from "~/domain/event-file/picked-conflicts";
 import type { EntryConflict } from "~/domain/ground/refusal";
 import { checkDocument, indexesOf } from "../../document-check/faults";
+import { readList } from "../../people-files/read-list";
 import { withProgrammeOf } from "../../programme-import/merge";
 import { withDraft } from "../../revisions/draft";
 import { type ImageReference, imagesIn, withImages } from "../images";
@@ -218,6 +219,6 @@ function write({ imported, revision, file }: FileToWrite): { text: string; isAsW
 }
 
 /** What takes long with a large file: none of it touches the store, and it runs in a thread of its own. */
-export const fileWork = { read, compare, keep, write };
+export const fileWork = { read, compare, keep, write, readList };
 
 export type FileWork = typeof fileWork;

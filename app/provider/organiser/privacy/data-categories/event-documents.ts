@@ -130,4 +130,40 @@ const droppedFiles: DataCategory = {
 	},
 };
 
-export const eventDocumentsData: DataCategory[] = [revisions, drafts, recounts, files, droppedFiles];
+/** Lists that brought them to an event, and those that they have brought. */
+const importedLists: DataCategory = {
+	name: "importedLists",
+	tables: ["people_imports", "people_import_parts", "imported_people"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("people_imports")
+			.select(["id", "event_id", "name", "at"])
+			.where((row) =>
+				row.or([
+					row("person_id", "=", subject.id),
+					row("id", "in", row.selectFrom("imported_people").select("import_id").where("person_id", "=", subject.id)),
+				]),
+			)
+			.execute();
+		return rows.map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
+	},
+	/** The rows of any list of their events may name them: an import that is under way goes on without the rest. */
+	async erase(tx, subject) {
+		await tx
+			.deleteFrom("people_import_parts")
+			.where("import_id", "in", (row) =>
+				row
+					.selectFrom("people_imports")
+					.select("id")
+					.where("event_id", "in", ["", ...subject.events.keys()]),
+			)
+			.execute();
+		await tx.deleteFrom("imported_people").where("person_id", "=", subject.id).execute();
+		await tx.deleteFrom("people_imports").where("person_id", "=", subject.id).execute();
+	},
+};
+
+export const eventDocumentsData: DataCategory[] = [
+	...[revisions, drafts, recounts, files, droppedFiles],
+	importedLists,
+];

@@ -206,16 +206,27 @@ const passages = rowsAtEvents({
 				"entry.place",
 				"entry.kind",
 				"entry.at",
+				"entry.why",
 				eb.selectFrom("door_devices").select("name").whereRef("id", "=", "entry.device_id").as("name"),
 			])
 			.where("entry.person_id", "=", id)
 			.orderBy("entry.at")
 			.orderBy("entry.id")
 			.execute(),
-	describe: ({ place, kind, at, name }) => ({ place, passing: kind.toUpperCase(), source: name ?? "", createdAt: at }),
+	describe: ({ place, kind, at, why, name }) => ({
+		place,
+		passing: kind.toUpperCase(),
+		source: name ?? "",
+		...(why !== null && { why }),
+		createdAt: at,
+	}),
 	async erase(tx, { id }) {
 		const nobody = newPersonId();
-		await tx.updateTable("door_entries").set({ person_id: nobody, code: null }).where("person_id", "=", id).execute();
+		await tx
+			.updateTable("door_entries")
+			.set({ person_id: nobody, code: null, why: null })
+			.where("person_id", "=", id)
+			.execute();
 		for (const table of ["door_standings", "door_discrepancies"] as const) {
 			await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
 		}

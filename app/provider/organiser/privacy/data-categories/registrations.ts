@@ -20,7 +20,8 @@ import { deleteOwn, rowsAtEvents } from "./rows-of-one-person";
  */
 const registrations = rowsAtEvents({
 	name: "registrations",
-	tables: ["registrations"],
+	// The words by which somebody is found follow what the registration says of them.
+	tables: ["registrations", "search_terms"],
 	read: (store, id) =>
 		store.selectFrom("registrations").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
 	describe: (row, subject) => ({

@@ -62,6 +62,8 @@ type OwnTable =
 	| "drafts"
 	| "form_answers"
 	| "former_emails"
+	| "mail_choices"
+	| "mailing_recipients"
 	| "mails"
 	| "place_changes"
 	| "roles"

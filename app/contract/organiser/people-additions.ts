@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { email } from "~/domain/people/email-address";
+import { nameSchema } from "~/domain/people/person-name";
+import { telephonePattern } from "~/domain/people/telephone";
+import { enveloped, event, id, inEvent, ownCall } from "../ground/route";
+
+/** One person whom an organiser adds to an event. Ours. */
+export const peopleAdditions = {
+	add: ownCall(
+		`POST ${event}/people`,
+		"For organisers: adds somebody to the event, and invites them by mail with `isInvited`. 409 `alreadyInvited` with the id of whoever has the address at the event; 409 `emailTaken` for an account of the domain that is not at the event yet, unless `mayBeKnown`",
+	)
+		.input(
+			inEvent.extend({
+				email: email(),
+				firstName: nameSchema(120).min(1),
+				lastName: nameSchema(120).min(1),
+				mobile: z.string().max(30).regex(telephonePattern).optional(),
+				typoId: id.optional(),
+				languageId: id.optional(),
+				/** The name of one; it is found by its name among those of the domain, or created with it. */
+				company: nameSchema(200).optional(),
+				isInvited: z.boolean(),
+				mayBeKnown: z.boolean().default(false),
+			}),
+		)
+		.output(enveloped({ id: z.string() })),
+};

@@ -1,0 +1,37 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { EntryPage } from "~/ui/entry-page";
+import { Heading } from "~/ui/page";
+import { FormErrors } from "../../frame/form-kit/form-errors";
+import { useForm } from "../../frame/form-kit/form-state";
+import type { Refused } from "../../frame/form-kit/refused";
+import type { loadUnited } from "./united.server";
+
+interface UnitedProps {
+	page: Awaited<ReturnType<typeof loadUnited>>;
+	refused: Refused | undefined;
+}
+
+export function United({ page, refused }: UnitedProps) {
+	const t = useT();
+	const form = useForm(refused);
+	return (
+		<EntryPage>
+			<Heading title={page.title} lead={t("united.lead")} />
+			{page.address ? (
+				<form method="post" action={page.action} id="united" className="form">
+					<FormErrors form={form} />
+					<p>{t("united.address", { address: page.address })}</p>
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t("united.send")}</Button>
+						<a href={page.profile}>{t("united.profile")}</a>
+					</Actions>
+				</form>
+			) : (
+				<Actions>
+					<a href={page.profile}>{t("united.profile")}</a>
+				</Actions>
+			)}
+		</EntryPage>
+	);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Refusal } from "~/domain/ground/refusal";
+import { emailAddress } from "~/domain/people/email-address";
+import { nameSchema, requiredName } from "~/domain/people/person-name";
+import { telephonePattern } from "~/domain/people/telephone";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
+import { type Arguments, signedInPostOf, signedInVisitOf } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { answerForm } from "../../frame/form-kit/answer-form.server";
+
+export async function loadPersonAdd(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway } = visit;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	if (!rights.includes("createPeople")) {
+		await withErrorPage(args, visit, Promise.reject(new Refusal("accessDenied")));
+	}
+	const isMailed = sendsMail(frame, "invited");
+	return serverOnly({
+		title: frame.t("people.add.title"),
+		typologies: frame.typologies.map(({ id, label }) => ({ value: id, label })),
+		languages: frame.languages.map(({ id, label }) => ({ value: id, label })),
+		hasCompanies: frame.settings.companyShown,
+		/** Whether the event has an invitation to send, and mails leave. */
+		isMailed,
+		saved: { languageId: frame.languages[0]?.id, isInvited: isMailed },
+		/** Followed by the id of whoever has the address already. */
+		sheet: paths.person(context, ""),
+		import: paths.peopleImports(context),
+		back: paths.people(context),
+	});
+}
+
+export type PersonAddPage = Awaited<ReturnType<typeof loadPersonAdd>>;
+
+const name = (missing: string) => requiredName(missing, 120);
+
+const typed = z.object({
+	firstName: name("errors.firstName"),
+	lastName: name("errors.lastName"),
+	email: emailAddress(),
+	mobile: z.string().trim().max(30, "errors.tooLong 30").regex(telephonePattern, "errors.phone").optional(),
+	typoId: z.string().max(255).optional(),
+	languageId: z.string().max(64).optional(),
+	company: nameSchema(200, "errors.tooLong 200").optional(),
+	isInvited: z.literal("on").optional(),
+	/** The address that is said to be of an account: another one would be asked about again. */
+	known: z.string().optional(),
+});
+
+export async function addPerson(args: Arguments) {
+	const visit = await signedInPostOf(args);
+	const { context, gateway } = visit;
+	return answerForm(args, {
+		schema: typed,
+		async save({ isInvited, known, ...person }) {
+			const isMailed = isInvited !== undefined;
+			const request = { ...inEvent(visit), ...person, isInvited: isMailed, mayBeKnown: known === person.email };
+			const { id } = (await withErrorPage(args, visit, gateway.peopleAdditions.add(request))).data;
+			const key = isMailed ? "people.add.invited" : "people.add.added";
+			return redirectTo(args, paths.person(context, id), { tone: "success", key });
+		},
+	});
+}

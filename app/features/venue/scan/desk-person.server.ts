@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { formatMoney } from "~/domain/money/money";
+import { fullName } from "~/domain/people/person";
+import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
+import {
+	type DeskAbilities,
+	type DeskAct,
+	deskActsOf,
+	detailsOf,
+	type PersonState,
+	stateOf,
+} from "~/domain/venue/verdict-view";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { withErrorPage } from "../../frame/event/with-error-page.server";
+import type { DoorPosition } from "./door-position.server";
+
+/** Somebody whom the desk has before it, and what it offers for them, the likeliest first. */
+export interface DeskPerson {
+	id: string;
+	name: string;
+	/** Company, typology and days; then what tells them apart from others of their name. */
+	details: string[];
+	apart: string;
+	state: PersonState;
+	stateText: string;
+	due: string;
+	badge: { src: string; title: string; width: number; height: number } | null;
+	printed: string;
+	acts: DeskAct[];
+	scanId: string;
+}
+
+export async function readDeskPerson(
+	args: Arguments,
+	visit: Visit,
+	{ place, direction }: DoorPosition,
+	abilities: DeskAbilities,
+): Promise<DeskPerson | undefined> {
+	const query = new URL(args.request.url).searchParams;
+	const [userId, code] = [query.get("personne"), query.get("badge")];
+	if (!userId && !code) return undefined;
+	const { gateway, frame } = visit;
+	const { t, locale, timeZone, event } = frame;
+	const inLanguage = { ...inEvent(visit), languageId: frame.language.id };
+	const asked = gateway.desk.person({ ...inLanguage, ...(userId ? { userId } : { code: code ?? "" }) });
+	const { person } = (await withErrorPage(args, visit, asked)).data;
+	const { id, card } = person;
+	const { badge, prints } = (await withErrorPage(args, visit, gateway.badgePrints.list({ ...inLanguage, userId: id })))
+		.data;
+	const state = stateOf(card, place);
+	const words = {
+		typology: person.typology ?? "",
+		days: event.days,
+		day: (day: string) => formatDay(day, locale, anywhere),
+	};
+	const name = fullName(person);
+	const last = prints.at(-1);
+	return {
+		id,
+		name,
+		details: detailsOf(card, words),
+		apart: [person.maskedEmail, t("scan.badgeEnd", { end: person.codeEnd })].filter(Boolean).join(" · "),
+		state,
+		stateText: t(`scan.state.${state}`),
+		due: card.due === "nothing" ? "" : await readDue(args, visit, id),
+		badge: badge && {
+			src: `${paths.deskBadgePage(visit.context)}?${new URLSearchParams({ personne: id })}`,
+			title: t("desk.badge", { name }),
+			width: badge.width,
+			height: badge.height,
+		},
+		printed: last
+			? t("desk.printedAt", { count: prints.length, time: formatTime(last.at, locale, timeZone) })
+			: badge
+				? t("desk.notPrinted")
+				: t("desk.noBadge"),
+		acts: deskActsOf(card, place, direction, { ...abilities, prints: abilities.prints && badge !== null }),
+		scanId: randomUUID(),
+	};
+}
+
+/** What their account has left to pay, whoever pays it. */
+async function readDue(args: Arguments, visit: Visit, userId: string): Promise<string> {
+	const call = visit.gateway.deskPayments.read({ ...inEvent(visit), userId });
+	const { remaining, currency } = (await withErrorPage(args, visit, call)).data;
+	return remaining > 0 ? formatMoney(remaining, currency, visit.frame.locale) : "";
+}

@@ -1,0 +1,137 @@
+import type { DeskAct } from "~/domain/venue/verdict-view";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink, spaced, type Variant } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Name } from "~/ui/name";
+import type { DeskPerson as Person } from "./desk-person.server";
+import { type Door, PositionFields } from "./verdict";
+
+interface DeskPersonProps {
+	page: Door;
+	person: Person;
+	/** Draws every part once, for the script to fill in or to remove. */
+	isBlank?: boolean;
+}
+
+/** Somebody whom the desk has chosen, with the badge as it will be printed, and what is done for them. */
+export function DeskPerson({ page, person, isBlank = false }: DeskPersonProps) {
+	const t = useT();
+	const { name, details, apart, state, stateText, due, badge, printed } = person;
+	return (
+		<section className="desk-person" id="desk-person" aria-labelledby="desk-person-name">
+			<div className="desk-person__head">
+				<h2 id="desk-person-name" data-part="name">
+					<Name>{name}</Name>
+				</h2>{" "}
+				<span className={`scan__tag scan__tag--${state}`} data-part="state">
+					{stateText}
+				</span>
+			</div>
+			{details.length > 0 || isBlank ? (
+				<p className="desk-person__details" data-part="details">
+					{details.join(" · ")}
+				</p>
+			) : null}
+			<p className="desk-person__apart" data-part="apart">
+				{apart}
+			</p>
+			{due || isBlank ? (
+				<p className="desk-person__due" data-part="due">
+					{due ? t("scan.dueAmount", { amount: due }) : null}
+				</p>
+			) : null}
+			{badge || isBlank ? (
+				<div className="desk-person__badge" data-part="badge">
+					{badge ? (
+						<iframe title={badge.title} src={badge.src} width={badge.width} height={badge.height} tabIndex={-1} />
+					) : null}
+				</div>
+			) : null}
+			<DeskActs page={page} person={person} isBlank={isBlank} />
+			{printed || isBlank ? (
+				<p className="desk-person__printed" data-part="printed">
+					<Icon name="printer" /> <span data-part="printed-text">{printed}</span>
+				</p>
+			) : null}
+		</section>
+	);
+}
+
+/** The first is the filled one. */
+function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonProps) {
+	const t = useT();
+	const whom = isBlank ? "badge=" : `personne=${id}`;
+	const act = (one: DeskAct, variant: Variant) => {
+		switch (one) {
+			case "pay":
+				return page.pay ? (
+					<ButtonLink key={one} href={`${page.pay}&${whom}`} variant={variant} act={one}>
+						{t("scan.pay")}
+					</ButtonLink>
+				) : null;
+			case "register":
+			case "resume":
+				return page.walkIn ? (
+					<ButtonLink key={one} href={`${page.walkIn}&${whom}`} variant={variant} act={one}>
+						{t(`scan.${one}`)}
+					</ButtonLink>
+				) : null;
+			case "enterPrint":
+				return page.print ? (
+					<form key={one} method="post" action={`${page.print}&${whom}`} id="enter-print" data-act={one}>
+						<PositionFields page={page} scanId={scanId} />
+						<input type="hidden" name="id" value={scanId} />
+						<Button variant={variant} name="enter" value="1">
+							{t("scan.enterPrint")}
+						</Button>
+					</form>
+				) : null;
+			case "enter":
+				return (
+					<form key={one} method="post" action={page.here} id="enter" data-act={one}>
+						<PositionFields page={page} scanId={scanId} />
+						<Button variant={variant} name="who" value={`id:${id}`}>
+							{t(page.direction === "in" ? "desk.letIn" : "scan.letOut")}
+						</Button>
+					</form>
+				);
+			case "print":
+				return page.badge ? (
+					<ButtonLink key={one} href={`${page.badge}&${whom}`} variant={variant} act={one}>
+						{t("scan.printAlone")}
+					</ButtonLink>
+				) : null;
+		}
+	};
+	return (
+		<div className="desk-person__acts">
+			{spaced([
+				...acts.map((one, place) => act(one, place === 0 ? "primary" : "secondary")),
+				isBlank ? (
+					<button key="show" type="button" className="button button--secondary" data-act="badge">
+						{t("scan.badge")}
+					</button>
+				) : null,
+				page.sheet ? (
+					<a key="sheet" className="desk-person__sheet" href={`${page.sheet}?${whom}`} data-act="sheet">
+						{t("scan.sheet")}
+					</a>
+				) : null,
+			])}
+		</div>
+	);
+}
+
+export const blankDeskPerson: Person = {
+	id: "",
+	name: "",
+	details: [],
+	apart: "",
+	state: "registered",
+	stateText: "",
+	due: "",
+	badge: null,
+	printed: "",
+	acts: ["pay", "register", "resume", "enterPrint", "enter", "print"],
+	scanId: "scan",
+};

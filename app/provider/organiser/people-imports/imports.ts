@@ -1,0 +1,177 @@
+import { Refusal } from "~/domain/ground/refusal";
+import type { ImportChoices, ImportColumn, ImportTally } from "~/domain/organiser/people-import";
+import { importFields, rowsPerPart } from "~/domain/organiser/people-import";
+import type { Job } from "../../ground/background/loop";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { Services } from "../../ground/services/services";
+import { newToken } from "../../ground/store/ids";
+import { readJson } from "../../ground/store/json-column";
+import type { Store } from "../../ground/store/open";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
+import { doFileWork } from "../event-files/dropped/do-file-work";
+import { fieldNamed, plainName } from "../people-files/columns";
+import { questionsOf } from "./answers-in-row";
+
+const day = 24 * 60 * 60 * 1000;
+/** Afterwards the list is deleted, with what is known of what it did. */
+const keptMs = 7 * day;
+const mostListed = 20;
+
+export interface PeopleImport {
+	id: string;
+	name: string;
+	at: string;
+	columns: { name: string; samples: string[] }[];
+	headRow: number;
+	rows: number;
+	choices: ImportChoices | null;
+	tally: ImportTally | null;
+	jobId: string | null;
+	undoJobId: string | null;
+	authorId: string;
+}
+
+/**
+ * Reads a list and keeps it. Returns its id.
+ * @throws Refusal invalidForm (422) if it cannot be read
+ */
+export async function dropList(
+	services: Pick<Services, "store" | "fileThread">,
+	event: LoadedEvent,
+	{ name, list, personId }: { name: string; list: Blob; personId: string },
+	now: Date,
+): Promise<string> {
+	const read = await doFileWork(services, "readList", new Uint8Array(await list.arrayBuffer()));
+	if (read.fault) throw new Refusal("invalidForm", { list: read.fault });
+	const id = newToken();
+	await transact(services.store, async (tx) => {
+		await tx
+			.insertInto("people_imports")
+			.values({
+				id,
+				event_id: event.id,
+				person_id: personId,
+				name,
+				columns: JSON.stringify(read.columns),
+				head_row: read.headRow,
+				row_count: read.rows,
+				at: now.toISOString(),
+			})
+			.execute();
+		for (const [part, rows] of read.parts.entries()) {
+			await tx.insertInto("people_import_parts").values({ import_id: id, part, rows }).execute();
+		}
+	});
+	return id;
+}
+
+export async function listImports(store: Store, event: LoadedEvent, now: Date) {
+	const rows = await store
+		.selectFrom("people_imports")
+		.select(["id", "name", "at", "row_count", "job_id"])
+		.where("event_id", "=", event.id)
+		.where("at", ">", oldest(now))
+		.orderBy("at", "desc")
+		.orderBy("id")
+		.limit(mostListed)
+		.execute();
+	return rows.map(({ id, name, at, row_count, job_id }) => ({
+		id,
+		name,
+		at,
+		rows: Number(row_count),
+		isStarted: job_id !== null,
+	}));
+}
+
+/** @throws Refusal notFound (404) */
+export async function requireImport(db: Database, eventId: string, importId: string, now: Date): Promise<PeopleImport> {
+	const row = await db
+		.selectFrom("people_imports")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("id", "=", importId)
+		.where("at", ">", oldest(now))
+		.executeTakeFirst();
+	if (!row) throw new Refusal("notFound");
+	return {
+		id: row.id,
+		name: row.name,
+		at: row.at,
+		columns: readJson(row.columns),
+		headRow: Number(row.head_row),
+		rows: Number(row.row_count),
+		choices: row.choices === null ? null : readJson(row.choices),
+		tally: row.tally === null ? null : readJson(row.tally),
+		jobId: row.job_id,
+		undoJobId: row.undo_job_id,
+		authorId: row.person_id,
+	};
+}
+
+export interface ImportPart {
+	/** The number of its first row in the file. */
+	firstRow: number;
+	rows: string[][];
+}
+
+/** Undefined after the last one, and where the rows are erased. */
+export async function readPart(db: Database, { id, headRow }: PeopleImport, part: number) {
+	const row = await db
+		.selectFrom("people_import_parts")
+		.select("rows")
+		.where("import_id", "=", id)
+		.where("part", "=", part)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	return { firstRow: headRow + 1 + part * rowsPerPart, rows: readJson<string[][]>(row.rows) };
+}
+
+/** What each column is: as it was chosen, else as one of this name was the last time, else by its name. */
+export async function fieldsOf(
+	store: Store,
+	event: LoadedEvent,
+	{ columns, choices }: PeopleImport,
+): Promise<(ImportColumn | null)[]> {
+	if (choices) return columns.map((_, at) => choices.columns[at] ?? null);
+	const rows = await store.selectFrom("import_columns").selectAll().where("event_id", "=", event.id).execute();
+	const questions = questionsOf(event);
+	const remembered = new Map(rows.map(({ name, field }) => [name, field]));
+	const taken = new Set<ImportColumn>();
+	return columns.map(({ name }) => {
+		const before = remembered.get(plainName(name));
+		const question = questions.find(({ field, label }) =>
+			before === undefined ? plainName(label) === plainName(name) : field === before,
+		)?.field;
+		const field =
+			before === undefined ? (fieldNamed(name) ?? question) : (importFields.find((one) => one === before) ?? question);
+		// Of two columns of one kind the first is meant, unless somebody has said otherwise.
+		if (field === undefined || (before === undefined && taken.has(field))) return null;
+		taken.add(field);
+		return field;
+	});
+}
+
+export async function rememberColumns(tx: Transaction, eventId: string, one: PeopleImport, choices: ImportChoices) {
+	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: choices.columns[at] ?? "" }));
+	for (const { name, field } of named.filter((column) => column.name !== "")) {
+		await tx
+			.insertInto("import_columns")
+			.values({ event_id: eventId, name, field })
+			.onConflict((conflict) => conflict.columns(["event_id", "name"]).doUpdateSet({ field }))
+			.execute();
+	}
+}
+
+export function sweepImports(store: Store, now: () => Date): Job {
+	return {
+		name: "people-import-sweep",
+		everyMs: 60 * 60 * 1000,
+		async run() {
+			await store.deleteFrom("people_imports").where("at", "<=", oldest(now())).execute();
+			return false;
+		},
+	};
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - keptMs).toISOString();

@@ -1,0 +1,13 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PeopleChange } from "~/features/organiser/people/people-change";
+import {
+	startPeopleChange as action,
+	loadPeopleChange as loader,
+} from "~/features/organiser/people/people-change.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
+
+export default function PeopleChangeRoute() {
+	return <PeopleChange page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,1 @@
+export { showPreviewBadge as loader } from "~/features/organiser/preview/preview-badge.server";

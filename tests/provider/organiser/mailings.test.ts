@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
+import { renderMail } from "~/provider/mail/mails/render-mail";
+import { leaveMailings, leaveOnce } from "~/provider/organiser/mailings/leave-mailings";
+import { requireMailing } from "~/provider/organiser/mailings/rows";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const guest = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Guest" });
+const minute = 60_000;
+const both = (subject: string, text: string) => ({ fr: { subject, text }, en: { subject, text } });
+
+async function openMailings(over: "process" | "http" = "process", changes = {}) {
+	const world = await organisedWorld({ over, people: ["ana", "bruno", "clara"].map(guest), changes });
+	const { store, event, clock } = world;
+	const olga = await world.as("olga");
+	const job = leaveMailings(store, () => clock.now);
+	const content = {
+		name: "Relance",
+		audience: { view: "unanswered" as const },
+		texts: both("{Prénom}, une question", "Bonjour {Prénom} <b>,\n\n{Bouton : Répondre}"),
+		timing: { kind: "now" as const },
+	};
+	const create = async (changes: object = {}) =>
+		(await olga.mailings.create({ ...event, ...content, ...changes })).data.id;
+	return {
+		...world,
+		olga,
+		content,
+		create,
+		read: async (mailingId: string) => (await olga.mailings.read({ ...event, mailingId })).data,
+		schedule: (mailingId: string, revision = 1, confirmed?: number) =>
+			olga.mailings.schedule({ ...event, mailingId, revision, ...(confirmed ? { confirmed } : {}) }),
+		stop: async (mailingId: string) => (await olga.mailings.stop({ ...event, mailingId })).data.left,
+		run: () => job.run(new AbortController().signal),
+		later: (ms: number) => {
+			clock.now = new Date(clock.now.getTime() + ms);
+		},
+		mails: (mailingId: string) =>
+			store.selectFrom("mails").selectAll().where("mailing_id", "=", mailingId).orderBy("person_id").execute(),
+		loaded: () =>
+			requireEvent(
+				contextOf(store, undefined, () => clock.now),
+				event.eventId,
+			),
+	};
+}
+
+describe.each(bothGateways)("Mailings, $name", ({ over }) => {
+	test("say whom they reach and show the mails of real people, with links that open nothing", async () => {
+		const coloured = { settings: { ...everythingShown, bgPrimaryColor: "#7a1f5c" } };
+		const { create, read } = await openMailings(over, coloured);
+		const { mailing, audience, previews, faults } = await read(await create());
+		expect(mailing).toMatchObject({ state: "draft", revision: 1, by: "Olga Orga", leavesAt: null });
+		expect(audience).toMatchObject({ reached: 5, withoutAddress: 0, unsubscribed: 0, recent: 0 });
+		expect(faults).toEqual({});
+		expect(previews[0]).toMatchObject({ kind: "first", subject: "Adam, une question" });
+		// As the mail itself begins, in the colours of the event.
+		expect(previews[0]).toMatchObject({
+			head: { overline: "Le salon", title: "Adam, une question" },
+			colours: { primary: "#7a1f5c", primaryText: "" },
+		});
+		expect(previews[0]?.blocks).toEqual([{ text: "Bonjour Adam <b>," }, { button: "Répondre" }]);
+		expect(previews.map(({ kind }) => kind)).toContain("longest");
+	});
+
+	test("leave five minutes after their time, to each person once, whatever runs twice", async () => {
+		const { create, schedule, run, later, mails, read } = await openMailings(over);
+		const id = await create();
+		expect((await schedule(id)).data.count).toBe(5);
+		later(4 * minute);
+		await run();
+		expect(await mails(id)).toEqual([]);
+		later(minute);
+		await Promise.all([run(), run()]);
+		await run();
+		expect(await mails(id)).toHaveLength(5);
+		expect((await read(id)).mailing).toMatchObject({ state: "done", counts: { queued: 5, sent: 0, failed: 0 } });
+	});
+
+	test("are stopped whole within the five minutes, and may leave later all the same", async () => {
+		const { create, schedule, stop, run, later, mails } = await openMailings(over);
+		const id = await create();
+		await schedule(id);
+		later(4 * minute);
+		expect(await stop(id)).toBe(0);
+		later(10 * minute);
+		await run();
+		expect(await mails(id)).toEqual([]);
+		expect(await refusalOf(stop(id))).toEqual(refused("mailingChanged"));
+		await schedule(id, 3);
+		later(5 * minute);
+		await run();
+		expect(await mails(id)).toHaveLength(5);
+	});
+
+	test("say what is wrong beside the field, and are saved by one of two writers", async () => {
+		const { olga, event, create, schedule, content } = await openMailings(over);
+		const id = await create({ texts: both("{Prénon}", "Bonjour {Prénom") });
+		expect(await refusalOf(schedule(id))).toEqual(
+			refused("invalidForm", {
+				"fr.subject": "mailings.error.unknown {Prénon}",
+				"fr.text": "mailings.error.brace Bonjour {Prénom",
+				"en.subject": "mailings.error.unknown {Prénon}",
+				"en.text": "mailings.error.brace Bonjour {Prénom",
+			}),
+		);
+		const save = (revision: number) => olga.mailings.save({ ...event, mailingId: id, ...content, revision });
+		expect((await save(1)).data.revision).toBe(2);
+		expect(await refusalOf(save(1))).toEqual(refused("mailingChanged"));
+	});
+
+	test("keep no time that no calendar has, with which their page could not be opened again", async () => {
+		const { olga, event, create, content, store, read, schedule } = await openMailings(over);
+		const mailingId = await create();
+		for (const at of ["2027-99-99T10:00", "2027-02-31T10:00", "9999-12-31T23:59"]) {
+			const timing = { kind: "at" as const, at };
+			const saving = olga.mailings.save({ ...event, mailingId, ...content, timing, revision: 1 });
+			expect((await refusalOf(saving)).code).toBe("badRequest");
+		}
+		// Those of before can be opened, mended, and never leave.
+		const timing = JSON.stringify({ kind: "at", at: "2027-99-99T10:00" });
+		await store.updateTable("mailings").set({ timing }).where("id", "=", mailingId).execute();
+		expect((await read(mailingId)).faults).toEqual({ at: "mailings.error.at" });
+		expect(await refusalOf(schedule(mailingId))).toEqual(refused("invalidForm", { at: "mailings.error.at" }));
+		expect((await olga.mailings.list(event)).data.mailings).toHaveLength(1);
+	});
+
+	test("end for whoever unsubscribes, and begin again for them", async () => {
+		const { olga, event, create, schedule, run, later, mails, read, store, idOf, gatewayFor, loaded, clock } =
+			await openMailings(over);
+		const first = await create();
+		await schedule(first);
+		later(5 * minute);
+		await run();
+		const mail = (await mails(first)).find(({ person_id }) => person_id === idOf("ana"));
+		if (!mail) throw new Error("no mail");
+		const rendered = await renderMail(store, await loaded(), mail, "https://parvis.test", clock.now);
+		expect(rendered.html).toContain("Bonjour ana &lt;b&gt;");
+		expect(rendered.text).toContain("Répondre\nhttps://parvis.test/");
+		const token = new URL(rendered.unsubscribe ?? "").searchParams.get("cle") ?? "";
+		const stranger = gatewayFor();
+		await stranger.mailings.choose({ ...event, token, isUnsubscribed: true });
+		expect((await read(await create())).audience).toMatchObject({ reached: 4, unsubscribed: 1, recent: 4 });
+		expect(await refusalOf(renderMail(store, await loaded(), mail, "https://parvis.test", clock.now))).toEqual(
+			refused("notFound"),
+		);
+		await stranger.mailings.choose({ ...event, token, isUnsubscribed: false });
+		expect((await stranger.mailings.choice({ ...event, token })).data).toEqual({ isUnsubscribed: false });
+		expect(await refusalOf(stranger.mailings.choice({ ...event, token: "other" }))).toEqual(refused("notFound"));
+		expect((await olga.mailings.list(event)).data.mailings).toHaveLength(2);
+	});
+
+	test("are corrected by whoever reaches the person, and leave once more", async () => {
+		const { olga, event, create, schedule, run, later, mails, store, idOf } = await openMailings(over);
+		const id = await create();
+		await schedule(id);
+		later(5 * minute);
+		await run();
+		const refusedMail = { failed_at: "2027-01-01T00:00:00.000Z", reason: "550 no such user" };
+		await store.updateTable("mails").set(refusedMail).where("person_id", "=", idOf("ana")).execute();
+		const list = async () => (await olga.mailings.recipients({ ...event, mailingId: id, state: "failed" })).data;
+		expect((await list()).recipients).toMatchObject([{ email: "ana@example.com", reason: "550 no such user" }]);
+		await olga.mailings.correct({ ...event, mailingId: id, userId: idOf("ana"), email: "anna@example.com" });
+		expect((await list()).recipients).toEqual([]);
+		expect(await mails(id)).toHaveLength(5);
+	});
+
+	test("are for organisers and communication alone", async () => {
+		const { as, event, create } = await openMailings(over);
+		const id = await create();
+		const ana = await as("ana");
+		expect(await refusalOf(ana.mailings.list(event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(ana.mailings.read({ ...event, mailingId: id }))).toEqual(refused("accessDenied"));
+	});
+});
+
+describe("A mailing", () => {
+	test("that is stopped between two batches queues nothing more", async () => {
+		const { create, schedule, stop, later, mails, store, event, loaded, clock } = await openMailings();
+		const id = await create();
+		await schedule(id);
+		later(5 * minute);
+		await store.updateTable("mailings").set({ state: "leaving" }).where("id", "=", id).execute();
+		await leaveOnce(store, await loaded(), await requireMailing(store, event.eventId, id), clock.now);
+		const frozen = await requireMailing(store, event.eventId, id);
+		expect(frozen.isFrozen).toBe(true);
+		expect(await stop(id)).toBe(0);
+		await leaveOnce(store, await loaded(), frozen, clock.now);
+		expect(await mails(id)).toEqual([]);
+	});
+
+	test("by a rule leaves on the clocks of the event, and not before", async () => {
+		const { as, event, content, later, run, mails, clock } = await openMailings();
+		clock.now = new Date("2027-03-01T08:00:00Z");
+		const olga = await as("olga");
+		const timing = { kind: "rule" as const, rule: "beforeEvent" as const, days: 3, time: "09:00" };
+		const { id } = (await olga.mailings.create({ ...event, ...content, timing })).data;
+		const { leavesAt } = (await olga.mailings.schedule({ ...event, mailingId: id, revision: 1 })).data;
+		expect(leavesAt).toMatch(/T08:05:00\.000Z$/);
+		clock.now = new Date(Date.parse(leavesAt) - 1);
+		await run();
+		expect(await mails(id)).toEqual([]);
+		later(1);
+		await run();
+		expect(await mails(id)).toHaveLength(5);
+	});
+
+	test("in waves goes to so many at a time, once each", async () => {
+		const { create, schedule, later, run, mails, read } = await openMailings();
+		const id = await create({ waves: { size: 2, everyHours: 24 } });
+		await schedule(id);
+		later(5 * minute);
+		await run();
+		expect(await mails(id)).toHaveLength(2);
+		await run();
+		expect((await read(id)).mailing).toMatchObject({ state: "scheduled", round: 1 });
+		later(24 * 60 * minute);
+		await run();
+		expect(await mails(id)).toHaveLength(4);
+		later(24 * 60 * minute);
+		await run();
+		expect(await mails(id)).toHaveLength(5);
+		expect((await read(id)).mailing.state).toBe("done");
+	});
+});

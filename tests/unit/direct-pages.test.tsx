@@ -1,0 +1,176 @@
+import {
+	type AppLoadContext,
+	createRequestHandler,
+	data,
+	type EntryContext,
+	redirect,
+	type ServerBuild,
+} from "@remix-run/node";
+import { Outlet, RemixServer, useActionData, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test } from "vitest";
+import { handleByBranch } from "~/http/express/handle-by-branch";
+
+/** What has run, in order. */
+let ran: string[] = [];
+beforeEach(() => {
+	ran = [];
+});
+
+type Work = (args: { request: Request; params: Record<string, string | undefined> }) => unknown;
+
+const works: Record<string, { loader?: Work; action?: Work; fails?: boolean }> = {
+	plain: { loader: ({ params }) => ({ at: params.context }) },
+	nothing: {},
+	cookie: { loader: () => data({ at: "cookie" }, { status: 410, headers: { "Set-Cookie": "leaf=1", "X-Own": "1" } }) },
+	away: { loader: () => redirect("/demo/plain", { headers: { "Set-Cookie": "away=1" } }) },
+	"thrown-away": {
+		loader: () => {
+			throw redirect("/demo/plain?a=b", 303);
+		},
+	},
+	elsewhere: { loader: () => redirect("https://example.com/") },
+	missing: {
+		loader: () => {
+			throw new Response("no such thing", { status: 404 });
+		},
+	},
+	broken: {
+		loader: () => {
+			throw new Error("out of order");
+		},
+	},
+	answered: { loader: () => Response.json({ at: "a response" }, { status: 202 }) },
+	unrendered: { loader: () => ({ at: "nowhere" }), fails: true },
+	form: {
+		loader: ({ request }) => ({ at: request.method }),
+		action: async ({ request }) => {
+			const kind = (await request.formData()).get("kind");
+			if (kind === "on") return redirect("/demo/plain", 303);
+			if (kind === "refused") return data({ refused: "no" }, { status: 422, headers: { "Set-Cookie": "refused=1" } });
+			if (kind === "expired") throw Response.json({ kept: "yes" }, { status: 401 });
+			if (kind === "broken") throw new Error("not saved");
+			return { done: "yes" };
+		},
+	},
+};
+
+function Page() {
+	const names = useMatches()
+		.map(({ id, pathname }) => `${id} ${pathname}`)
+		.join(", ");
+	return <p>{JSON.stringify([useLoaderData(), useActionData(), names])}</p>;
+}
+
+function FailingPage(): never {
+	throw new Error("cannot be drawn");
+}
+
+function ErrorBoundary() {
+	const error = useRouteError() as { status?: number; data?: unknown };
+	return <p>{`failed: ${error.status} ${JSON.stringify(error.data)}`}</p>;
+}
+
+function noting(name: string, work: Work | undefined) {
+	return work === undefined
+		? undefined
+		: (args: Parameters<Work>[0]) => {
+				ran.push(name);
+				return work(args);
+			};
+}
+
+function buildOf(): ServerBuild {
+	const root = {
+		default: () => <Outlet />,
+		ErrorBoundary,
+		loader: noting("root", ({ request }) => {
+			const cookie = new URL(request.url).searchParams.get("root") ?? "";
+			return data({}, { headers: cookie ? { "Set-Cookie": `root=${cookie}` } : {} });
+		}),
+		headers: () => ({ "X-Root": "1" }),
+	};
+	const leaves = Object.entries(works).map(([path, { loader, action, fails }]) => {
+		const module = {
+			default: fails ? FailingPage : Page,
+			loader: noting(path, loader),
+			action: noting(`post ${path}`, action),
+			...(path === "cookie" && { headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders }),
+		};
+		return [path, { id: path, parentId: "event", path, module }] as const;
+	});
+	const routes = {
+		root: { id: "root", path: "", module: root },
+		event: { id: "event", parentId: "root", path: ":context", module: { default: () => <Outlet /> } },
+		...Object.fromEntries(leaves),
+	};
+	const assets = Object.entries(routes).map(([id, route]) => {
+		const { loader, action, ErrorBoundary: boundary } = route.module as Record<string, unknown>;
+		const about = { hasLoader: loader !== undefined, hasAction: action !== undefined, hasErrorBoundary: !!boundary };
+		return [id, { ...route, ...about, module: "" }];
+	});
+	return {
+		entry: {
+			module: {
+				default: (request: Request, status: number, headers: Headers, remix: EntryContext) =>
+					new Response(renderToStaticMarkup(<RemixServer context={remix} url={request.url} />), { status, headers }),
+				handleError: () => {},
+			},
+		},
+		routes,
+		assets: { entry: { imports: [], module: "" }, routes: Object.fromEntries(assets), url: "", version: "1" },
+		publicPath: "/",
+		basename: "/",
+		mode: "production",
+		isSpaMode: false,
+		future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+	} as unknown as ServerBuild;
+}
+
+/** The whole answer, and what has run for it. */
+async function answerOf(handle: ReturnType<typeof createRequestHandler>, path: string, kind: string | undefined) {
+	ran = [];
+	const body = new URLSearchParams({ kind: kind ?? "" });
+	const request = new Request(`http://localhost${path}`, kind === undefined ? {} : { method: "POST", body });
+	const response = await handle(request, {} as AppLoadContext);
+	return {
+		status: response.status,
+		headers: [...response.headers].sort(),
+		// What Remix sends to a browser that runs React, which none of our direct pages has.
+		page: (await response.text()).replace(/<script>.*?<\/script>|<!--.*?-->/gs, ""),
+		ran: [...ran].sort(),
+	};
+}
+
+const asked: [path: string, kind: string | undefined][] = [
+	...Object.keys(works).map((name): [string, undefined] => [`/demo/${name}`, undefined]),
+	["/demo/plain?root=1", undefined],
+	["/demo/cookie?root=1", undefined],
+	["/demo/away?root=1", undefined],
+	["/demo/plain?index", undefined],
+	["/demo/nowhere", undefined],
+	["/demo", undefined],
+	["/demo/form", "on"],
+	["/demo/form", "refused"],
+	["/demo/form?root=1", "refused"],
+	["/demo/form", "expired"],
+	["/demo/form", "broken"],
+	["/demo/form", "other"],
+	["/demo/plain", "posted where nothing takes a form"],
+];
+
+test.each(asked)("%s is answered as Remix answers it, posting %s", async (path, kind) => {
+	const build = buildOf();
+	const asRemix = await answerOf(createRequestHandler(build, "production"), path, kind);
+	const direct = handleByBranch(build);
+	expect(await answerOf(direct, path, kind)).toEqual(asRemix);
+	// Once more, by the address that is known now.
+	expect(await answerOf(direct, path, kind)).toEqual(asRemix);
+});
+
+test("a form is saved once, whatever becomes of its page", async () => {
+	for (const kind of ["on", "refused", "expired", "broken", "other"]) {
+		const { ran } = await answerOf(handleByBranch(buildOf()), "/demo/form", kind);
+		expect(ran.filter((name) => name === "post form")).toHaveLength(1);
+	}
+});
