@@ -16,7 +16,7 @@ const alone = [
 	"tests/provider/live/hub.test.ts",
 ];
 
-/** Tests of processes and browsers depend on the machine's time: by day the CI runs one that fails once more (decision 158). */
+/** Tests of stores, processes and browsers depend on the machine's time: by day the CI runs one that fails once more (decision 158). */
 const retry = process.env.CI && !isNightly ? 1 : 0;
 
 // One project a kind of test: `npm test -- --project unit`. A time limit finds what hangs; it says nothing of speed.
@@ -31,9 +31,13 @@ export default defineConfig({
 		...(!isNightly && { sequence: { sequencer: LongestFirst } }),
 		projects: [
 			project("unit", { exclude: alone, testTimeout: 30_000 }),
-			project("provider", { exclude: [...alone, ...(isSecondEngine ? withoutEngine : [])], testTimeout: 120_000 }),
-			project("isolated", { include: alone, isolate: true, testTimeout: 120_000 }),
-			project("gateway", { testTimeout: 120_000 }),
+			project("provider", {
+				exclude: [...alone, ...(isSecondEngine ? withoutEngine : [])],
+				testTimeout: 120_000,
+				retry,
+			}),
+			project("isolated", { include: alone, isolate: true, testTimeout: 120_000, retry }),
+			project("gateway", { testTimeout: 120_000, retry }),
 			// These start the built server.
 			project("routes", {
 				...(isSecondEngine && { include: routesOfEngine }),

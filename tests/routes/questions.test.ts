@@ -220,7 +220,7 @@ describe("A stranger to moderation", () => {
 		const begun = performance.now();
 		const { status } = await mona.sendTo(page, fields);
 		expect([400, 404, 409, 413, 422]).toContain(status);
-		expect(performance.now() - begun).toBeLessThan(3000);
+		expect(performance.now() - begun).toBeLessThan(10_000);
 	});
 
 	test("changes nothing of another event, by a message of it or a link to it", async () => {

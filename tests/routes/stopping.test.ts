@@ -51,11 +51,9 @@ test("A stop under load finishes what was begun: no client meets a reset, and th
 	const counts: Counts = { answers: 0, resets: 0, strange: 0 };
 	const clients = Array.from({ length: 20 }, () => insist(app, counts));
 	await vi.waitFor(() => expect(counts.answers).toBeGreaterThan(100), { timeout: 20_000 });
-	const began = performance.now();
 	const status = await app.stop();
 	await Promise.all(clients);
 	expect({ status, resets: counts.resets, strange: counts.strange }).toEqual({ status: 0, resets: 0, strange: 0 });
-	expect(performance.now() - began).toBeLessThan(10_000);
 	expect(app.output()).toContain('"msg":"stopped"');
 });
 
@@ -75,12 +73,11 @@ test("A post whose second half comes after the stop was asked is answered; one t
 	const cut = expect(endless.answered).rejects.toThrow();
 	// Once a later request has been answered, the server has both.
 	await fetch(`${app.url}/healthz`);
-	const began = performance.now();
 	const ended = app.stop();
 	await expect.poll(() => app.output(), { timeout: 10_000 }).toContain('"msg":"stopping"');
 	slow.call.end("&c=d");
 	expect(await slow.answered).toBe(422);
 	await cut;
+	// A server that takes more than its ten seconds exits with 1.
 	expect(await ended).toBe(0);
-	expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -3,7 +3,16 @@ import { newToken } from "~/provider/ground/store/ids";
 import { openStore } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { overlap, type Server } from "../../support/races/overlap";
-import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../../support/races/race";
+import {
+	countOutcomes,
+	doesHarm,
+	type Job,
+	type RaceCode,
+	race,
+	raceCode,
+	signInAll,
+	startRacers,
+} from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
 import { placesOf, takenPlaces } from "../../support/world/rows";
 import { newPlace, onPostgres, type World } from "../../support/world/world";
@@ -56,17 +65,11 @@ function choosing(world: World, person: string, token: string, participationExt:
 	return { token, call: "models.choose", input: { ...world.of(person), participationExt, userExt } };
 }
 
-function count(outcomes: string[]): Record<string, number> {
-	const counts: Record<string, number> = {};
-	for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-	return counts;
-}
-
 describe("The last places", () => {
 	async function twoHundredForTwenty(code: RaceCode) {
 		const { world, people, tokens } = await crowded(200);
 		const jobs = people.map((person, index) => choosing(world, person, tokens[index] ?? "", { seat: ["few"] }));
-		return { outcomes: count(await race(code, world, jobs)), taken: await takenPlaces(world) };
+		return { outcomes: countOutcomes(await race(code, world, jobs)), taken: await takenPlaces(world) };
 	}
 
 	test.runIf(onPostgres)("nobody waits for somebody who is still writing down the same choice", async () => {
@@ -113,7 +116,7 @@ describe("The last places", () => {
 			const token = tokens[index] ?? "";
 			return [["few"], [], ["few"], ["many"], ["few"]].map((seat) => choosing(world, person, token, { seat }));
 		});
-		const outcomes = count(await race(guarded, world, jobs));
+		const outcomes = countOutcomes(await race(guarded, world, jobs));
 		expect((outcomes.done ?? 0) + (outcomes.quotaFull ?? 0)).toBe(jobs.length);
 		const { counted, rows } = await takenPlaces(world);
 		expect(counted).toEqual(rows);
@@ -132,13 +135,13 @@ describe("People who cross", () => {
 			world,
 			people.map((person, index) => hold(person, index, sides[index]?.[0] ?? "", sides[index]?.[1] ?? "")),
 		);
-		expect(count(first)).toEqual({ done: 40 });
+		expect(countOutcomes(first)).toEqual({ done: 40 });
 		const swapped = await race(
 			guarded,
 			world,
 			people.map((person, index) => hold(person, index, sides[index]?.[1] ?? "", sides[index]?.[0] ?? "")),
 		);
-		expect(count(swapped)).toEqual({ done: 40 });
+		expect(countOutcomes(swapped)).toEqual({ done: 40 });
 		const each = { "left/a": 20, "left/B": 20, "right/a": 20, "right/B": 20 };
 		expect(await takenPlaces(world)).toEqual({ counted: each, rows: each });
 	});
@@ -158,7 +161,7 @@ describe("People who cross", () => {
 			if (index < 15) return { token, call: "registrations.decline", input: world.of(person) };
 			return choosing(world, person, token, everything, { left: ["B"] });
 		});
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 30 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 30 });
 		const each = { "seat/few": 15, "right/a": 15, "left/B": 15 };
 		expect(await takenPlaces(world)).toEqual({ counted: each, rows: each });
 	});
@@ -171,7 +174,7 @@ describe("Two tabs of one person", () => {
 			const who = turn % 4 < 2 ? 0 : 1;
 			return choosing(world, people[who] ?? "", tokens[who] ?? "", { right: [turn % 2 ? "a" : "B"] });
 		});
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 24 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 24 });
 		for (const person of people) expect(await placesOf(world, person)).toHaveLength(1);
 		const { counted, rows } = await takenPlaces(world);
 		expect(counted).toEqual(rows);
@@ -191,7 +194,7 @@ describe("Two tabs of one person", () => {
 				input: { ...world.of(person), ...draft },
 			})),
 		);
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 40 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 40 });
 		for (const [index, person] of people.entries()) {
 			const draft = await world.gatewayFor(tokens[index]).registrations.draft(world.of(person));
 			expect({ ...draft, answered: draft.answered.sort() }).toEqual({
@@ -227,7 +230,7 @@ describe("Two tabs of one person", () => {
 				choosing(world, person, token, { right: ["a"] }),
 			];
 		});
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 36 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 36 });
 		for (const [index, person] of people.entries()) {
 			const user = await world.gatewayFor(tokens[index]).users.get(world.of(person));
 			expect(user).toMatchObject({
@@ -254,7 +257,7 @@ describe("Two tabs of one person", () => {
 				}),
 			),
 		);
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 12 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 12 });
 		const mails = await world.store.selectFrom("mails").select("person_id").where("action_id", "=", 19).execute();
 		expect(mails).toHaveLength(2);
 	});
@@ -268,12 +271,12 @@ test("One e-mail that ten people ask for and prove in two processes is one perso
 		const input = { params: { domainId }, query: { eventId, userId }, body: { values: { email } } };
 		return { token: tokens[index] ?? "", call: "forms.answer", input };
 	});
-	expect(count(await race(guarded, world, asking))).toEqual({ done: 10 });
+	expect(countOutcomes(await race(guarded, world, asking))).toEqual({ done: 10 });
 	const mailed = await Promise.all(people.map((person) => mailedLink(world, person, email)));
 	const proving = mailed.map(
 		(code, index): Job => ({ token: tokens[index] ?? "", call: "authentications.exchange", input: { code } }),
 	);
-	const { done, emailTaken = 0, addressUnproven = 0 } = count(await race(guarded, world, proving));
+	const { done, emailTaken = 0, addressUnproven = 0 } = countOutcomes(await race(guarded, world, proving));
 	expect([done, emailTaken + addressUnproven]).toEqual([1, 9]);
 	const holders = await world.store.selectFrom("people").select("id").where("email", "=", email).execute();
 	expect(holders).toHaveLength(1);

@@ -210,7 +210,7 @@ describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
 		const before = performance.now();
 		await live.host.screens.revoke({ ...live.event, linkId: id });
 		expect((await words.next()).done).toBe(true);
-		expect(performance.now() - before).toBeLessThan(1000);
+		expect(performance.now() - before).toBeLessThan(5000);
 	});
 
 	test("ends within seconds of the role that it stands on, of a link and of its host", {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doesHarm, type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { countOutcomes, doesHarm, type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
 import { buildEvent, crowd, everythingShown } from "../../support/world/event";
 import { recordOf, takenPlaces } from "../../support/world/rows";
 import { onPostgres, type World } from "../../support/world/world";
@@ -55,12 +55,6 @@ function naming(world: World, person: string, token: string, email: string): Job
 	};
 }
 
-function count(outcomes: string[]): Record<string, number> {
-	const counts: Record<string, number> = {};
-	for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-	return counts;
-}
-
 async function companionsOf(world: World, person: string) {
 	const rows = await world.store
 		.selectFrom("registrations")
@@ -78,7 +72,7 @@ describe("The maximum of companions", () => {
 			const who = turn % 4 < 2 ? 0 : 1;
 			return adding(world, people[who] ?? "", tokens[who] ?? "");
 		});
-		const outcomes = count(await race(code, world, jobs));
+		const outcomes = countOutcomes(await race(code, world, jobs));
 		const held = await Promise.all(people.map((person) => companionsOf(world, person)));
 		return { outcomes, held: held.map((ids) => ids.length) };
 	}
@@ -119,7 +113,7 @@ describe("The maximum of companions", () => {
 			removing(id),
 			adding(world, person, token),
 		]);
-		const outcomes = count(await race(guarded, world, jobs));
+		const outcomes = countOutcomes(await race(guarded, world, jobs));
 		expect(Object.keys(outcomes).sort()).toEqual(expect.arrayContaining(["done"]));
 		const allowed = ["done", "companionsFull", "notFound", "accessDenied"];
 		expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
@@ -138,7 +132,7 @@ test("Companions listed in one tab while another removes them are those who are 
 		jobs.push({ token, call: "companions.list", input: world.of(person) });
 		jobs.push({ token, call: "companions.remove", input: { ...world.event, userId: id } });
 	}
-	expect(count(await race(guarded, world, jobs))).toEqual({ done: 24 });
+	expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 24 });
 	expect(await companionsOf(world, person)).toEqual([]);
 });
 
@@ -149,7 +143,7 @@ test("Companions added while their registrant declines untold were refused, or k
 		const decline: Job = { token, call: "registrations.decline", input: world.of(person) };
 		return [adding(world, person, token), decline, adding(world, person, token), adding(world, person, token)];
 	});
-	const outcomes = count(await race(guarded, world, jobs));
+	const outcomes = countOutcomes(await race(guarded, world, jobs));
 	const { done = 0, registrationRequired = 0, companionsLost = 0 } = outcomes;
 	expect(done + registrationRequired + companionsLost).toBe(jobs.length);
 	for (const person of people) {
@@ -161,7 +155,7 @@ test("Companions added while their registrant declines untold were refused, or k
 test("One e-mail given to ten companions at once is one companion's", async () => {
 	const { world, people, tokens } = await crowded(10);
 	const jobs = people.map((person, index) => adding(world, person, tokens[index] ?? "", "zoe@example.com"));
-	expect(count(await race(guarded, world, jobs))).toEqual({ done: 1, emailTaken: 9 });
+	expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 1, emailTaken: 9 });
 	expect(
 		await world.store.selectFrom("registrations").select("code").where("registered_by", "is not", null).execute(),
 	).toHaveLength(1);
@@ -171,7 +165,7 @@ describe("A representative", () => {
 	test("whom ten people name at once is created once, and represents them all", async () => {
 		const { world, people, tokens } = await crowded(10);
 		const jobs = people.map((person, index) => naming(world, person, tokens[index] ?? "", "max@example.com"));
-		expect(count(await race(guarded, world, jobs))).toEqual({ done: 10 });
+		expect(countOutcomes(await race(guarded, world, jobs))).toEqual({ done: 10 });
 		const found = await world.store.selectFrom("people").select("id").where("email", "=", "max@example.com").execute();
 		expect(found).toHaveLength(1);
 		const id = found[0]?.id ?? "";
@@ -188,7 +182,7 @@ describe("A representative", () => {
 			const other = people[index % 2 ? index - 1 : index + 1] ?? "";
 			return naming(world, person, tokens[index] ?? "", `${other}@example.com`);
 		});
-		const outcomes = count(await race(guarded, world, jobs));
+		const outcomes = countOutcomes(await race(guarded, world, jobs));
 		expect(outcomes).toEqual({ done: 10, representativeUnavailable: 10 });
 	});
 
@@ -198,7 +192,7 @@ describe("A representative", () => {
 		const others = people
 			.slice(1)
 			.map((person, index) => naming(world, person, tokens[index + 1] ?? "", "p1@example.com"));
-		const outcomes = count(await race(guarded, world, [...others.slice(0, 2), decline, ...others.slice(2)]));
+		const outcomes = countOutcomes(await race(guarded, world, [...others.slice(0, 2), decline, ...others.slice(2)]));
 		expect((outcomes.done ?? 0) + (outcomes.representativeUnavailable ?? 0)).toBe(6);
 		const waiting = await world.store
 			.selectFrom("registrations")
@@ -219,7 +213,7 @@ test("Invitations sent from several tabs stay within the limit, and one person i
 			input: { ...world.event, firstName: "Max", lastName: "Petit", Authentication: { email } },
 		};
 	});
-	const outcomes = count(await race(guarded, world, jobs));
+	const outcomes = countOutcomes(await race(guarded, world, jobs));
 	expect(Object.keys(outcomes).sort()).toEqual(["alreadyInvited", "done", "tooManyInvitations"]);
 	for (const person of people) {
 		const invited = await world.store

@@ -28,7 +28,7 @@ async function act(told: ToRacer) {
 		return { resting: true };
 	}
 	const gatewayFor = embeddedGateway(opened(), () => new Date(told.now));
-	const run = (job: Job) => outcomeOf(callOf(gatewayFor(job.token), job));
+	const run = (job: Job) => outcomeOf(() => callOf(gatewayFor(job.token), job));
 	if (told.acknowledge) {
 		for (const [index, job] of told.run.entries()) process.send?.({ ended: index, outcome: await run(job) });
 		return { outcomes: [] };
@@ -47,12 +47,19 @@ function callOf(gateway: unknown, { call, input }: Job): Promise<unknown> {
 	return calls?.[name]?.(input) ?? Promise.reject(new Error(`no call ${call}`));
 }
 
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
-	try {
-		await call;
-		return "done";
-	} catch (error) {
-		if (!isRefusal(error)) return String(error);
-		return error.code === "unexpected" ? `unexpected: ${error.cause}` : error.code;
+/**
+ * A server lets in fewer requests at once than a race has jobs. On a busy machine the last ones wait in vain for the database,
+ * which has done nothing for them: they are asked again, as by a visitor who is told that the server is busy.
+ */
+async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
+	for (;;) {
+		try {
+			await call();
+			return "done";
+		} catch (error) {
+			if (!isRefusal(error)) return String(error);
+			if (error.code === "unexpected") return `unexpected: ${error.cause}`;
+			if (error.code !== "storeUnavailable") return error.code;
+		}
 	}
 }

@@ -211,6 +211,13 @@ export async function race(code: RaceCode, world: World, jobs: Job[], processes 
 	}
 }
 
+/** How many jobs ended in each way: compared as a whole, so that a failing test shows every outcome. */
+export function countOutcomes(outcomes: string[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+	return counts;
+}
+
 /**
  * True if a race without its guard does harm. The machine decides who meets whom, so a race that happens to go well is run
  * again, eight times at most.
