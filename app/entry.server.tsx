@@ -7,7 +7,7 @@ import {
 	type EntryContext,
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { type ErrorResponse, isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/ground/refusal";
@@ -47,7 +47,7 @@ export default function handleRequest(
 	headers.append("Vary", "Accept-Encoding");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 
-	const finalStatus = refusal?.status ?? status;
+	const finalStatus = refusal?.status ?? failureOf(remix)?.status ?? status;
 	if (finalStatus >= 400) markFailed(remix.staticHandlerContext.loaderData);
 
 	const page = (
@@ -75,6 +75,14 @@ async function leadToSignIn(request: Request, remix: EntryContext, context: AppL
 		if (redirection instanceof Response) return redirection;
 		throw redirection;
 	}
+}
+
+/**
+ * Why a page is not shown. After a post Remix answers with the status of the form, even if its page is refused: a stranger's
+ * post would be « Accès refusé » with 422.
+ */
+function failureOf({ staticHandlerContext: { errors } }: EntryContext): ErrorResponse | undefined {
+	return Object.values(errors ?? {}).find(isRouteErrorResponse);
 }
 
 /** Shows the error page with the refusal instead of the page. Remix would show it as a fault of ours. */

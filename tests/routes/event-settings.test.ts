@@ -146,6 +146,21 @@ describe("The settings", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
+	test("refuse a stranger's post as they refuse the page, also where it cannot be read", async () => {
+		const guest = await fair.enter("guest");
+		for (const path of [
+			paths.settings("salon", "articles", ["dinner"]),
+			paths.teamInvite("salon"),
+			paths.newMessage("salon"),
+			paths.personAdd("salon"),
+			paths.peopleImports("salon"),
+		]) {
+			const refused = await guest.sendTo(path, [["price", "beaucoup"]]);
+			expect([path, refused.status, refused.text]).toEqual([path, 403, expect.stringContaining("Accès refusé")]);
+		}
+		expect(await waiting()).toEqual([]);
+	});
+
 	test("merge what two people change in one entry, and show both versions of the same value", async () => {
 		const paul = await fair.enter("paul");
 		const address = paths.settings("salon", "articles", ["dinner"]);

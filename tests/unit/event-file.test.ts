@@ -110,6 +110,9 @@ it("What somebody meant is told where it can be seen", () => {
 		["languages:\n", 'languages: "12"\nothers:\n'],
 	] as const)
 		expect(complaints(piece, found).join()).not.toContain("take the quotes away");
+	expect(complaints("day: 2030-06-03", "day: 0030-06-03")).toEqual([
+		"salon.yaml:9:23 days[0].day: the year is not between 1970 and 2999",
+	]);
 	expect(complaints("day: 2030-06-03", "day: 03/06/2030")).toEqual([
 		"salon.yaml:9:23 days[0].day: expected a date such as 2027-03-18, found “03/06/2030”",
 	]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { referenceTo } from "../ground/reference";
 import { languageKey } from "../texts/text";
-import { defaultZone } from "../time/clock";
+import { defaultZone, isClockMoment } from "../time/clock";
 import { coverFamilies } from "./cover";
 import { imageId } from "./image";
 
@@ -18,7 +18,10 @@ const openHours = z
 /** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
 export const eventDay = z.object({
 	id: slug,
-	day: z.iso.date().describe("Its date, such as 2027-06-12."),
+	day: z.iso
+		.date({ abort: true })
+		.refine((day) => isClockMoment(`${day}T00:00`), "the year is not between 1970 and 2999")
+		.describe("Its date, such as 2027-06-12."),
 	hours: openHours.optional().describe("When the doors are open; the whole day by default."),
 });
 export type EventDay = z.infer<typeof eventDay>;

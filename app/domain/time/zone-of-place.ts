@@ -16,7 +16,7 @@ export function zoneOfPlace(place: string): { zone: string; isDeduced: boolean }
 	return found ? { zone: found.zone, isDeduced: true } : { zone: defaultZone, isDeduced: false };
 }
 
-/** « Heures de Paris »: the city that gives a time zone its name, as the language has it where it is French. */
+/** « Heure locale (Paris) »: the city that gives a time zone its name, as the language has it where it is French. */
 export function cityOfZone(zone: string, locale: string): string {
 	const french = locale.startsWith("fr") ? frenchCities[zone] : undefined;
 	return french ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

@@ -100,7 +100,7 @@ const fr = {
 	"mailings.when.now": "Maintenant",
 	"mailings.when.at": "À une heure dite",
 	"mailings.when.rule": "Selon une règle",
-	"mailings.atLabel": "Jour et heure, à {{zone}}",
+	"mailings.atLabel": "Jour et heure locale ({{zone}})",
 	"mailings.ruleLabel": "Règle",
 	"mailings.ruleOption.beforeEvent": "jours avant l’événement",
 	"mailings.ruleOption.beforeOwnDay": "jours avant le premier jour de chacun",

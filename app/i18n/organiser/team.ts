@@ -28,7 +28,7 @@ const fr = {
 	"team.role": "Rôle",
 	"team.untilLabel": "Dernier jour",
 	"team.untilHint":
-		"Un rôle compte jusqu’à la fin de son dernier jour, à l’heure de {{zone}}. Sans date, il n’a pas de fin.",
+		"Un rôle compte jusqu’à la fin de son dernier jour, à l’heure locale ({{zone}}). Sans date, il n’a pas de fin.",
 	"team.back": "Revenir à l’équipe",
 	"team.memberTitle": "Rôles de {{name}}",
 	"team.now": "Ses rôles maintenant",

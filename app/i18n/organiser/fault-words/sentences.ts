@@ -66,6 +66,7 @@ export const sentences: Record<string, ScreenText> = {
 		en: "No profile has the id “<id>”",
 	},
 	"the end is not after the start": "La fin doit être après le début",
+	"the year is not between 1970 and 2999": "L’année doit être entre 1970 et 2999",
 	"the currency is the whole event's: set it in settings": {
 		fr: "La devise est celle de tout l’événement : elle se choisit dans les réglages de tous",
 		en: "The currency is the whole event’s: choose it in the settings for everybody",
