@@ -150,6 +150,8 @@ const fr = {
 	"mailings.error.time": "Écrivez une heure juste, en heures et minutes",
 	"mailings.error.days": "Écrivez un nombre de jours, de 0 à 365",
 	"mailings.error.waves": "Écrivez un nombre de 1 à 2 000, et de 1 à 336 heures",
+	"mailings.error.listed":
+		"La liste choisie ne se lit plus : l’événement n’a plus ce par quoi elle est filtrée. Refaites ce message depuis la liste.",
 	"mailings.error.nobody": "Personne ne recevrait ce message",
 	"mailings.error.confirm": "Pour confirmer, écrivez {{limit}}, le nombre de personnes",
 	"mailings.error.noTime": "Cette règle ne donne plus aucune date à venir",
@@ -334,6 +336,8 @@ const en: Record<keyof typeof fr, string> = {
 	"mailings.error.time": "Write a time, such as 09:00",
 	"mailings.error.days": "Write a number of days, from 0 to 365",
 	"mailings.error.waves": "Write a number from 1 to 2,000, and from 1 to 336 hours",
+	"mailings.error.listed":
+		"The list can no longer be read: the event has lost what it is filtered by. Write this message again from the list.",
 	"mailings.error.nobody": "Nobody would get this message",
 	"mailings.error.confirm": "To confirm, write {{limit}}, the number of people",
 	"mailings.error.noTime": "This rule gives no date to come any more",

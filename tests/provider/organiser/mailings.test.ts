@@ -209,6 +209,40 @@ describe("A mailing", () => {
 		expect(await mails(id)).toHaveLength(5);
 	});
 
+	test("to a list that the event no longer understands is stopped, reaches nobody, and holds up no other", async () => {
+		const { store, create, content, read, run, schedule, later, mails } = await openMailings();
+		const limited = await create();
+		await schedule(limited);
+		later(1000);
+		const other = await create();
+		await schedule(other);
+		// As after a publication that took the question out of the form.
+		const columns = [{ key: "extended.gone", operator: "filled" as const }];
+		const audience = JSON.stringify({ ...content.audience, columns });
+		await store.updateTable("mailings").set({ audience }).where("id", "=", limited).execute();
+		later(5 * minute);
+		await run();
+		const { mailing, audience: reach, faults } = await read(limited);
+		expect([mailing.state, reach.reached, faults]).toEqual(["stopped", 0, { view: "mailings.error.listed" }]);
+		expect([await mails(limited), (await mails(other)).length]).toEqual([[], 5]);
+		expect(await refusalOf(schedule(limited, mailing.revision))).toEqual(
+			refused("invalidForm", { view: "mailings.error.listed" }),
+		);
+	});
+
+	test("that fails for a reason of ours holds up no other", async () => {
+		const { store, create, schedule, later, mails, run } = await openMailings();
+		const broken = await create();
+		await schedule(broken);
+		later(1000);
+		const other = await create();
+		await schedule(other);
+		await store.updateTable("mailings").set({ texts: "no JSON" }).where("id", "=", broken).execute();
+		later(5 * minute);
+		await expect(run()).rejects.toThrow("mailings could not leave");
+		expect([await mails(broken), (await mails(other)).length]).toEqual([[], 5]);
+	});
+
 	test("in waves goes to so many at a time, once each", async () => {
 		const { create, schedule, later, run, mails, read } = await openMailings();
 		const id = await create({ waves: { size: 2, everyHours: 24 } });

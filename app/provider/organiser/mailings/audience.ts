@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isRefusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type MailingAudience, recentMs } from "~/domain/mail/mailing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -13,23 +14,50 @@ type Condition = RawBuilder<boolean>;
 /** The mails that ask somebody to come. */
 const invitingActions = [mailActions.invited, mailActions.representativeAsked];
 
-/** Whom a mailing is for, as conditions on the rows of `registrations`. */
+/** Whom a mailing is for, as conditions on the rows of `registrations`; nobody if `audienceFaults` finds a fault. */
 export function conditionsOfAudience(
 	store: Store,
 	event: LoadedEvent,
 	audience: MailingAudience,
 	{ now, mailingId }: { now: Date; mailingId: string },
 ): Condition[] {
-	const { q, columns, ids } = audience;
-	const listed = filterConditions(store, event, { view: "all", q, columns, ids }, now);
+	const listed = listedConditions(store, event, audience, now) ?? [sql<boolean>`(1 = 0)`];
 	return [
 		viewCondition(event, audience),
 		...(audience.typologies.length > 0
 			? [sql<boolean>`registrations.typology_id in (${sql.join(audience.typologies)})`]
 			: []),
-		...(listed as Condition[]),
+		...listed,
 		...(audience.withoutRecent ? [sql<boolean>`not ${isRecent(event.id, mailingId, now)}`] : []),
 	];
+}
+
+/**
+ * What is wrong with an audience, as messages by field: since it was saved, the event may have lost its day, or a question that the
+ * list was filtered by.
+ */
+export function audienceFaults(store: Store, event: LoadedEvent, audience: MailingAudience, now: Date): RefusalFields {
+	const { view, dayId } = audience;
+	const isDayGone = view === "day" && !event.document.days.some(({ id }) => id === dayId);
+	return {
+		...(isDayGone && { dayId: "mailings.error.day" }),
+		...(!listedConditions(store, event, audience, now) && { view: "mailings.error.listed" }),
+	};
+}
+
+/** The list at which the mailing was begun; undefined if it asks for a column that the event does not have. */
+function listedConditions(
+	store: Store,
+	event: LoadedEvent,
+	{ q, columns, ids }: MailingAudience,
+	now: Date,
+): Condition[] | undefined {
+	try {
+		return filterConditions(store, event, { view: "all", q, columns, ids }, now) as Condition[];
+	} catch (error) {
+		if (isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
 }
 
 function viewCondition(event: LoadedEvent, { view, dayId }: MailingAudience): Condition {

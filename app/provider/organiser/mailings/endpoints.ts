@@ -43,7 +43,7 @@ export const mailings = {
 		const stored = await requireMailing(store, event.id, input.mailingId);
 		const { samples, ...audience } = await countAudience(store, event, stored.audience, { now, mailingId: stored.id });
 		const previews = await previewsOf(context, event, stored, samples, input.previewId);
-		const faults = Object.fromEntries(Object.entries(faultsOf(stored, event, now)));
+		const faults = Object.fromEntries(Object.entries(faultsOf(store, event, stored, now)));
 		return { data: { mailing, audience, previews, faults } };
 	}),
 	save: os.mailings.save.handler(async ({ input, context }) => {
@@ -75,7 +75,7 @@ export const mailings = {
 		const { event, personId } = await requireRightAt(context, "sendMails", input);
 		requireMails(context);
 		const mailing = await requireMailing(context.store, event.id, input.mailingId);
-		const { "fr.subject": _, "en.subject": __, ...faults } = faultsOf(mailing, event, context.now());
+		const { "fr.subject": _, "en.subject": __, ...faults } = faultsOf(context.store, event, mailing, context.now());
 		const inText = Object.fromEntries(Object.entries(faults).filter(([field]) => field.endsWith(".text")));
 		if (Object.keys(inText).length > 0) throw new Refusal("invalidForm", inText);
 		await countAttempt(context, limits.testMailsOfPerson, personId);

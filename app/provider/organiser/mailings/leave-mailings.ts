@@ -3,6 +3,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { mailingActionId } from "~/domain/mail/mailing";
 import { leavesAt, momentsOf } from "~/domain/mail/mailing-moments";
 import { contextOf } from "../../ground/access/context";
+import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { mailsJob } from "../../ground/outbox/queue";
@@ -11,10 +12,10 @@ import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { conditionsOfAudience, firstDayIs, peopleOfAudience, reachOf } from "./audience";
+import { audienceFaults, conditionsOfAudience, firstDayIs, peopleOfAudience, reachOf } from "./audience";
 import { mailingsJob } from "./mailings-job-name";
 import { findMailing, mailingOf, type StoredMailing } from "./rows";
-import { findOpening, momentsInput, roundsAhead } from "./write-mailing";
+import { findOpening, momentsInput, roundsAhead, stopMailing } from "./write-mailing";
 
 /** Mails that go into the outbox in one transaction. */
 export const mailsPerBatch = 200;
@@ -29,7 +30,8 @@ export function leaveMailings(store: Store, now: () => Date): Job {
 		name: mailingsJob,
 		everyMs: 5000,
 		async run(stopping) {
-			await followEvents(store, now());
+			const inTurn = { stopping, orElse: "mailings could not leave" };
+			await followEvents(store, now(), inTurn);
 			await takeDue(store, now());
 			const leaving = await store
 				.selectFrom("mailings")
@@ -39,14 +41,14 @@ export function leaveMailings(store: Store, now: () => Date): Job {
 				.orderBy("leaves_at")
 				.limit(20)
 				.execute();
-			for (const { id, event_id } of leaving) {
+			await doEach(leaving, inTurn, async ({ id, event_id }) => {
 				const event = await findEvent(store, event_id, now);
 				let mailing = event && (await findMailing(store, event_id, id));
 				while (event && mailing?.state === "leaving" && !stopping.aborted) {
 					await leaveOnce(store, event, mailing, now());
 					mailing = await findMailing(store, event_id, id);
 				}
-			}
+			});
 			return false;
 		},
 	};
@@ -62,7 +64,7 @@ async function findEvent(store: Store, eventId: string, now: () => Date): Promis
 }
 
 /** A rule follows its event: where its days have moved, so does the time at which the mailing leaves. */
-async function followEvents(store: Store, now: Date) {
+async function followEvents(store: Store, now: Date, inTurn: Parameters<typeof doEach>[1]) {
 	const moved = await store
 		.selectFrom("mailings")
 		.innerJoin("events", "events.id", "mailings.event_id")
@@ -71,10 +73,10 @@ async function followEvents(store: Store, now: Date) {
 		.whereRef("mailings.event_revision", "<>", "events.revision")
 		.limit(50)
 		.execute();
-	for (const row of moved) {
+	await doEach(moved, inTurn, async (row) => {
 		const mailing = mailingOf(row);
 		const event = await findEvent(store, row.event_id, () => now);
-		if (!event) continue;
+		if (!event) return;
 		const openedAt = await findOpening(store, event);
 		const isRule = mailing.timing.kind === "rule";
 		const [next] = isRule ? roundsAhead(mailing, event, { openedAt, now, from: mailing.round }) : [];
@@ -90,7 +92,7 @@ async function followEvents(store: Store, now: Date) {
 			.where("state", "=", "scheduled")
 			.where("revision", "=", row.revision)
 			.execute();
-	}
+	});
 }
 
 async function takeDue(store: Store, now: Date) {
@@ -124,6 +126,11 @@ async function lockLeaving(tx: Transaction, { id, round }: StoredMailing): Promi
 }
 
 async function freezeRecipients(store: Store, event: LoadedEvent, mailing: StoredMailing, now: Date) {
+	// Its page says then what is wrong.
+	if (Object.keys(audienceFaults(store, event, mailing.audience, now)).length > 0) {
+		await transact(store, (tx) => stopMailing(tx, { eventId: event.id, now }, mailing.id));
+		return;
+	}
 	const audience = conditionsOfAudience(store, event, mailing.audience, { now, mailingId: mailing.id });
 	const openedAt = await findOpening(store, event);
 	const moment = momentsOf(mailing.timing, momentsInput(event, openedAt, now))[mailing.round];

@@ -14,7 +14,7 @@ import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { countAudience } from "./audience";
+import { audienceFaults, countAudience } from "./audience";
 import { mailingsJob } from "./mailings-job-name";
 import { requireMailing, type StoredMailing } from "./rows";
 
@@ -102,8 +102,13 @@ const faultKeys = {
 } as const;
 
 /** What is wrong with a text, as messages by field; the language of a text is the first part of its field. */
-export function faultsOf({ texts, audience, timing }: MailingInput, event: LoadedEvent, now: Date): RefusalFields {
-	const fields: RefusalFields = {};
+export function faultsOf(
+	store: Store,
+	event: LoadedEvent,
+	{ texts, audience, timing }: MailingInput,
+	now: Date,
+): RefusalFields {
+	const fields = audienceFaults(store, event, audience, now);
 	for (const language of languagesOf(event)) {
 		const { subject, text } = texts[language];
 		if (subject.trim() === "") fields[`${language}.subject`] = "mailings.error.subject";
@@ -113,8 +118,6 @@ export function faultsOf({ texts, audience, timing }: MailingInput, event: Loade
 		const [inText] = readText(text).faults;
 		if (inText) fields[`${language}.text`] = `${faultKeys[inText.kind]} ${inText.excerpt}`;
 	}
-	const isDayThere = event.document.days.some(({ id }) => id === audience.dayId);
-	if (audience.view === "day" && !isDayThere) fields.dayId = "mailings.error.day";
 	if (timing.kind === "at") {
 		const [moment] = momentsOf(timing, momentsInput(event, null, now));
 		if (!moment) fields.at = "mailings.error.at";
@@ -174,10 +177,10 @@ export async function scheduleMailing(
 	{ event, id, revision, confirmed, author, now }: Scheduling,
 ): Promise<{ leavesAt: string; count: number }> {
 	const mailing = await requireMailing(store, event.id, id);
-	const faults = faultsOf(mailing, event, now);
+	const faults = faultsOf(store, event, mailing, now);
 	const { reached } = await countAudience(store, event, mailing.audience, { now, mailingId: id });
 	// A rule may find its people only later.
-	if (reached === 0 && mailing.timing.kind === "now") faults.view = "mailings.error.nobody";
+	if (reached === 0 && mailing.timing.kind === "now") faults.view ??= "mailings.error.nobody";
 	if (reached > unconfirmedMost && confirmed !== reached) faults.confirmed = `mailings.error.confirm ${reached}`;
 	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
 	const openedAt = await findOpening(store, event);
