@@ -151,7 +151,7 @@ const fr = {
 	"mailings.error.days": "Écrivez un nombre de jours, de 0 à 365",
 	"mailings.error.waves": "Écrivez un nombre de 1 à 2 000, et de 1 à 336 heures",
 	"mailings.error.listed":
-		"La liste choisie ne se lit plus : l’événement n’a plus ce par quoi elle est filtrée. Refaites ce message depuis la liste.",
+		"La liste choisie ne se lit plus : l’événement n’a plus ce par quoi elle est filtrée. Refaites ce message depuis la liste.",
 	"mailings.error.nobody": "Personne ne recevrait ce message",
 	"mailings.error.confirm": "Pour confirmer, écrivez {{limit}}, le nombre de personnes",
 	"mailings.error.noTime": "Cette règle ne donne plus aucune date à venir",
