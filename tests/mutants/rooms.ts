@@ -112,6 +112,11 @@ export const rooms: Room[] = [
 			),
 		],
 	},
+	{
+		name: "organiser/mailings",
+		sources: ["app/provider/organiser/mailings"],
+		tests: ["tests/provider/organiser/mailings.test.ts"],
+	},
 	older,
 ];
 

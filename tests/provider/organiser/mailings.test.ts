@@ -193,6 +193,128 @@ describe("A mailing", () => {
 		expect(await mails(id)).toEqual([]);
 	});
 
+	test("changes nothing of those beside it, whatever becomes of it", async () => {
+		const { olga, event, store, create, schedule, stop, run, later, content, idOf } = await openMailings();
+		const [draft, stopped, scheduled, done, leaving] = [
+			await create(),
+			await create(),
+			await create(),
+			await create(),
+			await create(),
+		];
+		for (const id of [stopped, done]) await schedule(id);
+		await stop(stopped);
+		later(5 * minute);
+		await run();
+		const inYears = { kind: "at" as const, at: "2029-01-01T09:00" };
+		await olga.mailings.save({ ...event, ...content, mailingId: scheduled, timing: inYears, revision: 1 });
+		await schedule(scheduled, 2);
+		const frozen = { mailing_id: leaving, person_id: idOf("ana"), event_id: event.eventId, frozen_at: "2027-01-01" };
+		await store.insertInto("mailing_recipients").values(frozen).execute();
+		await store.updateTable("mailings").set({ state: "leaving" }).where("id", "=", leaving).execute();
+		const beside = [draft, stopped, scheduled, done, leaving];
+		const rows = async () => ({
+			mailings: await store.selectFrom("mailings").selectAll().where("id", "in", beside).orderBy("id").execute(),
+			recipients: await store
+				.selectFrom("mailing_recipients")
+				.selectAll()
+				.where("mailing_id", "in", beside)
+				.orderBy("mailing_id")
+				.orderBy("person_id")
+				.execute(),
+			mails: await store.selectFrom("mails").selectAll().where("mailing_id", "in", beside).orderBy("id").execute(),
+		});
+		const before = await rows();
+		const unchanged = async (step: string) => expect([step, await rows()]).toEqual([step, before]);
+		const mailingId = await create();
+		await olga.mailings.save({ ...event, ...content, mailingId, name: "Autre", revision: 1 });
+		await unchanged("saved");
+		await schedule(mailingId, 2);
+		await unchanged("scheduled");
+		await stop(mailingId);
+		await unchanged("stopped before it left");
+		await schedule(mailingId, 4);
+		later(5 * minute);
+		await run();
+		await unchanged("left");
+		await olga.mailings
+			.correct({ ...event, mailingId, userId: idOf("bruno"), email: "brune@example.com" })
+			.catch(() => {});
+		await unchanged("corrected");
+		await stop(mailingId);
+		await unchanged("stopped after it left");
+		await olga.mailings.remove({ ...event, mailingId });
+		await unchanged("removed");
+	});
+
+	test("is saved, scheduled and removed only in the state and the revision that was seen", async () => {
+		const { olga, event, content, create, schedule, stop, run, later, mails } = await openMailings();
+		const mailingId = await create();
+		const changed = refused("mailingChanged");
+		const save = (revision: number) => olga.mailings.save({ ...event, ...content, mailingId, revision });
+		const remove = () => olga.mailings.remove({ ...event, mailingId });
+		expect(await refusalOf(schedule(mailingId, 7))).toEqual(changed);
+		await schedule(mailingId);
+		expect(await refusalOf(schedule(mailingId, 2))).toEqual(changed);
+		expect(await refusalOf(save(2))).toEqual(changed);
+		expect(await refusalOf(remove())).toEqual(changed);
+		later(5 * minute);
+		await run();
+		expect(await mails(mailingId)).toHaveLength(5);
+		expect(await refusalOf(schedule(mailingId, 2))).toEqual(changed);
+		expect(await refusalOf(save(2))).toEqual(changed);
+		expect(await refusalOf(remove())).toEqual(changed);
+		await stop(mailingId);
+		await remove();
+		expect((await olga.mailings.list(event)).data.mailings).toEqual([]);
+	});
+
+	test("that is stopped keeps what was taken, and leaves later for the others alone", async () => {
+		const { store, clock, create, schedule, stop, run, later, mails, idOf, read } = await openMailings();
+		const id = await create();
+		await schedule(id);
+		later(5 * minute);
+		await run();
+		const at = clock.now.toISOString();
+		const kept = {
+			ana: { sent_at: at },
+			bruno: { failed_at: at, reason: "550 no such user" },
+			clara: { leased_until: new Date(clock.now.getTime() + minute).toISOString() },
+		};
+		for (const [name, change] of Object.entries(kept)) {
+			await store.updateTable("mails").set(change).where("person_id", "=", idOf(name)).execute();
+		}
+		const ofThem = Object.keys(kept).map(idOf).sort();
+		expect(await stop(id)).toBe(3);
+		expect((await mails(id)).map(({ person_id }) => person_id)).toEqual(ofThem);
+		const { revision } = (await read(id)).mailing;
+		await schedule(id, revision);
+		later(5 * minute);
+		await run();
+		const all = await mails(id);
+		expect(all).toHaveLength(5);
+		expect(all.filter(({ sent_at }) => sent_at !== null)).toHaveLength(1);
+	});
+
+	test("is not written to somebody who has unsubscribed, nor counted among a hundred drafts once it leaves", async () => {
+		const { store, event, idOf, create, schedule, run, later, mails } = await openMailings();
+		const gone = {
+			event_id: event.eventId,
+			person_id: idOf("ana"),
+			token: "of-ana",
+			unsubscribed_at: "2027-01-01T00:00:00.000Z",
+		};
+		await store.insertInto("mail_choices").values(gone).execute();
+		const id = await create();
+		await schedule(id);
+		later(5 * minute);
+		await run();
+		const reached = (await mails(id)).map(({ person_id }) => person_id);
+		expect([reached.length, reached.includes(idOf("ana"))]).toEqual([4, false]);
+		for (let count = 0; count < 100; count++) await create();
+		expect(await refusalOf(create())).toEqual(refused("tooManyMailings"));
+	});
+
 	test("by a rule leaves on the clocks of the event, and not before", async () => {
 		const { as, event, content, later, run, mails, clock } = await openMailings();
 		clock.now = new Date("2027-03-01T08:00:00Z");
