@@ -353,7 +353,7 @@ describe("A mailing", () => {
 		later(1000);
 		const other = await create();
 		await schedule(other);
-		await store.updateTable("mailings").set({ texts: "no JSON" }).where("id", "=", broken).execute();
+		await store.updateTable("mailings").set({ texts: "no JSON", event_revision: 0 }).where("id", "=", broken).execute();
 		later(5 * minute);
 		await expect(run()).rejects.toThrow("mailings could not leave");
 		expect([await mails(broken), (await mails(other)).length]).toEqual([[], 5]);

@@ -30,28 +30,35 @@ export function leaveMailings(store: Store, now: () => Date): Job {
 		name: mailingsJob,
 		everyMs: 5000,
 		async run(stopping) {
-			const inTurn = { stopping, orElse: "mailings could not leave" };
-			await followEvents(store, now(), inTurn);
-			await takeDue(store, now());
-			const leaving = await store
-				.selectFrom("mailings")
-				.select(["id", "event_id"])
-				.where("state", "=", "leaving")
-				.where("leaves_at", "is not", null)
-				.orderBy("leaves_at")
-				.limit(20)
-				.execute();
-			await doEach(leaving, inTurn, async ({ id, event_id }) => {
-				const event = await findEvent(store, event_id, now);
-				let mailing = event && (await findMailing(store, event_id, id));
-				while (event && mailing?.state === "leaving" && !stopping.aborted) {
-					await leaveOnce(store, event, mailing, now());
-					mailing = await findMailing(store, event_id, id);
-				}
-			});
+			// One that cannot be read holds up no other.
+			try {
+				await followEvents(store, now(), stopping);
+			} finally {
+				await takeDue(store, now());
+				await letLeave(store, now, stopping);
+			}
 			return false;
 		},
 	};
+}
+
+async function letLeave(store: Store, now: () => Date, stopping: AbortSignal) {
+	const leaving = await store
+		.selectFrom("mailings")
+		.select(["id", "event_id"])
+		.where("state", "=", "leaving")
+		.where("leaves_at", "is not", null)
+		.orderBy("leaves_at")
+		.limit(20)
+		.execute();
+	await doEach(leaving, { stopping, orElse: "mailings could not leave" }, async ({ id, event_id }) => {
+		const event = await findEvent(store, event_id, now);
+		let mailing = event && (await findMailing(store, event_id, id));
+		while (event && mailing?.state === "leaving" && !stopping.aborted) {
+			await leaveOnce(store, event, mailing, now());
+			mailing = await findMailing(store, event_id, id);
+		}
+	});
 }
 
 async function findEvent(store: Store, eventId: string, now: () => Date): Promise<LoadedEvent | undefined> {
@@ -64,7 +71,7 @@ async function findEvent(store: Store, eventId: string, now: () => Date): Promis
 }
 
 /** A rule follows its event: where its days have moved, so does the time at which the mailing leaves. */
-async function followEvents(store: Store, now: Date, inTurn: Parameters<typeof doEach>[1]) {
+async function followEvents(store: Store, now: Date, stopping: AbortSignal) {
 	const moved = await store
 		.selectFrom("mailings")
 		.innerJoin("events", "events.id", "mailings.event_id")
@@ -73,7 +80,7 @@ async function followEvents(store: Store, now: Date, inTurn: Parameters<typeof d
 		.whereRef("mailings.event_revision", "<>", "events.revision")
 		.limit(50)
 		.execute();
-	await doEach(moved, inTurn, async (row) => {
+	await doEach(moved, { stopping, orElse: "mailings could not follow their events" }, async (row) => {
 		const mailing = mailingOf(row);
 		const event = await findEvent(store, row.event_id, () => now);
 		if (!event) return;
