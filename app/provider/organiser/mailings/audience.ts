@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { isRefusal, type RefusalFields } from "~/domain/ground/refusal";
+import type { RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type MailingAudience, recentMs } from "~/domain/mail/mailing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { slicesByName } from "../../ground/records/slices-by-name";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { filterConditions } from "../people/filter-people";
+import { knownConditions } from "../people/filter-people";
 import { cameEver, registeredOn } from "../people/people-conditions";
 
 type Condition = RawBuilder<boolean>;
@@ -52,12 +52,7 @@ function listedConditions(
 	{ q, columns, ids }: MailingAudience,
 	now: Date,
 ): Condition[] | undefined {
-	try {
-		return filterConditions(store, event, { view: "all", q, columns, ids }, now) as Condition[];
-	} catch (error) {
-		if (isRefusal(error, "badRequest")) return undefined;
-		throw error;
-	}
+	return knownConditions(store, event, { view: "all", q, columns, ids }, now) as Condition[] | undefined;
 }
 
 function viewCondition(event: LoadedEvent, { view, dayId }: MailingAudience): Condition {

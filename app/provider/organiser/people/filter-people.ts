@@ -21,6 +21,21 @@ export function filterConditions(store: Store, event: LoadedEvent, filter: Peopl
 	return conditionsFor(scopeOf(event, now), peopleColumns({ store, now }, event), requestOf(filter));
 }
 
+/** The same; undefined for a filter that the event no longer understands, as on a question that was taken out. */
+export function knownConditions(
+	store: Store,
+	event: LoadedEvent,
+	filter: PeopleFilter,
+	now: Date,
+): Condition[] | undefined {
+	try {
+		return filterConditions(store, event, filter, now);
+	} catch (error) {
+		if (isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
+}
+
 export function countFiltered(store: Store, event: LoadedEvent, filter: PeopleFilter, now: Date): Promise<number> {
 	return countPeople(store, scopeOf(event, now), requestOf(filter));
 }
@@ -32,14 +47,7 @@ export async function countEach(
 	filters: PeopleFilter[],
 	now: Date,
 ): Promise<(number | null)[]> {
-	const conditions = filters.map((filter) => {
-		try {
-			return filterConditions(store, event, filter, now);
-		} catch (error) {
-			if (isRefusal(error)) return null;
-			throw error;
-		}
-	});
+	const conditions = filters.map((filter) => knownConditions(store, event, filter, now) ?? null);
 	return countConditions(store, event, conditions);
 }
 
