@@ -142,7 +142,7 @@ function tableMaker({ locale }: Pick<Frame, "locale">, requested: RequestedTable
 }
 
 /** Half hours are drawn of one day; the table has all. */
-function ofDay(lines: Line[], day = lines.at(-1)?.at?.slice(0, 10)): Line[] {
+function ofDay(lines: Line[], day: string | undefined): Line[] {
 	return lines.filter(({ at }) => at?.slice(0, 10) === day);
 }
 
@@ -163,9 +163,10 @@ export function channelsOf(frame: Frame, { totalRegisteredFrom }: Figures, reque
 /** Where people come from and what they chose, and what was invoiced. */
 export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: RequestedTable) {
 	const { t, locale } = frame;
-	const table = tableMaker(frame, requested);
 	const { typologies, days, registrations, hours, conferences, articles, attendance, opinions, emotions, revenue } =
 		breakdown;
+	const drawnDay = requested.day ?? attendance.at(-1)?.at.slice(0, 10);
+	const table = tableMaker(frame, { ...requested, day: drawnDay });
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 	const both = [t("stats.registered"), t("stats.present")];
@@ -204,7 +205,9 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 			})),
 			"halfHours",
 		),
-		attendanceDay: attendance.length > 0 ? dated(requested.day ?? attendance.at(-1)?.at.slice(0, 10) ?? "") : "",
+		/** The day whose half hours are drawn; undefined without passages. */
+		drawnDay,
+		attendanceDay: drawnDay === undefined ? "" : dated(drawnDay),
 		opinions: (opinions?.questions ?? []).map(({ key, label, answers, mean, options }) => ({
 			...table(
 				`opinion-${key}`,
@@ -247,7 +250,7 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 
 /** All tables of the page, by their ids. */
 export function tablesOf(channels: Table, tables: ReturnType<typeof breakdownTables>): Map<string, Table> {
-	const { revenue: _, attendanceDay: __, opinions, ...others } = tables;
+	const { revenue: _, drawnDay: __, attendanceDay: ___, opinions, ...others } = tables;
 	return new Map([channels, ...Object.values(others), ...opinions].map((table) => [table.id, table]));
 }
 

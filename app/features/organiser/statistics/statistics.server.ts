@@ -50,6 +50,7 @@ export async function loadStatistics(args: Arguments) {
 		file: (id: string) => fileOf(context, view, id),
 		isWhole: false,
 	};
+	const tables = breakdown && breakdownTables(frame, breakdown, requested);
 	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
@@ -68,12 +69,12 @@ export async function loadStatistics(args: Arguments) {
 					: doorDays.map((one) => ({
 							href: `${addressOf(context, view, one)}#stats-attendance-title`,
 							label: formatDayShort(one, frame.locale, anywhere),
-							isCurrent: one === (day ?? doorDays.at(-1)),
+							isCurrent: one === tables?.drawnDay,
 						})),
 			numbers: numbersOf(frame, figures),
 			funnel: funnelOf(frame, figures),
 			channels: channelsOf(frame, figures, requested),
-			breakdown: breakdown && breakdownTables(frame, breakdown, requested),
+			breakdown: tables,
 			file: breakdown && fileOf(context, view),
 			charts: breakdown && args.context.chartsSrc,
 			isFiltered: breakdown !== undefined && view !== "all",
