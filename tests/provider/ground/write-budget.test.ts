@@ -27,6 +27,23 @@ describe("A person's writes", () => {
 		spend(held, "late", 24 * 60 * 60 * 1000);
 		expect(held.size).toBe(1);
 	});
+
+	test("cost no more when a whole congress writes at once", () => {
+		let seen = 0;
+		class CountedMap extends Map {
+			*[Symbol.iterator]() {
+				for (const entry of super.entries()) {
+					seen++;
+					yield entry;
+				}
+				return undefined;
+			}
+		}
+		const held = new CountedMap();
+		for (let i = 0; i < 30_000; i++) spend(held, `visitor ${i % 25_000}`, i);
+		expect(held.size).toBe(25_000);
+		expect(seen).toBe(30_000);
+	});
 });
 
 describe.each(bothGateways)("Every call that changes something, $name", ({ over }) => {

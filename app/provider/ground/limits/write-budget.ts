@@ -13,7 +13,8 @@ interface Bucket {
 }
 
 const newBuckets = () => new Map<string, Bucket>();
-const maxBuckets = 20_000;
+/** A budget that was not used for this long, in milliseconds, is full again. */
+const untilFull = (writeBudget.atOnce / writeBudget.aSecond) * 1000;
 
 /** Lists whose filters are too long for an address. */
 const readByPost = new Set(["users.page", "exports.users", "peopleChanges.preview", "badgeBatches.preview"]);
@@ -36,13 +37,12 @@ export function spend(people: Map<string, Bucket>, personId: string, now: number
 	const { left: before, at } = people.get(personId) ?? { left: atOnce, at: now };
 	const left = Math.min(atOnce, before + (Math.max(0, now - at) / 1000) * aSecond);
 	if (left < 1) return Math.ceil((1 - left) / aSecond);
+	// Deleted first, so that the map stays in the order of last use.
+	people.delete(personId);
 	people.set(personId, { left: left - 1, at: now });
-	if (people.size > maxBuckets) deleteIdle(people, now);
+	for (const [otherId, other] of people) {
+		if (now - other.at <= untilFull) break;
+		people.delete(otherId);
+	}
 	return 0;
-}
-
-/** A budget that was not used for as long as it takes to fill it is full again. */
-function deleteIdle(people: Map<string, Bucket>, now: number) {
-	const full = (writeBudget.atOnce / writeBudget.aSecond) * 1000;
-	for (const [personId, { at }] of people) if (now - at > full) people.delete(personId);
 }
