@@ -31,7 +31,7 @@ describe("A person's writes", () => {
 	test("cost no more when a whole congress writes at once", () => {
 		let seen = 0;
 		class CountedMap extends Map {
-			*[Symbol.iterator]() {
+			override *[Symbol.iterator]() {
 				for (const entry of super.entries()) {
 					seen++;
 					yield entry;
