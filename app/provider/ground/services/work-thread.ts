@@ -33,6 +33,11 @@ interface ThreadLimits {
 
 const defaults: ThreadLimits = { timeMs: 20_000, memoryMb: 512, idleMs: 60_000, queued: 20 };
 
+/** A program that runs a source file, in development. Node 20 does not pass `--import tsx` on to threads. */
+function sourceRunner(file: string): string {
+	return `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
+}
+
 /** Starts with the first task. A task that takes too long or too much memory ends its thread, and the next one gets a new one. */
 export function openWorkThread({ program, limits }: { program: string; limits?: Partial<ThreadLimits> }): WorkThread {
 	const { timeMs, memoryMb, idleMs, queued } = { ...defaults, ...limits };
@@ -42,9 +47,9 @@ export function openWorkThread({ program, limits }: { program: string; limits?: 
 	let waiting = 0;
 
 	function start(): Worker {
-		const started = new Worker(program, {
-			// A source file runs with tsx, in development.
-			execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
+		const isSource = program.endsWith(".ts");
+		const started = new Worker(isSource ? sourceRunner(program) : program, {
+			eval: isSource,
 			resourceLimits: { maxOldGenerationSizeMb: memoryMb },
 			env: { NODE_ENV: "production" },
 		});
