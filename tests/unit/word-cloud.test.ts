@@ -92,13 +92,14 @@ describe("The picture of a word cloud", () => {
 				};
 				const name = words[at % words.length]?.response;
 				const own = before.words.find((word) => word.response === name);
-				if (own) distances.push(moved(own));
+				// Every word is in the picture before and after; one that is missing counts as far.
+				distances.push(own ? moved(own) : 1);
 			}),
 			{ numRuns: runs(300) },
 		);
 		// It moves towards the middle as it grows. In 12,000 clouds the farthest moved by 0.62 of the width, and 2 in 1,000 by a quarter.
 		expect(Math.max(...distances)).toBeLessThan(0.75);
-		expect(distances.filter((distance) => distance > 0.25).length / distances.length).toBeLessThan(0.05);
+		expect(distances.filter((distance) => distance > 0.25).length / distances.length).toBeLessThan(0.03);
 	});
 
 	test("does not move at all for a vote that changes no size", () => {
