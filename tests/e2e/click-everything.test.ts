@@ -30,7 +30,7 @@ const people = [
 // organiser has the most pages: four minutes of the processor.
 test.each(ofToday(people, "crawl", 1))(
 	"Everything that %s can click works in a browser with scripts",
-	{ timeout: 600_000 },
+	{ timeout: isNightly ? 1_800_000 : 600_000 },
 	async (name) => {
 		const visitor = crowd.find((one) => one.name === name);
 		const { page, context, faults } = await show.visitor();

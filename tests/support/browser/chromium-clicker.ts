@@ -4,8 +4,13 @@ import type { Offered } from "./offers";
 import { type Fields, Page, TextBrowser } from "./pages";
 import { tagsIn } from "./pages-html";
 
+/** A click that fails says why, before the wait for its answer ends. */
+const soon = { timeout: 10_000 };
+const phone = { width: 390, height: 844 };
+
 /** Clicks in a real browser, with its scripts. It follows each kind of link once, because a page takes its time. */
 export function chromiumClicker(tab: Tab, base: string, faults: string[]): Clicker {
+	const wide = tab.viewportSize() ?? { width: 1280, height: 900 };
 	/** Returns the page that the tab shows now, as the server answered it. */
 	const shown = async (response: Response | null): Promise<Page> => {
 		const url = new URL(tab.url());
@@ -17,6 +22,7 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 		pieces: false,
 		complaints: () => faults.splice(0),
 		async open(path) {
+			if (tab.viewportSize()?.width === phone.width) await tab.setViewportSize(wide);
 			const downloaded = tab.waitForEvent("download", { timeout: 0 }).then(
 				() => pageOf(path, 200, ""),
 				() => undefined,
@@ -33,10 +39,12 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			if (!isSentByChoice) await fillIn(form, answers);
 			const button = form.locator("button, input[type=submit], input[type=image]").nth(placeOf(offered));
 			if (await isTakenAway(button)) return pageOf(page.path, 200, await tab.content());
+			// Some buttons are for a phone alone, such as those of the console that lie under the thumb.
+			if (!(await button.isVisible())) await tab.setViewportSize(phone);
 			// The browser, or our script, says what is missing, and nothing is sent. The browser's rules do not cover choices of
 			// which one is required.
 			if (!isSentByChoice && !(await isComplete(button))) {
-				await button.click();
+				await button.click(soon);
 				return pageOf(page.path, 422, await tab.content());
 			}
 			if ((await form.getAttribute("data-send")) !== null) {
@@ -44,14 +52,14 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 					tab
 						.waitForResponse((one) => one.url().endsWith("/repondre"))
 						.then((one) => ({ ok: one.ok(), status: one.status() })),
-					button.click(),
+					button.click(soon),
 				]);
 				return pageOf(page.path, ok ? 200 : status, await tab.content());
 			}
 			if (await isPressedInPlace(tab, form)) {
 				const [answer] = await Promise.all([
 					tab.waitForResponse((one) => one.request().method() === "POST"),
-					button.click(),
+					button.click(soon),
 				]);
 				await tab.waitForLoadState("networkidle", { timeout: 1_000 }).catch(() => {});
 				return pageOf(page.path, isRedirect(answer) ? 200 : answer.status(), await tab.content());
@@ -59,7 +67,7 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			const [response, isFile] = await Promise.all([
 				tab.waitForResponse((one) => one.request().isNavigationRequest() && !isRedirect(one)),
 				Promise.race([tab.waitForEvent("load").then(() => false), downloadIn(tab)]),
-				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(),
+				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(soon),
 			]).catch((error) => {
 				throw new Error(`${offered.key} of ${tab.url()}: ${error}`);
 			});

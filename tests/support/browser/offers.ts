@@ -38,7 +38,7 @@ export function buttonsOf(page: Page): Offered[] {
 			.filter(
 				({ name, attributes: { type = name === "button" ? "submit" : "" } }) => type === "submit" && name !== "form",
 			)
-			.filter(({ attributes }) => !("disabled" in attributes || "hidden" in attributes))
+			.filter(({ attributes }) => !["disabled", "hidden", "aria-hidden"].some((one) => one in attributes))
 			.map((button) => {
 				const { name = "", value = "", formaction = action } = button.attributes;
 				const at = addressOf(formaction) ?? formaction;
