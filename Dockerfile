@@ -29,4 +29,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
 	CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "build/server.js"]
+# On Node 24 the room for new objects grows to 128 MB without this option, and no page is quicker for it.
+CMD ["node", "--max-semi-space-size=16", "build/server.js"]

@@ -6,7 +6,7 @@ import { pressing } from "../support/votes/pressing";
 import { fill, players, questions } from "./leaderboard";
 import { childOf, p, startClient, statusOf, timesOf } from "./live";
 import { heading, judge, line } from "./report";
-import { leaveTheServersCore, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, startServer } from "./server-process";
 
 /** Milliseconds between two questions whose answers are released, so that each has its own list. */
 const apart = 3000;
@@ -26,7 +26,7 @@ export async function measureBoard(work: string, port: number, streams: number) 
 	const ids = some.map(({ id }) => id);
 	const signedIn = await signIn(store, event.domainId, ids, new Date());
 	const env = { DATA_DIR: dataDir, SESSION_SECRET: sessionSecret, LOG_LEVEL: "warn", DEMO: "0" };
-	const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+	const app = await startServer({ args: builtServer, port, readyPath: "/readyz", env });
 	leaveTheServersCore();
 	const client = startClient();
 	try {

@@ -12,7 +12,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { sessionSecret, signIn } from "../support/votes/electorate";
 import { buildEvent } from "../support/world/event";
 import { heading, judge, line } from "./report";
-import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { formHeaders, Visitor } from "./visitor";
 
 const people = Number(process.env.PEOPLE ?? 50_000);
@@ -31,7 +31,7 @@ export async function measureDoors(port: number) {
 		const store = await openStore({ dataDir: work });
 		const { codes, cookies } = await fillVenue(store);
 		const env = { DATA_DIR: work, SESSION_SECRET: sessionSecret, DEMO: "0", LOG_LEVEL: "info" };
-		const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+		const app = await startServer({ args: builtServer, port, readyPath: "/readyz", env });
 		running.push(app);
 		const raw = await startServer({
 			args: ["--import", "tsx", fileURLToPath(import.meta.resolve("./reference.ts")), "votes"],

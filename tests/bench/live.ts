@@ -11,7 +11,7 @@ import { insertToken, insertTokens } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { heading, judge, line } from "./report";
-import { leaveTheServersCore, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, startServer } from "./server-process";
 
 const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };
 const event = { domainId: "direct", eventId: "direct" };
@@ -48,7 +48,7 @@ export async function benchLive(port: number, streams: number) {
 		LOG_LEVEL: "warn",
 		PUBLIC_URL: `http://localhost:${port}`,
 	};
-	const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+	const app = await startServer({ args: builtServer, port, readyPath: "/readyz", env });
 	leaveTheServersCore();
 	const client = startClient();
 	try {

@@ -6,7 +6,7 @@ import { openStore } from "~/provider/ground/store/open";
 import { gatherVoters, sessionSecret, signIn, votePath } from "../support/votes/electorate";
 import { cast, p99, readFrames } from "./crowd";
 import { heading, judge, line } from "./report";
-import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 
 /** Each writes once: two hundred messages a second. */
 const people = 2000;
@@ -32,7 +32,7 @@ export async function measureMessages(port: number) {
 		const [moderator] = await signIn(store, event.domainId, [olga?.id ?? ""], new Date());
 		const cookie = moderator?.cookie ?? "";
 		const env = { DATA_DIR: work, SESSION_SECRET: sessionSecret, DEMO: "0", LOG_LEVEL: "info" };
-		const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+		const app = await startServer({ args: builtServer, port, readyPath: "/readyz", env });
 		running.push(app);
 		const raw = await startServer({
 			args: ["--import", "tsx", fileURLToPath(import.meta.resolve("./reference.ts")), "votes"],

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parse, stringify } from "yaml";
 import { type Answer, visit } from "./one-visit";
 import { inviteCrowd } from "./registrations";
-import { type ServerProcess, startServer } from "./server-process";
+import { builtServer, type ServerProcess, startServer } from "./server-process";
 
 export interface Noon {
 	people: number;
@@ -47,7 +47,7 @@ export async function measureNoon({ port, people, over, nodeArgs }: Setting): Pr
 	try {
 		const env = { DATA_DIR: work, LOG_LEVEL: "info", DEMO: "0", PUBLIC_URL: `http://localhost:${port}` };
 		const links = inviteCrowd(work, env, people + early);
-		const app = await startServer({ args: [...nodeArgs, "build/server.js"], port, readyPath: "/readyz", env });
+		const app = await startServer({ args: [...nodeArgs, ...builtServer], port, readyPath: "/readyz", env });
 		running.push(app);
 		await comeAll(links.splice(0, early), 3, (link) => visit(app.url, link));
 		const before = app.residentMb();

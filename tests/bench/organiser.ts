@@ -10,7 +10,7 @@ import { everyComponent, travel } from "../support/world/event";
 import type { Callers } from "../support/world/every-call";
 import { type FullHouse, fillHouse, fullHouse, fullHouseEvent, personOf } from "../support/world/full-house";
 import { heading, judge, line } from "./report";
-import { leaveTheServersCore, type ServerProcess, type Spent, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, type ServerProcess, type Spent, startServer } from "./server-process";
 
 /** A store of many people, or a document that is large in everything. */
 interface Grounds {
@@ -76,7 +76,7 @@ async function measureGrounds(work: string, port: number, place: Grounds): Promi
 		);
 		const search = await searchFor(callers);
 		const env = { DATA_DIR: dataDir, SESSION_SECRET: sessionSecret, DEMO: "0", LOG_LEVEL: "info" };
-		app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env, isWatched: true });
+		app = await startServer({ args: builtServer, port, readyPath: "/readyz", env, isWatched: true });
 		const browser = await enter(store, app.url, domain.id);
 		const pages = [
 			...(await openPages(app, browser, event.alias, place)),

@@ -8,7 +8,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { sessionSecret, signIn } from "../support/votes/electorate";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { compareWith, heading, judge, line } from "./report";
-import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
+import { builtServer, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 
 const phones = 20;
 const ofOne = 10;
@@ -24,7 +24,7 @@ export async function measurePhotos(port: number) {
 		const store = await openStore({ dataDir: work });
 		const cookies = await fill(store);
 		const env = { DATA_DIR: work, SESSION_SECRET: sessionSecret, DEMO: "0", PUBLIC_URL: `http://localhost:${port}` };
-		const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+		const app = await startServer({ args: builtServer, port, readyPath: "/readyz", env });
 		running.push(app);
 		const kept = join(work, "raw");
 		mkdirSync(kept);

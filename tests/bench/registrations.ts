@@ -7,7 +7,7 @@ import { parse, stringify } from "yaml";
 import { newPlace } from "../support/world/world";
 import { answers, benchEventFile } from "./event";
 import { median } from "./load";
-import { postgresCpuMs, type ServerProcess, startServer } from "./server-process";
+import { builtServer, postgresCpuMs, type ServerProcess, startServer } from "./server-process";
 import { formHeaders } from "./visitor";
 import { atOnce, browserHeaders, Walker } from "./walker";
 
@@ -76,7 +76,7 @@ async function measure(
 	const site = `http://localhost:${port}`;
 	const env = { DATA_DIR: work, LOG_LEVEL: "info", DEMO: "0", PUBLIC_URL: site, DATABASE_URL: databaseUrl ?? "" };
 	const links = inviteCrowd(work, env, people + warmUp * processes);
-	const args = [...nodeArgs, "build/server.js"];
+	const args = [...nodeArgs, ...builtServer];
 	for (let index = 0; index < processes; index++) {
 		const core = index % availableParallelism();
 		running.push(await startServer({ args, port: port + index, readyPath: "/readyz", env, core }));

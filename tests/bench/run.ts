@@ -31,7 +31,7 @@ import { reportFullHouse, reportLists } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
 import { reportVotes } from "./report-votes";
-import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
+import { builtServer, isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
 import { measureVotes } from "./votes";
 
@@ -243,7 +243,7 @@ interface Started {
 
 /** Starts twice: on an empty directory, where the demo is imported, and again on the data of the first start. */
 async function startApp(): Promise<Started> {
-	const starting = { args: [...nodeArgs, "build/server.js"], port, readyPath: "/readyz", env: environment() };
+	const starting = { args: [...nodeArgs, ...builtServer], port, readyPath: "/readyz", env: environment() };
 	const first = await startServer(starting);
 	await first.stop();
 	const file = join(work, "bench.yaml");

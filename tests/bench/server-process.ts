@@ -18,6 +18,15 @@ export function leaveTheServersCore(): void {
 	if (isPinned) spawnSync(pin, ["-acp", `1-${availableParallelism() - 1}`, String(process.pid)]);
 }
 
+/**
+ * Arguments for `node`: our server, on Node 24 as the image starts it. On Node 20 the option would change nothing but make V8 leave
+ * its kept code aside.
+ */
+export const builtServer = [
+	...(Number.parseInt(process.versions.node, 10) >= 24 ? ["--max-semi-space-size=16"] : []),
+	"build/server.js",
+];
+
 export interface ServerProcess {
 	url: string;
 	/** Milliseconds from the start of the process until it answers. */

@@ -7,7 +7,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { castVote } from "~/provider/live/ballots/cast";
 import { gatherVoters, sessionSecret, votePath } from "../support/votes/electorate";
 import { median } from "./load";
-import { type ServerProcess, startServer } from "./server-process";
+import { builtServer, type ServerProcess, startServer } from "./server-process";
 import type { FromVoteClient, ToVoteClient } from "./vote-client";
 
 export interface Votes {
@@ -53,7 +53,7 @@ export async function measureVotes({ port, people, over, nodeArgs }: Setting): P
 		const store = await openStore({ dataDir: work });
 		const crowd = await gatherVoters(store, people + warmUp);
 		const env = { DATA_DIR: work, SESSION_SECRET: sessionSecret, DEMO: "0", LOG_LEVEL: "info" };
-		const ours = await startServer({ args: [...nodeArgs, "build/server.js"], port, readyPath: "/readyz", env });
+		const ours = await startServer({ args: [...nodeArgs, ...builtServer], port, readyPath: "/readyz", env });
 		running.push(ours);
 		const atUs = await waitedAt(ours, port, crowd, over);
 		const counted = (await crowd.host.module("lunch")).module.results?.voters ?? 0;
