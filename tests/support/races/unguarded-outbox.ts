@@ -1,5 +1,6 @@
 import type { MailRow } from "~/provider/ground/outbox/outbox";
 import type { Store } from "~/provider/ground/store/open";
+import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 
 export * from "../../../app/provider/ground/outbox/outbox";
 
@@ -13,6 +14,8 @@ export async function leaseMail(store: Store, host: string, now: Date): Promise<
 		.orderBy("next_try_at")
 		.executeTakeFirst();
 	if (!due) return undefined;
+	// On a quick machine the other lanes would read only after this write.
+	await yieldToEventLoop();
 	const lease = { lease: due.id, leased_until: "9999", message_id: `<${due.id}@${host}>` };
 	await store.updateTable("mails").set(lease).where("id", "=", due.id).execute();
 	return { ...due, ...lease };
