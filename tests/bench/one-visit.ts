@@ -27,7 +27,7 @@ export async function visit(url: string, link: string): Promise<Answer[]> {
 	try {
 		let path = link;
 		for (let hops = 0; hops < 6; hops++) {
-			const { headers, body } = await fetchOne(path, [200, 302]);
+			const { headers, body } = await fetchOne(path, [200, 302, 303]);
 			if (headers.location) {
 				path = headers.location;
 				continue;
