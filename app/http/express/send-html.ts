@@ -6,16 +6,15 @@ import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding
 
 /**
  * Sends a whole page, compressed as the browser accepts. A page without personal content has an ETag, so that a repeated
- * request is answered with 304. The ETag covers the compression, and `Vary` names what the page depends on.
+ * request is answered with 304. The ETag covers the compression, but not how thorough it is, so it is weak; `Vary` names what the page
+ * depends on.
  */
 export function sendHtml(res: Response, html: Buffer): void {
 	res.vary("Accept-Encoding");
 	const encoding = acceptedEncoding(res.req.headers["accept-encoding"], encodings);
-	const isThorough = html.length >= large && !isHurried();
 	if (isImpersonal(res)) {
 		res.vary(varyHeaders);
-		const form = encoding ? `${encoding}${isThorough ? "" : "-quick"}` : "bare";
-		res.set("ETag", `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}-${form}"`);
+		res.set("ETag", `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}-${encoding ?? "bare"}"`);
 		if (res.req.fresh) {
 			for (const name of ["Content-Type", "Content-Length"]) res.removeHeader(name);
 			res.status(304).end();
@@ -23,6 +22,7 @@ export function sendHtml(res: Response, html: Buffer): void {
 		}
 	}
 	if (encoding) res.set("Content-Encoding", encoding);
+	const isThorough = html.length >= large && !isHurried();
 	const body = encoding ? compress[encoding](html, isThorough) : html;
 	res.set("Content-Length", String(body.length)).end(body);
 }
