@@ -65,9 +65,9 @@ export function hurryMeter(read = () => performance.eventLoopUtilization()): () 
 	let isHurried = false;
 	return () => {
 		const now = read();
-		const [active, idle] = [now.active - last.active, now.idle - last.idle];
+		const { active, idle, utilization } = performance.eventLoopUtilization(now, last);
 		if (active + idle < span) return isHurried;
-		isHurried = active / (active + idle) > 0.9;
+		isHurried = utilization > 0.9;
 		last = now;
 		return isHurried;
 	};
