@@ -97,7 +97,9 @@ describe("The picture of a word cloud", () => {
 			}),
 			{ numRuns: runs(300) },
 		);
-		// It moves towards the middle as it grows. In 12,000 clouds the farthest moved by 0.62 of the width, and 2 in 1,000 by a quarter.
+		// It moves towards the middle as it grows. In 100,000 clouds 13 moved by more than 0.45 of the width, the farthest by 0.65, and
+		// 108 by more than a quarter.
+		expect(distances.filter((distance) => distance >= 0.45).length).toBeLessThan(2);
 		expect(Math.max(...distances)).toBeLessThan(0.75);
 		expect(distances.filter((distance) => distance > 0.25).length / distances.length).toBeLessThan(0.03);
 	});
