@@ -10,6 +10,8 @@ import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import { answerScriptPosts } from "~/http/express/answer-script-posts";
 import { readBody } from "~/http/express/body";
 import { answerBroken } from "~/http/express/broken-connection";
+import { isOnChatOrigin, keepChatApart } from "~/http/express/chat-origin";
+import { checkCookies } from "~/http/express/check-cookies";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
@@ -46,6 +48,9 @@ const log = pino(
 	{ level: config.logLevel, base: undefined, serializers: { err: describeError } },
 	pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
 );
+if (config.chat.isSibling) {
+	log.warn("CHAT_ORIGIN belongs to the domain of PUBLIC_URL: a chat can read no page, yet set cookies for the domain");
+}
 if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
 // Node accepts larger headers than we do, so that we can refuse them with a page.
 const server = createServer({ maxHeaderSize: 64 * 1024 });
@@ -102,7 +107,7 @@ const handlePage =
 const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, liveFeed, onRevoked, tickets, readCode, mailbox, bank, openPreview } = app.composition();
+	const { gatewayFor, liveFeed, onRevoked, tickets, readCode, mailbox, bank, previews } = app.composition();
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
@@ -121,6 +126,7 @@ const page: RequestHandler = (req, res, next) => {
 		scanSrc: app.scanSrc,
 		scanWorkerSrc: app.scanWorkerSrc,
 		questionsSrc: app.questionsSrc,
+		heldFormsSrc: app.heldFormsSrc,
 		totalSrc: app.totalSrc,
 		chartsSrc: app.chartsSrc,
 		readUpload: uploadReader(req, res, uploads),
@@ -134,8 +140,9 @@ const page: RequestHandler = (req, res, next) => {
 		openNoncedStyles: noncedStyleOpener(res, nonce),
 		openCamera: cameraOpener(res),
 		address: clientAddress(req, config.trustedProxies),
+		isChatOrigin: isOnChatOrigin(req, config.chat.origin),
 		bank,
-		openPreview,
+		previews,
 		renderPage: (request, context) => handlePage(request, context),
 		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isOnThisMachine(req, config.publicUrl) ? mailbox : undefined,
@@ -149,11 +156,15 @@ const page: RequestHandler = (req, res, next) => {
 	}
 	const request = toWebRequest(req, res, config.publicUrl);
 	const [, event] = (mayHandOver && fluxAddress.exec(req.originalUrl)) || [];
-	const answering = event && app.openFlux?.({ request, params: { context: event }, context });
+	const answering = event && app.openLiveStream?.({ request, params: { context: event }, context });
 	(answering || handlePage(request, context))
 		.then((response) => {
 			if (ticket) return relay.handOver(res, ticket);
 			if (context.isStoreDown && response.status === 500) return refuseStoreDown(req, res);
+			// A file or data has no error page: what Remix makes of a refusal there is a bare 500.
+			const isPage = /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
+			if (context.refused && response.status === 500 && !isPage) return refuse(req, res, context.refused);
+			checkCookies(request, context, response);
 			return sendWebResponse(res, response, streams, context.page?.html);
 		})
 		.catch(next);
@@ -188,31 +199,30 @@ const pagesAndCalls: RequestListener = express()
 	.use(originCheck(config.publicUrl), readBody)
 	.use((req, res, next) => (isApi(req.path) ? api : page)(req, res, next))
 	.use(failure);
-server.on(
-	"request",
-	answerScriptPosts(
-		{
-			...config,
-			log,
-			answers: app.answersToScript,
-			flushed: () => app.composition().flushed(),
-			context: (address) => ({ config, gatewayFor: app.composition().gatewayFor, address }),
-			isStopping,
+const streamsAndPages = openTicketStreams(
+	{
+		relay,
+		log,
+		isStopping,
+		open(coming) {
+			const { liveFeed, onRevoked, tickets } = app.composition();
+			return app.openStreamByTicket?.(coming, { config, liveFeed, onRevoked, tickets });
 		},
-		openTicketStreams(
-			{
-				relay,
-				log,
-				isStopping,
-				open(coming) {
-					const { liveFeed, onRevoked, tickets } = app.composition();
-					return app.openTicketed?.(coming, { config, liveFeed, onRevoked, tickets });
-				},
-			},
-			pagesAndCalls,
-		),
-	),
+	},
+	pagesAndCalls,
 );
+const scriptPosts = answerScriptPosts(
+	{
+		...config,
+		log,
+		answers: app.answersToScript,
+		flushed: () => app.composition().flushed(),
+		context: (address) => ({ config, gatewayFor: app.composition().gatewayFor, address }),
+		isStopping,
+	},
+	streamsAndPages,
+);
+server.on("request", keepChatApart(config.chat.origin, scriptPosts));
 server.on("clientError", answerBroken);
 server.once("error", (error: NodeJS.ErrnoException) => {
 	const reason = portProblems[error.code ?? ""];

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { isNightly, isSecondEngine, routesOfEngine, withoutEngine } from "./tests/support/run/engines";
+import { commitSeed } from "./tests/support/run/commit-seed";
+import { isNightly, leftOut } from "./tests/support/run/engines";
+import { limits } from "./tests/support/run/limits";
 import { LongestFirst } from "./tests/support/run/longest-first";
+import { seedNumber } from "./tests/support/seed";
 
 /**
  * Files that replace modules, clocks or globals: each has a process of its own. All others run one after another in two
@@ -19,7 +22,10 @@ const alone = [
 /** Tests of stores, processes and browsers depend on the machine's time: by day the CI runs one that fails once more (decision 158). */
 const retry = process.env.CI && !isNightly ? 1 : 0;
 
-// One project a kind of test: `npm test -- --project unit`. A time limit finds what hangs; it says nothing of speed.
+// Workers inherit it.
+if (!isNightly) process.env.SEED ||= commitSeed() ?? "";
+
+// One project a kind of test: `npm test -- --project unit`.
 export default defineConfig({
 	resolve: { alias: { "~": resolve("app") } },
 	test: {
@@ -28,25 +34,21 @@ export default defineConfig({
 		maxWorkers: 2,
 		// What one project or run has compiled, the next one reads.
 		experimental: { fsModuleCache: true },
-		...(!isNightly && { sequence: { sequencer: LongestFirst } }),
+		// Vitest orders the files of all projects together: what a project says of it does not count.
+		sequence: isNightly ? { shuffle: { files: true }, seed: seedNumber } : { sequencer: LongestFirst },
 		projects: [
-			project("unit", { exclude: alone, testTimeout: 30_000 }),
-			project("provider", {
-				exclude: [...alone, ...(isSecondEngine ? withoutEngine : [])],
-				testTimeout: 120_000,
-				retry,
-			}),
-			project("isolated", { include: alone, isolate: true, testTimeout: 120_000, retry }),
-			project("gateway", { testTimeout: 120_000, retry }),
+			project("unit", { exclude: alone }),
+			project("provider", { exclude: [...alone, ...leftOut("provider")], retry }),
+			project("isolated", { include: alone, isolate: true, retry }),
+			project("gateway", { retry }),
 			// These start the built server.
 			project("routes", {
-				...(isSecondEngine && { include: routesOfEngine }),
-				testTimeout: 120_000,
+				exclude: leftOut("routes"),
 				retry,
 				globalSetup: ["tests/support/world/require-build.ts", "tests/support/run/prepare-stores.ts"],
 			}),
 			project("e2e", {
-				testTimeout: 180_000,
+				exclude: leftOut("e2e"),
 				retry,
 				globalSetup: ["tests/support/world/require-build.ts", "tests/support/run/prepare-stores.ts"],
 			}),
@@ -61,13 +63,17 @@ function project(name: string, options: Record<string, unknown>) {
 			name,
 			include: [`tests/${name}/**/*.test.{ts,tsx}`],
 			isolate: isNightly,
-			...(isNightly && { sequence: { shuffle: { files: true } } }),
-			hookTimeout: 120_000,
-			// What is waited for comes at once, or late on a busy machine.
-			expect: { poll: { timeout: 15_000 } },
+			testTimeout: limits.test,
+			hookTimeout: limits.test,
+			expect: { poll: { timeout: limits.wait } },
 			env: { LOG_LEVEL: "silent" },
 			globalSetup: "tests/support/run/prepare-stores.ts",
-			setupFiles: ["tests/support/measure.ts", "tests/support/run/use-own-database.ts"],
+			setupFiles: [
+				"tests/support/run/start-clock.ts",
+				"tests/support/run/wait-patiently.ts",
+				"tests/support/measure.ts",
+				"tests/support/run/use-own-database.ts",
+			],
 			...options,
 		},
 	};

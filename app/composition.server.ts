@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
+import type { PreviewAnswer } from "~/domain/organiser/preview-request";
 import type { Gateway } from "~/gateway/gateway";
 import { type LiveFeed, localFeed, remoteFeed } from "~/gateway/live-feed";
 import { localGateways } from "~/gateway/local-gateway";
@@ -35,7 +36,9 @@ import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
-import { openPreviews } from "~/provider/organiser/preview/preview-worlds";
+import { openWorlds } from "~/provider/organiser/preview/preview-worlds";
+import { openPreviews } from "~/provider/organiser/preview/previews";
+import { openRenderingProcess, type RenderPreview } from "~/provider/organiser/preview/rendering-process";
 import { countApart } from "~/provider/organiser/recounts/count-apart";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
@@ -43,8 +46,11 @@ import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
 
 /** The composition joins the two halves: the front office gets its gateway from it, the server its API. */
 export interface Composition {
-	/** One gateway per request: it remembers its caller. The visitor's address is used to count attempts. */
-	gatewayFor(token?: string, address?: string): Gateway;
+	/**
+	 * One gateway per request: it remembers its caller. The visitor's address is used to count attempts, and their heavy work ends
+	 * when they have left.
+	 */
+	gatewayFor(token?: string, address?: string, left?: AbortSignal): Gateway;
 	liveFeed: LiveFeed;
 	/** Called when this person signs out or loses a right; returns what unsubscribes. A remote provider announces nothing. */
 	onRevoked(personId: string, listener: () => void): () => void;
@@ -60,14 +66,22 @@ export interface Composition {
 	firstStart(): Promise<{ links: StartLink[]; advice: string[] }>;
 	/** Only if mails stay here and the visitor uses this machine. */
 	mailbox: Mailbox | undefined;
-	/** The embedded bank, whose page accepts test cards; undefined with a real payment provider. */
+	/** The embedded bank, whose page accepts test cards; undefined with a real payment provider, or where cards are refused. */
 	bank: Bank | undefined;
-	/** Opens an event as somebody else would see it, in a store of its own; undefined with a remote provider. */
-	openPreview: ReturnType<typeof openPreviews<Composition["gatewayFor"]>>["open"] | undefined;
+	/** Shows an event as somebody else would see it, from a store of its own; undefined with a remote provider. */
+	previews: Previews | undefined;
 	/** Reads the QR code on a photo, in another process (decision 75). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
 	startWork(): void;
 	close(): Promise<void>;
+}
+
+type PreviewLook = Parameters<ReturnType<typeof openPreviews>["show"]>[0];
+
+interface Previews {
+	/** Another process renders it; where there is none, `here` does. */
+	show(look: PreviewLook, here: RenderPreview): Promise<PreviewAnswer>;
+	worldsHere(): PreviewWorlds;
 }
 
 /** `code` is undefined if the photo has no code; "busy" if none can be read at the moment. */
@@ -80,6 +94,8 @@ interface ComposeOptions extends Disk {
 	recount: string;
 	/** The program of the thread that reads event files. */
 	fileThread: string;
+	/** The program that renders previews, in its own process; there is only a built one. */
+	preview?: string;
 }
 
 /** Tests pass their own disk, the build its compiled programs. */
@@ -106,9 +122,8 @@ export async function compose(
 
 type DemoServices = ServicesWith<"files">;
 
-const now = () => new Date();
-
 async function composeEmbedded(config: Config, log: Logger, options: ComposeOptions): Promise<Composition> {
+	const { now } = config;
 	const store = await openStore(config, log, options);
 	const throwStoreRefused = (error: unknown) => {
 		throw asStoreRefused(error, storeName(config));
@@ -119,11 +134,11 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		? holdBackServices.register(openRegister(config.companyRegisterUrl))
 		: undefined;
 	const vatRegister = config.viesUrl ? holdBackServices.vatRegister(openVatRegister(config.viesUrl)) : undefined;
-	const post = await openMailService(config, store, log);
+	const smtp = await openMailService(config, store, log);
 	let work: BackgroundLoop | undefined;
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
-	const files = filesIn(join(config.dataDir, "files"));
+	const files = filesIn(join(config.dataDir, "files"), now);
 	const darkroom = openImageWorkers({ program: options.darkroom });
 	const fileThread = openWorkThread({ program: options.fileThread });
 	const badgeReader = openBadgeReader(options.darkroom);
@@ -135,7 +150,8 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	});
 	const { bank, payments, bankWork } = await openPayments(config, store, log);
 	const mailbox = config.mailboxShown ? await openSandboxMailbox(config, store, { printer, files }) : undefined;
-	const mailsStay = !post && !config.mailboxShown;
+	const post = smtp ?? mailbox?.post;
+	const mailsStay = !post;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(await openTransport(config, log), log);
 	bridgeToBus(store, bus);
@@ -150,6 +166,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		payments,
 		printer,
 		log,
+		chatHosts: config.chat.hosts,
 		mailsStay,
 	};
 	async function listStartLinks() {
@@ -161,8 +178,9 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	}
 	const gatewayFor = embeddedGateway(store, now, services, log);
 	const tickets = openTickets(store, now);
-	// No mail, no payment and no other service: what somebody does in a preview stays in it.
-	const previews = openPreviews(store, (apart, clock) => embeddedGateway(apart, clock, { log }, log));
+	const previews = openPreviews(store);
+	const renderer = options.preview === undefined ? undefined : openRenderingProcess({ program: options.preview });
+	let worldsHere: PreviewWorlds | undefined;
 	return {
 		gatewayFor,
 		liveFeed: localFeed(gatewayFor),
@@ -187,7 +205,13 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		},
 		mailbox,
 		bank,
-		openPreview: previews.open,
+		previews: {
+			show: (look, here) => previews.show(look, renderer?.render ?? here),
+			worldsHere() {
+				worldsHere ??= openPreviewWorlds(config, log);
+				return worldsHere;
+			},
+		},
 		readCode: badgeReader.readCode,
 		startWork() {
 			const jobServices = {
@@ -210,7 +234,8 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 			endCounts();
 			await stopped;
 			hubOf(store).close();
-			await previews.close();
+			renderer?.close();
+			await worldsHere?.close();
 			await tickets.close();
 			await bus.close();
 			post?.server.close();
@@ -219,6 +244,13 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		},
 	};
 }
+
+/** The copies of events that previews show. No mail, no payment and no other service: what somebody does in one stays in it. */
+export function openPreviewWorlds(config: Config, log: Logger) {
+	return openWorlds((apart, clock) => embeddedGateway(apart, clock, { log, chatHosts: config.chat.hosts }, log));
+}
+
+export type PreviewWorlds = ReturnType<typeof openPreviewWorlds>;
 
 /** A SQLite store serves one server process; with PostgreSQL, processes share a bus. */
 async function openTransport({ databaseUrl, redisUrl }: Config, log: Logger) {
@@ -238,18 +270,25 @@ async function openMailService(
 ) {
 	if (!url) return undefined;
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
+	const { forgetKeptMails } = await import("~/provider/sandbox/mailbox/mailbox");
+	await forgetKeptMails(store);
 	const { openSmtp } = await import("~/provider/mail/mails/smtp");
 	return { server: holdUntilFlushed(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 
-/** Stripe if it is configured, else the embedded bank, which sends its events over HTTP like an outside bank. */
+/** Stripe if it is configured, else on trial the embedded bank, which sends its events over HTTP like an outside bank. */
 async function openPayments(config: Config, store: Store, log: Logger) {
+	const { now } = config;
 	if (config.stripe) {
 		const { openStripe } = await import("~/provider/money/payments/stripe");
 		const payments = holdUntilFlushed(store).payments(openStripe(config.stripe, now));
 		return { payments, bank: undefined, bankWork: [] };
 	}
-	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
+	if (config.cards === "refused") {
+		log.warn("STRIPE_SECRET_KEY is not set: cards are refused, and transfers, the desk and what is free go on");
+		return { payments: undefined, bank: undefined, bankWork: [] };
+	}
+	if (!config.local) log.warn("PAYMENTS_TRIAL is set: the card page takes test cards, and charges nobody");
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
 	const { openBank } = await import("~/provider/sandbox/bank/bank");
 	const { openCardPage } = await import("~/provider/sandbox/bank/card-page");
@@ -260,7 +299,11 @@ async function openPayments(config: Config, store: Store, log: Logger) {
 	return { payments, bank, bankWork: [tellBankEvents(store, { secret, address }, now)] };
 }
 
-async function openSandboxMailbox({ publicUrl }: Config, store: Store, services: { printer: Printer; files: Files }) {
+async function openSandboxMailbox(
+	{ publicUrl, now }: Config,
+	store: Store,
+	services: { printer: Printer; files: Files },
+) {
 	const { openMailbox } = await import("~/provider/sandbox/mailbox/mailbox");
 	return openMailbox(store, publicUrl, now, services);
 }
@@ -275,10 +318,11 @@ export function embeddedGateway(
 		// A form shows this error to its visitor and keeps the input: this log line is the operator's only notice.
 		if (isStoreTrouble(error)) log?.error({ err: error }, "the store does not serve");
 	});
-	return (token?: string, address?: string): Gateway => {
+	return (token?: string, address?: string, left?: AbortSignal): Gateway => {
 		const context = contextOf(store, token, clock, services);
 		// Set apart, so that the services are not copied once more for each request.
 		context.address = address;
+		context.left = left;
 		return gatewayOf(context);
 	};
 }
@@ -301,7 +345,7 @@ function openBadgeReader(program: string) {
 function composeRemote(providerUrl: string, imageWorkerProgram: string): Composition {
 	const badgeReader = openBadgeReader(imageWorkerProgram);
 	return {
-		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
+		gatewayFor: (token, address, left) => remoteGateway(providerUrl, token, address, left),
 		liveFeed: remoteFeed(providerUrl),
 		onRevoked: () => () => {},
 		tickets: undefined,
@@ -313,7 +357,7 @@ function composeRemote(providerUrl: string, imageWorkerProgram: string): Composi
 		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
-		openPreview: undefined,
+		previews: undefined,
 		readCode: badgeReader.readCode,
 		startWork() {},
 		close: () => badgeReader.close(),

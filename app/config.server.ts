@@ -1,7 +1,8 @@
+import { isHostAllowed } from "~/domain/ground/allowed-hosts";
 import { isLoopback } from "~/domain/ground/loopback";
 import { variableError } from "./config/config-error";
 import { openDataDir, readOrCreateSecret } from "./config/data-dir";
-import { variables } from "./config/variables";
+import { type Variables, variables } from "./config/variables";
 
 export interface Config {
 	port: number;
@@ -21,8 +22,15 @@ export interface Config {
 	smtpInsecure: boolean;
 	/** The sender of mails; without a name, each is signed with its event's organiser. */
 	mailFrom: { name?: string; address: string };
-	/** Payment by Stripe; without it the embedded card page, which charges nobody. `apiUrl` is for tests. */
+	/**
+	 * Whether cards are charged, by Stripe or a remote provider; are tried on the embedded card page, which charges nobody; or
+	 * are refused, as on a public server that nobody set up (decision 171).
+	 */
+	cards: "charged" | "trial" | "refused";
+	/** `apiUrl` is for tests. */
 	stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string };
+	/** Support chats, whose script runs on no page of ours (decision 170). */
+	chat: ChatConfig;
 	chromePath?: string;
 	/** The memory limit of Chromium and its child processes in megabytes, and how many documents it prints at a time. */
 	printMemoryMb: number;
@@ -42,6 +50,19 @@ export interface Config {
 	/** An empty store gets the demo events. */
 	demo: boolean;
 	mailboxShown: boolean;
+	/** The one source of the time: the machine's clock, or one that began at CLOCK when this process did (decision 162). */
+	now: () => Date;
+	/** CLOCK is set: every page says which time it is. */
+	isOnTrialClock: boolean;
+}
+
+export interface ChatConfig {
+	/** The hosts from which chats may load: `client.chat.example`, `*.chat.example`. */
+	hosts: string[];
+	/** A second host name of this server, which serves the chat's frame and nothing else. */
+	origin: string | undefined;
+	/** True if CHAT_ORIGIN and PUBLIC_URL seem to belong to one domain, for which the chat can set cookies. */
+	isSibling: boolean;
 }
 
 /** Parses the environment once. Creates DATA_DIR, and the session secret in it if none is set. Throws `ConfigError`. */
@@ -56,6 +77,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 	if (secretKey && !webhookSecret) throw variableError("STRIPE_WEBHOOK_SECRET", " (STRIPE_SECRET_KEY is set)");
 	const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
 	const local = isLoopback(publicUrl.hostname);
+	if (values.CLOCK && !local) throw variableError("CLOCK", ` (PUBLIC_URL is ${publicUrl.origin})`);
+	// Stripe compares with its own clock; only its replacement for tests can be on ours.
+	if (values.CLOCK && secretKey && !apiUrl) throw variableError("CLOCK", " (STRIPE_SECRET_KEY is set)");
 	const { dataDir, isPrivate } = openDataDir(values.DATA_DIR);
 	return {
 		port: values.PORT,
@@ -69,7 +93,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		smtpUrl: values.SMTP_URL,
 		smtpInsecure: values.SMTP_INSECURE,
 		mailFrom: values.MAIL_FROM ?? { address: `no-reply@${publicUrl.hostname}` },
+		cards: secretKey || values.PROVIDER_URL ? "charged" : local || values.PAYMENTS_TRIAL ? "trial" : "refused",
 		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, ...(apiUrl ? { apiUrl } : {}) } : undefined,
+		chat: parseChat(values, publicUrl),
 		chromePath: values.CHROME_PATH,
 		printMemoryMb: values.PRINT_MEMORY_MB,
 		printAtOnce: values.PRINT_AT_ONCE,
@@ -82,5 +108,35 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		trustedProxies: values.TRUST_PROXY,
 		demo: values.DEMO === undefined ? local : values.DEMO === "1",
 		mailboxShown: values.SMTP_URL === undefined && local,
+		now: clockFrom(values.CLOCK),
+		isOnTrialClock: values.CLOCK !== undefined,
 	};
+}
+
+/** Runs on from the given time, at which this process began; without one it is the machine's clock. */
+function clockFrom(start: Date | undefined): () => Date {
+	const begun = Date.now() - Math.round(performance.now());
+	const ahead = start ? start.getTime() - begun : 0;
+	return () => new Date(Date.now() + ahead);
+}
+
+function parseChat({ CHAT_HOSTS: hosts, CHAT_ORIGIN: address }: Variables, publicUrl: URL): ChatConfig {
+	// The chat's frame may ask its hosts for anything: ours is not one of them.
+	if (hosts.some((host) => isHostAllowed(publicUrl.host, [host]) || isHostAllowed(publicUrl.hostname, [host]))) {
+		throw variableError("CHAT_HOSTS");
+	}
+	if (address === undefined) return { hosts, origin: undefined, isSibling: false };
+	const { hostname, protocol, origin } = new URL(address);
+	const isMixed = publicUrl.protocol === "https:" && protocol === "http:";
+	if (hostname === publicUrl.hostname || isMixed) throw variableError("CHAT_ORIGIN");
+	const domainOf = (host: string) => host.split(".").slice(-2).join(".");
+	const isSibling = domainOf(hostname) === domainOf(publicUrl.hostname) && !/^[\d.]+$|^\[/.test(hostname);
+	return { hosts, origin, isSibling };
+}
+
+/** For commands that read files without opening a store. */
+export function readChatHosts(env: Record<string, string | undefined>): string[] {
+	const parsed = variables.shape.CHAT_HOSTS.safeParse(env.CHAT_HOSTS || undefined);
+	if (!parsed.success) throw variableError("CHAT_HOSTS");
+	return parsed.data;
 }

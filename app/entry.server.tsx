@@ -14,18 +14,21 @@ import { isRefusal, type Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import { askForMoreThanBadge } from "~/features/frame/event/with-proof.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
+import type { PlainRefusal } from "~/http/express/plain-page";
 import { carryStyles } from "~/http/express/stylesheets";
 import { isHydrated } from "~/http/hydration";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
 import { RequestCache } from "~/http/request-cache";
 import { readZone } from "~/http/zone-of";
+import { sayAny, textsOf } from "~/i18n/translator";
 
 // server.ts reaches the composition through this build: there is one copy of every module, so that a Refusal thrown by the
 // provider is `instanceof` the Refusal that an action catches; and hot reload works in development.
-export { compose } from "~/composition.server";
+export { compose, openPreviewWorlds } from "~/composition.server";
 export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 export { openLiveStream, openStreamByTicket } from "~/features/live/stream/live-stream.server";
+export { renderPreview } from "~/features/organiser/preview/render-preview.server";
 
 /** Milliseconds that deferred loader data may take; the render itself is aborted one second later. */
 export const streamTimeout = 5000;
@@ -48,7 +51,8 @@ export default function handleRequest(
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 
 	const finalStatus = refusal?.status ?? failureOf(remix)?.status ?? status;
-	if (finalStatus >= 400) markFailed(remix.staticHandlerContext.loaderData);
+	const { loaderData, errors } = remix.staticHandlerContext;
+	if (finalStatus >= 400) markFailed(loaderData, { isReplaced: errors !== null });
 
 	const page = (
 		<NonceContext.Provider value={context.nonce}>
@@ -62,7 +66,7 @@ export default function handleRequest(
 }
 
 /** Refusals that may occur on any page and that no feature has handled: their text says what to do. */
-const refusalsOfAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
+const refusalsOfAnyPage = ["tooManyAttempts", "workWaits", "roleAsksLongPassword", "badgeNotEnough"] as const;
 
 const refusals = new RequestCache<AppLoadContext, Refusal>();
 
@@ -92,6 +96,13 @@ function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal, z
 	staticHandlerContext.errors = errors && Object.fromEntries(Object.keys(errors).map((id) => [id, shown]));
 }
 
+/** In both languages, for what is no page: a file or data has no error page of the app around it. */
+function plainRefusalOf(refusal: Refusal, zone: string): PlainRefusal {
+	const { key, variables } = sentenceOf(refusal, zone);
+	const [fr, en] = ["fr", "en"].map((language) => sayAny(textsOf(language), key, variables));
+	return { status: refusal.status, code: refusal.code, fr: fr ?? "", en: en ?? "" };
+}
+
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {
 	const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
 	return all.map((headers) => headers.get("Retry-After")).find((retry) => retry !== null) ?? undefined;
@@ -101,6 +112,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 	if (request.signal.aborted) return;
 	// A post to an address that accepts none is the sender's fault; the request log has it.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
+	if (isRefusal(error) && error.status < 500) context.refused = plainRefusalOf(error, readZone(context));
 	if (isRefusal(error) && refusalsOfAnyPage.some((code) => code === error.code))
 		return void refusals.set(context, error);
 	// server.ts then answers for the whole page, because its frame needs the store too.

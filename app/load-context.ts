@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { cameraOpener, noncedStyleOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
+import type { PlainRefusal } from "~/http/express/plain-page";
 import type { Scanner } from "~/http/express/running-app";
 import type { Stylesheets } from "~/http/express/stylesheets";
 import type { Upload } from "~/http/express/uploads";
@@ -35,6 +36,8 @@ interface LoadContext {
 	scanWorkerSrc: string;
 	photosSrc: string;
 	questionsSrc: string;
+	/** The script of pages whose plain forms wait while there is no network. */
+	heldFormsSrc: string;
 	/** The script that adds up the prices of chosen options. */
 	totalSrc: string;
 	/** What draws the charts of the statistics, and of no other page. */
@@ -60,14 +63,20 @@ interface LoadContext {
 	address: string | undefined;
 	/** The store was unavailable while this page was rendered. */
 	isStoreDown?: boolean;
+	/** Set once the answer saves a session in which somebody is signed in. */
+	isSessionOpened?: boolean;
+	/** Why a file or data was refused, where nothing answered it: it has no page of its own to say so. */
+	refused?: PlainRefusal;
 	/** There is a proxy in front that TRUST_PROXY does not mention: every visitor appears with its address. */
 	isProxyUnknown: boolean;
+	/** The request came by CHAT_ORIGIN, where nothing but the chat's frame is answered. */
+	isChatOrigin: boolean;
 	bank: Composition["bank"];
 	mailbox: Composition["mailbox"];
 	/** The time of a preview; absent for the time that it is. */
 	now?: () => Date;
-	/** Opens an event in a store of its own; undefined with a remote provider, and inside a preview. */
-	openPreview?: Composition["openPreview"];
+	/** Shows an event from a store of its own; undefined with a remote provider, and inside a preview. */
+	previews?: Composition["previews"];
 	/** Renders another page of the app as a part of this answer. */
 	renderPage?: ((request: Request, context: AppLoadContext) => Promise<Response>) | undefined;
 }

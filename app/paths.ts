@@ -42,11 +42,16 @@ export const paths = {
 	takeOver: (context: string) => `/${context}/autre-personne`,
 	accountCreate: (context: string) => `/${context}/account/create`,
 	accountMailed: (context: string) => `/${context}/account/create?envoye`,
+	/** After signing in with a browser that sent no cookie: goes on to `target`, or says that cookies are refused. */
+	cookies: (context: string, target: string) => `/${context}/cookies?retour=${encodeURIComponent(target)}`,
 	/** After signing in, on the way to where the event's setting leads elsewhere. */
 	onward: (context: string) => `/${context}/suite`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
 	chat: (context: string) => `/${context}/assistance`,
+	/** What the chat's page holds: it is asked for without a session. */
+	chatFrame: (alias: string, typologyId: string | undefined, languageKey: string) =>
+		`/${encodeURIComponent(alias)}${typologyId ? `+${encodeURIComponent(typologyId)}` : ""}/assistance/cadre?langue=${encodeURIComponent(languageKey)}`,
 	registration: (context: string) => `/${context}/inscription`,
 	step: (context: string, step: string) => `/${context}/inscription/${step}`,
 	companions: (context: string) => `/${context}/companions`,
@@ -93,6 +98,8 @@ export const paths = {
 	/** Opens without signing in: the word of its link says whose choice it is. */
 	mailChoice: (context: string, token: string) => `/${context}/desabonnement?cle=${encodeURIComponent(token)}`,
 	team: (context: string) => `/${context}/organisation/equipe`,
+	/** One's own roles at an event, and those that one was offered. */
+	ownRoles: (context: string) => `/${context}/mes-roles`,
 	teamInvite: (context: string) => `/${context}/organisation/equipe/inviter`,
 	teamMember: (context: string, userId: string) => `/${context}/organisation/equipe/${userId}`,
 	draft: (context: string) => `/${context}/organisation/brouillon`,

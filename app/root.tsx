@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+	type AppLoadContext,
+	data,
+	type HeadersFunction,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -11,6 +17,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { defaultZone } from "~/domain/time/clock";
+import { formatDay, formatTime } from "~/domain/time/dates";
 import { refreshSeconds } from "~/features/frame/admin-bar/admin-bar.server";
 import { dropToken } from "~/features/frame/event/absorb-query.server";
 import { Failure } from "~/features/frame/event/failure";
@@ -53,7 +60,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	// Under remix-serve there is no content security policy to open.
 	context.openStyle?.(fade);
 	if (shell?.theme) context.openStyle(shell.theme);
-	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
+	const clock = describeTrialClock(context, shell ?? { locale: outside?.locale ?? "fr", timeZone: defaultZone });
+	return data(serverOnly({ shell, outside, clock, enhanceSrc: context.enhanceSrc }), { headers });
+}
+
+/** Says which time it is on a server whose clock began at CLOCK; undefined on the machine's clock. */
+function describeTrialClock({ config }: Partial<AppLoadContext>, page: { locale: string; timeZone: string }) {
+	// remix-serve passes no context.
+	if (!config?.isOnTrialClock) return undefined;
+	const { locale, timeZone } = page;
+	const now = config.now().toISOString();
+	const day = formatDay(now, locale, timeZone);
+	return textsOf(locale)("clock.trial", { day, time: formatTime(now, locale, timeZone) });
 }
 
 /** Inline: a browser that finds it in a stylesheet, or only on one of two pages, drops the fade and logs an error. */
@@ -75,7 +93,10 @@ async function clearFlash(args: Arguments): Promise<HeadersInit> {
 interface RootData {
 	shell?: ShellData;
 	outside?: OutsideData;
+	clock?: string;
 	enhanceSrc?: string;
+	/** An error page stands in the place of the route's own. */
+	isReplaced?: boolean;
 }
 
 /** Wraps every page, including failed ones, which have no data of the event. */
@@ -84,8 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const matches = useMatches();
 	const handles = matches.map(({ handle }) => handle);
 	const isInteractive = isHydrated(handles);
-	// On a projector in a dark room, no white page flashes while the screen loads.
-	const dark = isDark(handles);
+	// On a projector in a dark room, no white page flashes while the screen loads. An error page has the usual colours: the sheet
+	// that makes its words light is the screen's own.
+	const dark = isDark(handles) && root?.isReplaced !== true;
 	const nonce = useNonce();
 	const shell = root?.shell;
 	// Tools keep the product's own colour, whichever event they are for: a red one would look like an alarm.
@@ -119,6 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body data-error-mark={t("errors.pageTitle", { title: "" })}>
 				<TextsContext.Provider value={t}>
 					<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+					{root?.clock ? (
+						<aside className="trial-clock" aria-label={t("clock.label")}>
+							{root.clock}
+						</aside>
+					) : null}
 				</TextsContext.Provider>
 				{isInteractive ? <Scripts nonce={nonce} /> : null}
 			</body>

@@ -27,6 +27,7 @@ export default [
 		route("login", "routes/account/login.tsx"),
 		route("login-with-badge", "routes/account/login-with-badge.tsx"),
 		route("suite", "routes/account/onward.tsx"),
+		route("cookies", "routes/account/cookies.tsx"),
 		route("logout", "routes/account/logout.tsx"),
 		route("adresse", "routes/account/address-proof.tsx"),
 		route("password/forgot", "routes/account/password-forgotten.tsx"),
@@ -37,6 +38,7 @@ export default [
 		route("users/new", "routes/account/users-new.tsx"),
 		route("langue", "routes/frame/language.tsx"),
 		route("assistance", "routes/frame/support-chat.tsx"),
+		route("assistance/cadre", "routes/frame/chat-frame.ts"),
 		route("waiting-list", "routes/registration/waiting-list.tsx"),
 		route("anonymous", "routes/account/anonymous.tsx"),
 		route("sections/:sectionId", "routes/participant/section.tsx"),
@@ -65,6 +67,7 @@ export default [
 		route("scan/badge/imprimer", "routes/venue/desk-print.ts"),
 		route("scan/liste", "routes/venue/scan-list.ts"),
 		route("scan/faits", "routes/venue/scan-facts.ts"),
+		route("scan/reste", "routes/venue/scan-debt.ts"),
 		route("scan/sw.js", "routes/venue/scan-worker.ts"),
 		route("photos", "routes/networking/photos.tsx"),
 		route("photos/viewer", "routes/networking/photos-viewer.tsx"),
@@ -98,6 +101,7 @@ export default [
 		route("badge/:badgeId/download", "routes/documents/badge.tsx"),
 		route("badge/:badgeId/fichier", "routes/documents/badge-file.tsx"),
 		route("companions/badges", "routes/documents/badges-file.tsx"),
+		route("mes-roles", "routes/organiser/own-roles.tsx"),
 		// What staff work with stands in the frame of their workspace; full screens (console, door) do not.
 		layout("routes/organiser/workspace.tsx", [
 			route("users/present", "routes/organiser/users-present.tsx"),

@@ -20,6 +20,7 @@ import {
 	bundleContacts,
 	bundleContactsWorker,
 	bundleEnhance,
+	bundleHeldForms,
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
@@ -152,6 +153,7 @@ async function buildServer(common: BuildOptions): Promise<void> {
 		stdin: {
 			contents: `
 				exports.startServer = () => require("./server.ts").started;
+				exports.startPreviews = () => require("./app/http/express/preview-process.ts").startPreviews();
 				exports.openApp = () => require("./build/server/index.js");`,
 			resolveDir: ".",
 		},
@@ -183,6 +185,7 @@ async function buildServer(common: BuildOptions): Promise<void> {
 	rmSync("build/server/assets", { recursive: true });
 	copyFileSync("scripts/bundle/bundle.js", "build/server/bundle.js");
 	writeFileSync("build/server.js", 'import { bundle } from "./server/bundle.js";\nawait bundle.startServer();\n');
+	writeFileSync("build/preview.js", 'import { bundle } from "./server/bundle.js";\nawait bundle.startPreviews();\n');
 	const ofRemix = "assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes";
 	writeFileSync(
 		"build/server/index.js",
@@ -226,6 +229,7 @@ async function buildEnhance(): Promise<void> {
 		photos: keepAsset("photos", ".js", await bundlePhotos({ minify: true })),
 		scan: keepAsset("scan", ".js", await bundleScan({ minify: true })),
 		scanWorker: keepAsset("scan-worker", ".js", await bundleScanWorker({ minify: true })),
+		heldForms: keepAsset("held-forms", ".js", await bundleHeldForms({ minify: true })),
 		total: keepAsset("total", ".js", await bundleTotal({ minify: true })),
 		charts: keepAsset("charts", ".js", await bundleCharts({ minify: true })),
 		questions: keepAsset("questions", ".js", await bundleQuestions({ minify: true })),

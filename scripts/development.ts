@@ -10,6 +10,7 @@ import {
 	bundleContacts,
 	bundleContactsWorker,
 	bundleEnhance,
+	bundleHeldForms,
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
@@ -55,6 +56,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/scan.js": () => bundleScan({ minify: false }),
 		"/assets/scan-worker.js": () => bundleScanWorker({ minify: false }),
 		"/assets/questions.js": () => bundleQuestions({ minify: false }),
+		"/assets/held-forms.js": () => bundleHeldForms({ minify: false }),
 		"/assets/total.js": () => bundleTotal({ minify: false }),
 		"/assets/charts.js": () => bundleCharts({ minify: false }),
 	};
@@ -81,6 +83,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		scanSrc: "/assets/scan.js",
 		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
+		heldFormsSrc: "/assets/held-forms.js",
 		totalSrc: "/assets/total.js",
 		chartsSrc: "/assets/charts.js",
 		stylesheet,
@@ -88,8 +91,8 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		build: load,
 		// The app's routes answer these too, and always with the latest edit.
 		answersToScript: {},
-		openFlux: undefined,
-		openTicketed: undefined,
+		openLiveStream: undefined,
+		openStreamByTicket: undefined,
 		composition: () => newest,
 	};
 }

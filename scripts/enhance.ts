@@ -59,6 +59,11 @@ export function bundleQuestions({ minify }: { minify: boolean }): Promise<string
 	return bundle("app/enhance/questions.ts", { minify, target: "es2019" });
 }
 
+/** What keeps forms that the browser posts by itself while there is no network. */
+export function bundleHeldForms({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/held-forms.ts", { minify, target: "es2019" });
+}
+
 /** The script that adds up the chosen options. */
 export function bundleTotal({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/total.ts", { minify, target: "es2019" });

@@ -26,7 +26,7 @@ async function run() {
 		throw new Error("a crowd is for the demo on this machine, not for a server of others");
 	const store = await openStore(config);
 	console.log(`${people} people register for the demo…`);
-	const links = await crowdLinks(store, config.publicUrl, people, new Date()).finally(() => store.destroy());
+	const links = await crowdLinks(store, config.publicUrl, people, config.now()).finally(() => store.destroy());
 	const crowd = joinCrowd(links);
 	process.once("SIGINT", () => crowd.leave());
 	const showing = setInterval(() => show(crowd), 500);

@@ -54,6 +54,19 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		example: "PRINT_AT_ONCE=2",
 	},
 	TRUST_PROXY: { expected: "how many proxies of yours stand in front, from 0 to 9", example: "TRUST_PROXY=1" },
+	CHAT_HOSTS: {
+		expected: "the hosts of support chats, with a comma between, none of which is the host of PUBLIC_URL",
+		example: "CHAT_HOSTS=client.chat.example,*.relay.chat.example",
+	},
+	CHAT_ORIGIN: {
+		expected:
+			"the address of a second host name of this server, other than that of PUBLIC_URL (cookies do not tell ports apart), and https where that is",
+		example: "CHAT_ORIGIN=https://chat.example.net",
+	},
+	PAYMENTS_TRIAL: {
+		expected: "1 to let a public server without a payment provider take test cards, or 0",
+		example: "PAYMENTS_TRIAL=1",
+	},
 	COMPANY_REGISTER_URL: {
 		expected: "the http or https address of a register of companies",
 		example: "COMPANY_REGISTER_URL=https://recherche-entreprises.api.gouv.fr",
@@ -63,5 +76,9 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		example: "VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api",
 	},
 	DEMO: { expected: "1 to fill an empty store with the demo events, 0 to leave it empty", example: "DEMO=1" },
+	CLOCK: {
+		expected: "the time at which to begin, with an offset or Z, on a server that only this machine uses",
+		example: "CLOCK=2027-03-18T09:30:00+01:00",
+	},
 	LOG_LEVEL: { expected: "one of fatal, error, warn, info, debug, trace, silent", example: "LOG_LEVEL=info" },
 };

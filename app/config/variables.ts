@@ -43,15 +43,42 @@ export const variables = z.object({
 	PRINT_AT_ONCE: count(1, 32).default(2),
 	COMPANY_REGISTER_URL: url("http:", "https:"),
 	VIES_URL: url("http:", "https:"),
+	CHAT_HOSTS: z
+		.string()
+		.transform((text) =>
+			text
+				.toLowerCase()
+				.split(/[\s,]+/)
+				.filter(Boolean),
+		)
+		.refine((hosts) => hosts.every((host) => chatHost.test(host)))
+		.default([]),
+	CHAT_ORIGIN: z
+		.string()
+		.refine((text) => isUrl(text, ["http:", "https:"]) && isOriginOnly(text))
+		.optional(),
+	PAYMENTS_TRIAL: z
+		.enum(["0", "1"])
+		.transform((value) => value === "1")
+		.default(false),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^[0-9]$/)
 		.transform(Number)
 		.default(0),
 	DEMO: z.enum(["0", "1"]).optional(),
+	CLOCK: z.iso
+		.datetime({ offset: true })
+		.transform((text) => new Date(text))
+		.optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	NODE_ENV: z.string().optional(),
 });
+
+/** `client.chat.example`, `*.chat.example`, either with a port; never every host of a top-level domain. */
+const chatHost = /^(\*\.([a-z0-9-]+\.)+|([a-z0-9-]+\.)*)[a-z0-9-]+(:\d{1,5})?$/;
+
+export type Variables = z.output<typeof variables>;
 
 function url(...protocols: string[]) {
 	return z

@@ -2,8 +2,10 @@
  * The page where badges are scanned: the camera stays open, each scan waits on the device until the server has saved it, and
  * the page then shows the person. Only that page loads this script.
  */
-import { readBadgeCode } from "../domain/documents/badge-code";
+
+import { badgeReadingsOf, isGarbled } from "../domain/documents/badge-code";
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
+import { randomId } from "./dom/random-id";
 import { waitingMemory } from "./networking/contacts/confirm-sign-out";
 import { openQueue, type Scan } from "./networking/contacts/queue";
 import { type ContactCard, type SendStatus, startSender } from "./networking/contacts/send";
@@ -42,7 +44,7 @@ async function start(page: HTMLElement): Promise<void> {
 	});
 
 	async function saveScan(code: string, said: { comment?: string; tags?: string } = {}): Promise<void> {
-		const scan: Scan = { key: newKey(), owner, event, code, at: new Date().toISOString(), ...said };
+		const scan: Scan = { key: randomId(), owner, event, code, at: new Date().toISOString(), ...said };
 		await queue.put(scan);
 		await showWaiting();
 		void send();
@@ -50,7 +52,9 @@ async function start(page: HTMLElement): Promise<void> {
 
 	/** A badge is scanned once, however its code was read. */
 	function read(typed: string): void {
-		const code = readBadgeCode(typed);
+		// The server finds whose it is; a scanner for another keyboard is read back before the code is kept.
+		const [asTyped, other] = badgeReadingsOf(typed);
+		const code = (isGarbled(typed) ? other : asTyped)?.code ?? "";
 		const shownCard = cards.get(code);
 		if (shownCard) {
 			lately.prepend(shownCard);
@@ -240,12 +244,6 @@ function setMessage(card: HTMLElement, text: string): void {
 
 function part<E extends HTMLElement = HTMLElement>(parent: HTMLElement, name: string): E {
 	return parent.querySelector(`[data-${name}]`) as E;
-}
-
-/** Browsers offer `randomUUID` only on pages that came over TLS. */
-function newKey(): string {
-	if (crypto.randomUUID) return crypto.randomUUID();
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const page = document.querySelector<HTMLElement>("section[data-contacts]");

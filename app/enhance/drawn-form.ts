@@ -3,6 +3,8 @@
  * form is posted as its button « Voir l’aperçu » posts it, and the parts of the answer replace those of the page.
  */
 
+import { reachServer } from "./network/reach-server";
+
 const pauseMs = 350;
 
 export function followDrawnForm(): void {
@@ -26,12 +28,9 @@ export function followDrawnForm(): void {
 		new FormData(form as HTMLFormElement).forEach((value, name) => {
 			if (typeof value === "string") body.append(name, value);
 		});
-		try {
-			const answer = await fetch(location.pathname, { method: "POST", body, signal: drawing.signal });
-			if (answer.ok) replaceParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
-		} catch {
-			// Without a network the form goes on as it is; the next answer draws it.
-		}
+		// Without a network the form goes on as it is; the next answer draws it.
+		const answer = await reachServer(location.pathname, { method: "POST", body, signal: drawing.signal });
+		if (answer?.ok) replaceParts(new DOMParser().parseFromString(answer.text, "text/html"));
 	}
 }
 

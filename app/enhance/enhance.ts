@@ -7,6 +7,7 @@ import { element } from "./dom/element";
 import { followDrawnForm } from "./drawn-form";
 import { startFollowing } from "./follow";
 import { applyFormat } from "./formats";
+import { reachServer } from "./network/reach-server";
 import { confirmSignOut } from "./networking/contacts/confirm-sign-out";
 import { wipeListAtSignOut } from "./venue/wipe-list";
 import { addPlayer } from "./video/add-player";
@@ -214,7 +215,7 @@ function addReveal(secret: HTMLElement): void {
 
 /**
  * Fetches the page as the button's press would show it, and replaces the parts that depend on the answer: the reader stays
- * where they are. Where that fails the button is pressed after all.
+ * where they are. Where the answer is another page, the button is pressed after all.
  */
 async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	const { form } = button;
@@ -223,13 +224,12 @@ async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	form.dataset.turn = turn;
 	const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 	body.set(button.name, button.value);
-	const fresh = await fetch(form.action, { method: "POST", body })
-		.then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"))
-		.catch(() => undefined);
-	// Another answer was chosen meanwhile.
-	if (form.dataset.turn !== turn) return;
+	const answer = await reachServer(form.action, { method: "POST", body });
+	// Another answer was chosen meanwhile; or without a network the page stays as it is, and what was answered leaves with the form.
+	if (form.dataset.turn !== turn || !answer) return;
+	const fresh = new DOMParser().parseFromString(answer.text, "text/html");
 	const parts = Array.from(form.querySelectorAll("[data-anew]"));
-	const nexts = parts.map((part) => fresh?.getElementById(part.id));
+	const nexts = parts.map((part) => fresh.getElementById(part.id));
 	if (nexts.every(Boolean)) {
 		for (const [index, part] of parts.entries()) replacePart(part, nexts[index] as HTMLElement, body);
 		return;

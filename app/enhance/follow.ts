@@ -1,3 +1,5 @@
+import { reachServer } from "./network/reach-server";
+
 /**
  * The least milliseconds between two reloads: votes are many, a state is one. `fingerMs`: how long after a change a click still
  * meant the old content.
@@ -32,21 +34,16 @@ export function startFollowing(): void {
 	async function load() {
 		if (document.hidden) return;
 		askedAt = performance.now();
-		try {
-			const answer = await fetch(location.pathname + location.search, {
-				headers: { Accept: "text/html" },
-				credentials: "same-origin",
-			});
-			if (!answer.ok || answer.redirected) return;
-			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const fresh = page.querySelector<HTMLElement>("[data-follow]");
-			if (!followed || !fresh) return;
-			for (const part of parts(followed)) updatePart(part, page.getElementById(part.id));
-			followed.dataset.ends = fresh.dataset.ends ?? "";
-			reloadAtEnd();
-		} catch {
-			// Without a network the page keeps what it shows.
-		}
+		const answer = await reachServer(location.pathname + location.search, { headers: { Accept: "text/html" } });
+		// Without a network the page keeps what it shows; a sign says so where the page has one (`held-presses.ts`).
+		document.dispatchEvent(new CustomEvent(answer ? "server:heard" : "server:lost"));
+		if (!answer?.ok || answer.redirected) return;
+		const page = new DOMParser().parseFromString(answer.text, "text/html");
+		const fresh = page.querySelector<HTMLElement>("[data-follow]");
+		if (!followed || !fresh) return;
+		for (const part of parts(followed)) updatePart(part, page.getElementById(part.id));
+		followed.dataset.ends = fresh.dataset.ends ?? "";
+		reloadAtEnd();
 	}
 	/** Reloads within so many milliseconds, so that reloads are limited but the last change is never missed. */
 	function reloadWithin(ms: number) {
@@ -88,6 +85,10 @@ export function startFollowing(): void {
 
 	stream?.addEventListener("state", () => reloadWithin(leastMs.state));
 	stream?.addEventListener("tally", () => reloadWithin(leastMs.tally));
+	// It may only have ended, as each does from time to time: the next load tells whether the server can be reached.
+	stream?.addEventListener("error", () => void reload());
+	window.addEventListener("offline", () => document.dispatchEvent(new CustomEvent("server:lost")));
+	window.addEventListener("online", () => void reload());
 	stream?.addEventListener("part", ({ data }: MessageEvent<string>) => receivePart(data));
 	document.addEventListener("visibilitychange", () => void reload());
 	followed.addEventListener("click", ignoreMisclick, { capture: true });

@@ -3,6 +3,8 @@
  * The page shows what the server answers, refusals included. The page lists the keys, and they can be turned off.
  */
 import { updatePart } from "./follow";
+import { reachServer } from "./network/reach-server";
+import { startPresses } from "./presses/held-presses";
 
 const page = document.querySelector<HTMLElement>(".questions");
 const keysOn = document.querySelector<HTMLInputElement>("#keys-on");
@@ -20,10 +22,11 @@ document.addEventListener(
 	true,
 );
 
-/** The presses are sent one after the other, in the order of the clicks, each once the one before is answered. */
-let queue = Promise.resolve();
+const presses = startPresses();
 /** The version to which this page's own press led, by the one before: nobody conflicts with themselves. */
 const ownVersions = new Map<string, string>();
+/** Milliseconds of silence after which a press counts as lost, and waits. */
+const longestMs = 10_000;
 
 function press(form: HTMLFormElement, button: Element | null): void {
 	const body = new URLSearchParams();
@@ -31,26 +34,46 @@ function press(form: HTMLFormElement, button: Element | null): void {
 	if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
 	button?.classList.add("button--busy");
 	const part = form.closest("[data-part]")?.id;
-	queue = queue.then(() => send(form, body, part));
+	const { action } = form;
+	presses.add(labelOf(button), async () => {
+		const isSent = await send(action, body, part);
+		if (!isSent) button?.classList.remove("button--busy");
+		return isSent;
+	});
 }
 
-async function send(form: HTMLFormElement, body: URLSearchParams, pressedIn: string | undefined): Promise<void> {
+/** The words of a button without its key. */
+function labelOf(button: Element | null): string {
+	const words = button?.cloneNode(true) as Element | undefined;
+	for (const key of words?.querySelectorAll("kbd") ?? []) key.remove();
+	return words?.textContent?.trim() ?? "";
+}
+
+/**
+ * False where the server could not be reached. It may have done all the same what was asked: a button names the state that it
+ * wants, and carries what it was made from, so that the same press again changes nothing (decision 61).
+ */
+async function send(address: string, body: URLSearchParams, pressedIn: string | undefined): Promise<boolean> {
 	let version = body.get("version") ?? "";
 	for (let newer = ownVersions.get(version); newer; newer = ownVersions.get(version)) version = newer;
 	if (version) body.set("version", version);
-	try {
-		const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
-		const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-		// Revoked, or redirected to the sign-in: the page itself says so.
-		if (!fresh.querySelector(".questions, .console")) return location.reload();
-		const made = fresh.querySelector<HTMLInputElement>(".press [name=version]")?.value ?? "";
-		// Any other number means that somebody else changed something too, which this page has not shown yet.
-		if (answer.ok && Number(made) === Number(version) + 1) ownVersions.set(version, made);
-		show(fresh, pressedIn);
-	} catch {
-		// As without a script: the browser says what is wrong.
-		form.submit();
+	const init = { method: "POST", body, headers: { Accept: "text/html" }, withinMs: longestMs };
+	const answer = await reachServer(address, init);
+	// What stands before the server answers in its place while it starts again.
+	const isReached = answer !== undefined && answer.status < 502;
+	document.dispatchEvent(new CustomEvent(isReached ? "server:heard" : "server:lost"));
+	if (!isReached) return false;
+	const fresh = new DOMParser().parseFromString(answer.text, "text/html");
+	// Revoked, or redirected to the sign-in: the page itself says so.
+	if (!fresh.querySelector(".questions, .console")) {
+		location.reload();
+		return true;
 	}
+	const made = fresh.querySelector<HTMLInputElement>(".press [name=version]")?.value ?? "";
+	// Any other number means that somebody else changed something too, which this page has not shown yet.
+	if (answer.ok && Number(made) === Number(version) + 1) ownVersions.set(version, made);
+	show(fresh, pressedIn);
+	return true;
 }
 
 /** Shows the answer; text that is typed elsewhere stays. */

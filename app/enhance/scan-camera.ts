@@ -5,7 +5,7 @@ import { waitingElement } from "./live/waiting-markup";
 const memory = "parvis-camera";
 
 /** The button of a door's camera opens it, or the page itself where that was allowed before. */
-export function showCamera({ wasm, onCode }: { wasm: string; onCode(code: string): void }): void {
+export function showCamera({ wasm, onCode }: { wasm: string; onCode(code: string): void }) {
 	const shown = waitingElement("door-camera");
 	const view = shown?.querySelector<HTMLElement>("#scan-camera");
 	const opener = shown?.querySelector<HTMLButtonElement>("[data-act=open]");
@@ -13,7 +13,7 @@ export function showCamera({ wasm, onCode }: { wasm: string; onCode(code: string
 	const choice = shown?.querySelector<HTMLElement>("[data-part=cameras]");
 	const select = choice?.querySelector("select");
 	const refused = shown?.querySelector<HTMLElement>("[data-part=refused]");
-	if (!shown || !view || !opener || !torch || !choice || !select || !refused) return;
+	if (!shown || !view || !opener || !torch || !choice || !select || !refused) return undefined;
 	document.querySelector("[data-scan-camera]")?.append(shown);
 	let camera: OpenCamera | undefined;
 
@@ -57,4 +57,5 @@ export function showCamera({ wasm, onCode }: { wasm: string; onCode(code: string
 	// A camera that was opened here before opens by itself.
 	if (localStorage.getItem(memory) !== null)
 		void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
+	return { close: () => void camera?.stop() };
 }

@@ -8,17 +8,21 @@ import { showCamera } from "./scan-camera";
 import type { WalkInEntry } from "./venue/device-store";
 import { DoorView } from "./venue/door-view";
 import { OfflineDoor, type ScanResult } from "./venue/offline-door";
+import { PageTexts } from "./venue/page-texts";
 import type { ListedAttendee } from "./venue/people";
+import { type RevokedDoorPage, showRevoked } from "./venue/revoked-screen";
 import { showBadge } from "./venue/walk-in";
 import { doorStorage } from "./venue/wipe-list";
 
-const refreshMs = 15_000;
+/** Between two looks at the list. A revoked device shuts within ten seconds (decision 172). */
+const refreshMs = 8_000;
 
 async function start(root: HTMLElement): Promise<void> {
 	const page = JSON.parse(root.dataset.scan ?? "{}") as DoorPage;
 	const form = document.querySelector<HTMLFormElement>("#scan");
 	const field = form?.querySelector<HTMLInputElement>("input[name=who]");
-	if (!form || !field || !("indexedDB" in window) || !crypto.subtle) return;
+	if (!form || !field) return;
+	if (!("indexedDB" in window) || !crypto.subtle) return sayTooOld(page);
 	rememberEvent(page.eventId);
 	const desk = await OfflineDoor.open(page);
 	const show = new DoorView(root, page);
@@ -32,14 +36,24 @@ async function start(root: HTMLElement): Promise<void> {
 	desk.onChange = () => show.state(desk, currentDoor());
 	desk.onRefused = (why) => {
 		void deleteCachedPages();
-		if (why === "deviceRevoked") location.assign(page.base);
+		if (why === "noDevice") location.assign(page.base);
 		else show.signedOut();
+	};
+	const camera = showCamera({ wasm: page.wasm, onCode: (code) => read(code, "camera") });
+	desk.onRevoked = (sentence) => {
+		void deleteCachedPages();
+		camera?.close();
+		const screen = showRevoked(page, sentence);
+		desk.onChange = () => screen.waiting(desk.waiting);
+		// The report that heard of it may be what hands in the last passages.
+		desk.onChange();
 	};
 
 	/** One after the other: two badges never share an answer. */
 	let turn = Promise.resolve();
 	const inTurn = (work: () => Promise<void>) => {
-		turn = turn.then(work, work);
+		const unlessRevoked = () => (desk.isRevoked ? Promise.resolve() : work());
+		turn = turn.then(unlessRevoked, unlessRevoked);
 	};
 
 	function read(typed: string, how: "code" | "camera", letIn?: string): void {
@@ -63,6 +77,8 @@ async function start(root: HTMLElement): Promise<void> {
 	}
 
 	function showAnswer(scanned: ScanResult, letIn: (why: string) => void): void {
+		// It was revoked while the answer was looked for.
+		if (desk.isRevoked) return;
 		const { fact, known, verdict } = scanned;
 		const { isOnline } = desk;
 		const isKnown = known !== undefined && known.givenBy === undefined;
@@ -98,7 +114,13 @@ async function start(root: HTMLElement): Promise<void> {
 		show.people(desk.search(typed), typed, doorState(), choose);
 	}
 
-	const doorState = () => ({ place: currentDoor()?.place ?? "", direction, days: desk.rules?.days ?? [] });
+	const doorState = () => ({
+		place: currentDoor()?.place ?? "",
+		direction,
+		days: desk.rules?.days ?? [],
+		timeZone: page.timeZone,
+		now: desk.now,
+	});
 
 	function choose(known: ListedAttendee): void {
 		show.person(known, doorState(), {
@@ -159,7 +181,6 @@ async function start(root: HTMLElement): Promise<void> {
 		if (key === "Escape") show.close();
 	});
 
-	showCamera({ wasm: page.wasm, onCode: (code) => read(code, "camera") });
 	field.focus();
 	show.state(desk, currentDoor());
 
@@ -167,14 +188,23 @@ async function start(root: HTMLElement): Promise<void> {
 		await desk.wipeExpired();
 		await desk.send();
 		await desk.list();
-		show.state(desk, currentDoor());
+		if (!desk.isRevoked) show.state(desk, currentDoor());
 	};
 	window.addEventListener("online", () => void synchronise());
 	document.addEventListener("visibilitychange", () => void (document.hidden ? undefined : synchronise()));
 	setInterval(() => void synchronise(), refreshMs);
-	setInterval(() => show.state(desk, currentDoor()), 1000);
+	setInterval(() => (desk.isRevoked ? undefined : show.state(desk, currentDoor())), 1000);
 	await synchronise();
 	await cachePage(page).catch(() => {});
+}
+
+/** The form goes on without a script's help, and says what this browser lacks. */
+function sayTooOld({ texts, locale }: DoorPage): void {
+	const state = document.querySelector<HTMLElement>("[data-scan-state]");
+	if (!state) return;
+	state.hidden = false;
+	state.classList.add("scan__state--offline");
+	state.textContent = new PageTexts(texts, locale).say("scan.tooOld");
 }
 
 /** Remembers the event, so that signing out knows which lists to wipe. */
@@ -214,3 +244,18 @@ function deleteCachedPages(): Promise<boolean> {
 
 const root = document.querySelector<HTMLElement>("[data-scan]");
 if (root) void start(root);
+const revoked = document.querySelector<HTMLElement>("[data-scan-revoked]");
+if (revoked) void handInLast(JSON.parse(revoked.dataset.scanRevoked ?? "{}") as RevokedDoorPage);
+
+/** The page of a device that is known to be revoked: it wipes what is left, and hands in what it had not sent yet. */
+async function handInLast(page: RevokedDoorPage): Promise<void> {
+	void deleteCachedPages();
+	const desk = await OfflineDoor.open(page);
+	const screen = showRevoked(page);
+	desk.onChange = () => screen.waiting(desk.waiting);
+	await desk.wipe();
+	const send = () => void desk.send();
+	window.addEventListener("online", send);
+	setInterval(send, refreshMs);
+	send();
+}

@@ -1,6 +1,7 @@
 import { minutesAndSeconds, onClockInFull } from "../domain/time/clock";
 import { startImages } from "./live/images";
 import { keepStreamOpen } from "./live/keep-stream-open";
+import { reachServer } from "./network/reach-server";
 
 /**
  * Keeps a big screen up to date: each frame of its stream replaces what it shows. Without a stream it loads its own page. A
@@ -24,20 +25,15 @@ let revision = 0;
 /** Loads its own page; true if it came. A frame that arrived meanwhile is newer, and wins. */
 async function reloadPage(): Promise<boolean> {
 	const startedAt = ++revision;
-	try {
-		const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
-		if (answer.status >= 500) throw new Error(String(answer.status));
-		// Revoked, over, or redirected to the sign-in: the page itself says so.
-		if (!answer.ok || answer.redirected) location.reload();
-		else {
-			const page = await answer.text();
-			if (startedAt === revision) show(page);
-		}
-		return true;
-	} catch {
+	const answer = await reachServer(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
+	if (!answer || answer.status >= 500) {
 		if (lost) lost.textContent = `${lost.dataset.lost} ${onClockInFull(seenAt, lost.dataset.zone ?? "UTC").slice(11)}`;
 		return false;
 	}
+	// Revoked, over, or redirected to the sign-in: the page itself says so.
+	if (!answer.ok || answer.redirected) location.reload();
+	else if (startedAt === revision) show(answer.text);
+	return true;
 }
 
 function markConnected(): void {

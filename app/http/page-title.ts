@@ -15,7 +15,11 @@ export function pageTitle({ data, matches }: { data?: unknown; matches: { id: st
 	return [{ title: isFailed ? t("errors.pageTitle", { title: fullTitle }) : fullTitle }];
 }
 
-/** Marks the titles of this answer as those of an error. Not enumerable, like the data of `serverOnly`. */
-export function markFailed(loaderData: Record<string, unknown>) {
-	loaderData.root = Object.defineProperty(loaderData.root ?? {}, "isFailed", { value: true });
+/**
+ * Marks the titles of this answer as those of an error, and whether an error page stands in the place of the route's own. Not
+ * enumerable, like the data of `serverOnly`.
+ */
+export function markFailed(loaderData: Record<string, unknown>, { isReplaced }: { isReplaced: boolean }) {
+	const properties = { isFailed: { value: true }, isReplaced: { value: isReplaced } };
+	loaderData.root = Object.defineProperties(loaderData.root ?? {}, properties);
 }

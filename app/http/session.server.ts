@@ -1,5 +1,6 @@
 import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
 import type { Sentence } from "~/i18n/texts";
+import { sessionCookieName } from "./session-cookie";
 import { readSigned } from "./signed-cookie";
 
 /** The content of the signed cookie: bearer tokens by domain, and the choices of a visitor who is not signed in. */
@@ -51,14 +52,12 @@ export type VisitorSession = Session<SessionData, SessionFlash>;
 
 const days = 24 * 60 * 60;
 
-const nameFor = (secure: boolean) => (secure ? "__Host-parvis" : "parvis");
-
 type ContextWithConfig = Pick<AppLoadContext, "config">;
 
 function storageOf({ config: { sessionSecret, secure } }: ContextWithConfig) {
 	return createCookieSessionStorage<SessionData, SessionFlash>({
 		cookie: {
-			name: nameFor(secure),
+			name: sessionCookieName(secure),
 			secrets: [sessionSecret],
 			httpOnly: true,
 			sameSite: "lax",
@@ -78,7 +77,9 @@ export function tokenIn(
 	domainId: string,
 	{ config }: ContextWithConfig,
 ): string | undefined {
-	const data = readSigned(cookies, nameFor(config.secure), config.sessionSecret) as Partial<SessionData> | undefined;
+	const data = readSigned(cookies, sessionCookieName(config.secure), config.sessionSecret) as
+		| Partial<SessionData>
+		| undefined;
 	return data?.tokens?.[domainId];
 }
 
@@ -87,6 +88,7 @@ export async function commitSession(
 	session: VisitorSession,
 	context: AppLoadContext,
 ): Promise<{ "Set-Cookie": string }> {
+	if (Object.keys(session.get("tokens") ?? {}).length > 0) context.isSessionOpened = true;
 	return { "Set-Cookie": await storageOf(context).commitSession(session) };
 }
 

@@ -35,6 +35,7 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
 	const plurals = new Intl.PluralRules(language);
+	const numbers = new Intl.NumberFormat(language);
 	const join = language === "fr" ? elided : joined;
 	const sentenceOf = (key: string) => {
 		if (!sentences.has(key)) sentences.set(key, readSentence(translation[key]));
@@ -49,8 +50,12 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 		return counted in translation ? counted : key;
 	};
 	const say = (key: string, variables?: Variables) => {
-		if (variables)
-			return fillIn(sentenceOf(countedKey(key, variables.count)), variables, join) ?? i18n.t(key, variables);
+		if (variables) {
+			const { count } = variables;
+			// What is counted is written with its thousands apart, as it is wherever a figure stands alone.
+			const written = typeof count === "number" ? { ...variables, count: numbers.format(count) } : variables;
+			return fillIn(sentenceOf(countedKey(key, count)), written, join) ?? i18n.t(key, variables);
+		}
 		const text = plain.get(key) ?? i18n.t(key);
 		plain.set(key, text);
 		return text;

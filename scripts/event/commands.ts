@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "~/config/config-error";
-import { type Config, parseConfig } from "~/config.server";
+import { type Config, parseConfig, readChatHosts } from "~/config.server";
 import { csvLine } from "~/domain/ground/csv";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { textsOf } from "~/i18n/translator";
@@ -23,11 +23,10 @@ import { invitationLinks } from "~/provider/organiser/event-files/invitation-lin
 import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportConflicts } from "~/provider/organiser/event-files/refused-import";
 import { storeImages } from "~/provider/organiser/event-files/store-images";
-import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
-import { decodeText } from "~/provider/organiser/programme-import/decode-text";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { programmeLimits } from "~/provider/organiser/programme-import/programme";
+import { readFile } from "~/provider/organiser/programme-import/read-file";
 import { answerListed, describeProposals, pendingProposals } from "~/provider/organiser/proposals/describe-proposals";
 import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
 import { importArguments, listArguments, programmeArguments, proposalArguments, UsageError } from "./arguments";
@@ -72,13 +71,19 @@ class CommandRefused extends Error {}
 type Command = (names: string[], terminal: Terminal) => Promise<string> | string;
 
 const commands: Record<string, Command> = {
-	check: async (names, { darkroom }) => {
+	check: async (names, { darkroom, env }) => {
+		const chatHosts = readChatHosts(env);
 		const results = [];
+		const files: ReadEventFile[] = [];
 		for (const name of names) {
 			const parsed = parseEventFile(read(name), name);
-			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, { darkroom }) : parsed });
+			if (parsed.ok) files.push(parsed);
+			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, { darkroom, chatHosts }) : parsed });
 		}
-		const problems = results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems));
+		const problems = [
+			...results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems)),
+			...sharedPrefixes(files),
+		];
 		if (problems.length > 0) throw refusalOf(problems);
 		return results
 			.map(({ name, brought }) => `${name}: nothing to correct\n${brought.ok ? asNotes(brought.advice) : ""}`)
@@ -93,42 +98,42 @@ const commands: Record<string, Command> = {
 		return withStore(env, async (store, config) => {
 			const files = filesIn(join(config.dataDir, "files"));
 			const known = (await findImportedFile(store, parsed.file.document.event.id))?.images;
-			const brought = await withImages(parsed, name, { darkroom, files, isDry, known });
+			const brought = await withImages(parsed, name, { darkroom, chatHosts: config.chat.hosts, files, isDry, known });
 			if (!brought.ok) throw refusalOf(brought.problems);
 			const input = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
 			const source = { text, file: parsed.file };
-			const changes = await importEvent(store, input, new Date(), { ...options, source }).catch((error) => {
+			const changes = await importEvent(store, input, config.now(), { ...options, source }).catch((error) => {
 				if (!(error instanceof ImportConflicts)) throw error;
 				const { document } = parsed.file;
 				throw new ImportConflicts(error.conflicts, ({ path }) => parsed.lineOf(indexesOf(document, path)));
 			});
-			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links;
+			const links = config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, config.now())).links;
 			const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
 			return changes.map((change) => `${change}\n`).join("") + asNotes(brought.advice) + next;
 		});
 	},
 	"import-programme": async (args, { env }) => {
 		const { file, event, ...options } = programmeArguments(args);
-		const text = decodeText(readBytes(file, programmeLimits.bytes));
-		const changes = await withStore(env, (store) => importProgramme(store, event, text, new Date(), options));
+		const bytes = readBytes(file, programmeLimits.bytes);
+		const changes = await withStore(env, (store, { now }) => importProgramme(store, event, bytes, now(), options));
 		return changes.map((change) => `${change}\n`).join("");
 	},
 	"import-people": async (args, { env }) => {
 		const { file, event, ...options } = listArguments(args);
 		const bytes = readBytes(file, listLimits.bytes);
-		const lines = await withStore(env, (store) => importPeople(store, event, bytes, new Date(), options));
+		const lines = await withStore(env, (store, { now }) => importPeople(store, event, bytes, now(), options));
 		return lines.map((sentence) => `${sentence}\n`).join("");
 	},
 	export: ([event = ""], { env, print }) =>
-		withStore(env, async (store) => {
-			const pieces = await exportEvent(store, event);
+		withStore(env, async (store, { now }) => {
+			const pieces = await exportEvent(store, event, now());
 			if (!pieces) throw new CommandRefused(unknown(event));
 			for await (const piece of pieces) await print(piece);
 			return "";
 		}),
 	links: ([event = ""], { env, print }) =>
-		withStore(env, async (store, { publicUrl }) => {
-			const batches = await invitationLinks(store, event, publicUrl, new Date()).catch((error) => {
+		withStore(env, async (store, { publicUrl, now }) => {
+			const batches = await invitationLinks(store, event, publicUrl, now()).catch((error) => {
 				throw isRefusal(error, "notFound") ? new CommandRefused(unknown(event)) : error;
 			});
 			const columns = ["email", "firstName", "lastName", "typoId", "link"] as const;
@@ -141,8 +146,8 @@ const commands: Record<string, Command> = {
 		}),
 	proposals: async (args, { env }) => {
 		const { event, answer } = proposalArguments(args);
-		const lines = await withStore(env, (store) =>
-			answer ? answerListed(store, event, answer, new Date()).then((line) => [line]) : describeProposals(store, event),
+		const lines = await withStore(env, (store, { now }) =>
+			answer ? answerListed(store, event, answer, now()).then((line) => [line]) : describeProposals(store, event),
 		).catch((error) => {
 			throw isRefusal(error) ? new CommandRefused(whyNotAnswered(error, event)) : error;
 		});
@@ -210,17 +215,39 @@ async function withImages(
 	name: string,
 	{
 		darkroom: program,
+		chatHosts,
 		...options
-	}: { darkroom: string; files?: Files; isDry?: boolean; known?: Record<string, string> | undefined },
+	}: {
+		darkroom: string;
+		chatHosts: string[];
+		files?: Files;
+		isDry?: boolean;
+		known?: Record<string, string> | undefined;
+	},
 ) {
 	const darkroom = openImageWorkers({ program });
 	try {
 		const brought = await storeImages(parsed, { folder: dirname(name), darkroom, ...options });
 		if (!brought.ok) return brought;
-		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows)] };
+		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows, { chatHosts })] };
 	} finally {
 		await darkroom.close();
 	}
+}
+
+/** Of several events of one organiser, two may not number their invoices alike; an import compares with what is there. */
+function sharedPrefixes(files: ReadEventFile[]): EventFileProblem[] {
+	return files.flatMap(({ file: { document }, problemAt }, at) => {
+		const { domain, event, billing } = document;
+		const isShared = ({ file }: ReadEventFile) =>
+			file.document.domain.id === domain.id &&
+			file.document.event.id !== event.id &&
+			file.document.billing?.invoicePrefix.toLowerCase() === billing?.invoicePrefix.toLowerCase();
+		const other = billing && files.slice(0, at).find(isShared)?.file.document.event;
+		if (!other) return [];
+		const message = `the event “${other.id}” (/${other.alias}) already numbers its invoices so; give “${event.id}” another`;
+		return [problemAt(["billing", "invoicePrefix"], message)];
+	});
 }
 
 function refusalOf(problems: EventFileProblem[]) {
@@ -239,7 +266,7 @@ function whyNotAnswered({ code, fields, message }: Refusal, event: string): stri
 }
 
 function read(file: string): string {
-	return textOfFile(readBytes(file), file);
+	return readFile(readBytes(file), { name: file, isUnicode: true }).text;
 }
 
 /** A file above the limit is not opened. */

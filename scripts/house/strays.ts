@@ -16,7 +16,7 @@ const every = [...wings.provider, ...wings.features];
 const namesakes = {
 	"app/contract": wings.provider,
 	"app/domain": [...wings.provider, "event", "event-file", "people", "settings", "texts", "time"],
-	"app/enhance": [...wings.features, "dom", "video"],
+	"app/enhance": [...wings.features, "dom", "video", "network", "presses"],
 	"app/i18n": every,
 	"app/routes": wings.features,
 	"app/ui/css": wings.features,

@@ -17,7 +17,7 @@ const domain = "foule.example";
  */
 export async function crowdLinks(store: Store, publicUrl: string, count: number, now: Date): Promise<string[]> {
 	const event = await requireEvent(contextOf(store, undefined), demo.alias).catch(() => undefined);
-	if (event?.id !== demo.id || !event.settings().liveActive)
+	if (event?.id !== demo.id || !event.settingsOf(null).liveActive)
 		throw new Error("there is no demo event here: npm start makes it");
 	const rows = Array.from({ length: count }, (_, index) => `personne-${index + 1}@${domain};Personne;${index + 1}`);
 	await importPeople(store, demo.id, Buffer.from(["email;prénom;nom", ...rows].join("\n")), now, { invite: "no" });

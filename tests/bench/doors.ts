@@ -92,7 +92,7 @@ async function fillVenue(store: Store) {
 			})),
 		],
 	});
-	await importEvent(store, file, now, { invite: "now" });
+	await importEvent(store, file, now, { invite: "now", areRolesAccepted: true });
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at, updated_at: at }).execute();
 	const rows = await store

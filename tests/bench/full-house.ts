@@ -47,7 +47,7 @@ export async function measureFullHouse(work: string): Promise<HouseFigures> {
 		clearInterval(watch);
 		const organiser = await holdsOf(organiserCalls, callers);
 		const verify = await held(() => verifyEvent(store, callers.event.eventId));
-		const exported = await held(async () => joined(await exportEvent(store, callers.event.eventId)));
+		const exported = await held(async () => joined(await exportEvent(store, callers.event.eventId, new Date())));
 		return {
 			house: fullHouse,
 			visitor: longestFirst(visitor),

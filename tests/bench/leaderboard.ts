@@ -89,7 +89,7 @@ export async function fill(store: Store): Promise<string> {
 		live,
 		people: [...people, { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 	});
-	await importEvent(store, file, new Date(), { invite: "now" });
+	await importEvent(store, file, new Date(), { invite: "now", areRolesAccepted: true });
 	const at = new Date().toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	const rows = await store.selectFrom("people").select("id").where("email", "like", "player%").execute();

@@ -138,7 +138,7 @@ async function fill(store: Store, streams: number) {
 	];
 	const file = buildEvent({ event: { id: "direct", alias: "direct" }, domainId: "direct", settings, live, people });
 	const now = new Date();
-	await importEvent(store, file, now, { invite: "now" });
+	await importEvent(store, file, now, { invite: "now", areRolesAccepted: true });
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	const rows = await store.selectFrom("people").select(["id", "email"]).execute();

@@ -6,7 +6,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { sessionSecret, signIn } from "../support/votes/electorate";
 import { enterHouse, houseClock, houseOrganiser } from "../support/world/enter-house";
-import { everyComponent, travel } from "../support/world/event";
+import { buildEvent, everyComponent, travel } from "../support/world/event";
 import type { Callers } from "../support/world/every-call";
 import { type FullHouse, fillHouse, fullHouse, fullHouseEvent, personOf } from "../support/world/full-house";
 import { heading, judge, line } from "./report";
@@ -65,7 +65,7 @@ async function measureGrounds(work: string, port: number, place: Grounds): Promi
 			...(place.days > 8 && { days: daysFrom("2027-03-18", place.days) }),
 			forms: [withQuestions(place.questions), travel],
 		});
-		await importEvent(store, file, houseClock(), { invite: "now" });
+		await importEvent(store, file, houseClock(), { invite: "now", areRolesAccepted: true });
 		await fillHouse(store, file, place.house);
 		const { event, domain } = file.document;
 		const callers = await enterHouse(
@@ -249,6 +249,103 @@ function withQuestions(count: number) {
 
 const limits = { cpuMs: 150, longestMs: 20 };
 const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+export interface PreviewFigures {
+	previews: number;
+	/** How many of them were refused, for the time being. */
+	refused: number;
+	/** Milliseconds of CPU for a look at the page, the mean: alone, beside previews, and the latter with the process of previews. */
+	alone: number;
+	beside: number;
+	besideAll: number;
+	looks: number;
+}
+
+const previewsAtOnce = 6;
+const previewsInAll = 24;
+
+/**
+ * What the server spends from asking for a public page of another domain until its answer: alone, and while an organiser opens
+ * twenty-four previews, each of another hour, six at a time.
+ */
+export async function measurePreviews(work: string, port: number): Promise<PreviewFigures> {
+	const dataDir = mkdtempSync(join(work, "previews-"));
+	const store = await openStore({ dataDir });
+	let app: ServerProcess | undefined;
+	try {
+		const file = fullHouseEvent(80, { people: [houseOrganiser] });
+		const other = buildEvent({ domainId: "elsewhere", event: { id: "elsewhere", alias: "elsewhere" }, people: [] });
+		for (const one of [file, other]) {
+			await importEvent(store, one, houseClock(), { invite: "no", areRolesAccepted: true });
+		}
+		const { event, domain } = file.document;
+		const env = { DATA_DIR: dataDir, SESSION_SECRET: sessionSecret, DEMO: "0", LOG_LEVEL: "info" };
+		app = await startServer({ args: builtServer, port, readyPath: "/readyz", env, isWatched: true });
+		leaveTheServersCore();
+		const organiser = await enter(store, app.url, domain.id);
+		const visitor = new TextBrowser(app.url);
+		const { url, spent, cpuMsOfChildren } = app;
+		const lookOnce = async () => {
+			const others = cpuMsOfChildren();
+			await spent();
+			await look(visitor, "/elsewhere");
+			return { own: (await spent()).cpuMs, others: cpuMsOfChildren() - others };
+		};
+		const preview = (hour: number) => {
+			const at = `${String(hour % 24).padStart(2, "0")}:${hour < 24 ? "00" : "30"}`;
+			return organiser.open(`${paths.previewPage(event.alias)}?profil=visitor&le=2027-03-01&heure=${at}`);
+		};
+		// As a server that has shown both before.
+		for (let before = 0; before < 300; before++) await look(visitor, "/elsewhere");
+		await preview(30);
+		const alone: number[] = [];
+		const lookAlone = async () => {
+			for (let count = 0; count < 100; count++) alone.push((await lookOnce()).own);
+		};
+		await lookAlone();
+		let next = 0;
+		let refused = 0;
+		const openAll = async () => {
+			for (let hour = next++; hour < previewsInAll; hour = next++) {
+				const { status } = await preview(hour);
+				if (status === 429) refused++;
+				else if (status !== 200) throw new Error(`a preview at ${url} was answered ${status}`);
+			}
+		};
+		let areOpen = false;
+		const opening = Promise.all(Array.from({ length: previewsAtOnce }, openAll)).finally(() => {
+			areOpen = true;
+		});
+		const beside: { own: number; others: number }[] = [];
+		while (!areOpen) beside.push(await lookOnce());
+		await opening;
+		// And again, since a server gets faster as it goes.
+		await lookAlone();
+		return {
+			previews: previewsInAll,
+			refused,
+			alone: mean(alone),
+			beside: mean(beside.map(({ own }) => own)),
+			besideAll: mean(beside.map(({ own, others }) => own + others)),
+			looks: beside.length,
+		};
+	} finally {
+		await app?.stop();
+		await store.destroy();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export function reportPreviews({ previews, refused, alone, beside, besideAll, looks }: PreviewFigures) {
+	heading(`A public page of another domain beside ${previews} previews, ${previewsAtOnce} at a time`);
+	const times = (value: number) => `${value.toFixed(2)} ×`;
+	line("alone", `${ms(alone)} of CPU`);
+	line("beside them", `${ms(beside)} of CPU, ${looks} looks, ${refused} previews refused`);
+	judge("  against alone", beside / alone, 2, times);
+	line("  with the process of previews", times(besideAll / alone));
+}
 
 export function reportOrganiser(found: OrganiserFigures[]) {
 	for (const { name, pages, search } of found) {

@@ -19,7 +19,7 @@ import { benchLive, childOf, reportLive, statusOf } from "./live";
 import { compare, type Subject } from "./load";
 import { measureMessages, reportMessages } from "./messages";
 import { measureNoon } from "./noon";
-import { measureOrganiser, reportOrganiser } from "./organiser";
+import { measureOrganiser, measurePreviews, reportOrganiser, reportPreviews } from "./organiser";
 import { byWeight, weighLive, weighWizard } from "./page-weight";
 import { peerSubjects, startPeer } from "./peers";
 import { measureUsable } from "./phone";
@@ -66,7 +66,10 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
 	house: async () => reportFullHouse(await measureFullHouse(work)),
 	lists: async () => reportLists(await measureLists(work)),
-	organiser: async () => reportOrganiser(await measureOrganiser(work, port + 28)),
+	organiser: async () => {
+		reportPreviews(await measurePreviews(work, port + 29));
+		reportOrganiser(await measureOrganiser(work, port + 28));
+	},
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,

@@ -33,6 +33,8 @@ export interface ServerProcess {
 	startedMs: number;
 	/** CPU time of all its threads so far, in milliseconds. The kernel counts in steps of 10 ms. */
 	cpuMs(): number;
+	/** The same of the processes that it has started and that run. */
+	cpuMsOfChildren(): number;
 	residentMb(): number;
 	/** What it has spent since it was asked last; only of a server that is watched. */
 	spent(): Promise<Spent>;
@@ -76,6 +78,7 @@ export async function startServer(starting: Starting): Promise<ServerProcess> {
 		url,
 		startedMs: performance.now() - startedAt,
 		cpuMs: () => cpuMs(child.pid),
+		cpuMsOfChildren: () => childrenOf(child.pid).reduce((sum, pid) => sum + cpuMs(pid), 0),
 		residentMb: () => residentMb(child.pid),
 		spent: () =>
 			new Promise((resolve) => {
@@ -102,6 +105,14 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
 	}
 	child.kill("SIGKILL");
 	throw new Error(`nothing answers at ${url}`);
+}
+
+function childrenOf(pid = 0): number[] {
+	try {
+		return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+	} catch {
+		return [];
+	}
 }
 
 function cpuMs(pid = 0): number {

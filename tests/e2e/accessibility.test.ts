@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { axeFindings } from "../support/browser/axe";
 import { enterAsStaff } from "../support/browser/enter-as-staff";
 import {
 	answer,
 	answerUntil,
-	axeFindings,
 	fill,
 	followInvitation,
 	formOf,
@@ -61,7 +61,7 @@ describe("axe finds nothing to complain about", () => {
 			settings: everythingShown,
 			people: [{ email: "olga@example.com", firstName: "Olga", lastName: "ORGA", role: "organiser" }],
 		});
-		await importEvent(show.store, file, new Date(), { invite: "now" });
+		await importEvent(show.store, file, new Date(), { invite: "now", areRolesAccepted: true });
 		const staff = await enterAsStaff(show, "olga@example.com", "equipe", { viewport, colorScheme });
 		const screens = [
 			"evenement",
@@ -186,8 +186,14 @@ describe("axe finds nothing to complain about", () => {
 				settings: { FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" },
 				people: [{ email: person, firstName: "Li", lastName: "WEI", typoId: "visitor" }],
 			});
-		await importEvent(show.store, other("clos", "li.wei@example.com"), new Date(), { invite: "now" });
-		await importEvent(show.store, other("prive", "nobody@example.com"), new Date(), { invite: "now" });
+		await importEvent(show.store, other("clos", "li.wei@example.com"), new Date(), {
+			invite: "now",
+			areRolesAccepted: true,
+		});
+		await importEvent(show.store, other("prive", "nobody@example.com"), new Date(), {
+			invite: "now",
+			areRolesAccepted: true,
+		});
 		await page.goto("/clos/inscription");
 		expect(stepOf(page)).toBe("confirmation");
 		expect(await axeFindings(page)).toEqual([]);

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { choices, frenchBill, sellingEvent } from "../support/money/money";
+import { wayOfToday } from "../support/seed";
 
 const ways = [
 	{ name: "with JavaScript", person: "script", options: {} },
@@ -42,7 +43,7 @@ async function arrive(page: Page, person: string) {
 }
 
 describe("The basket, the code and the bill", () => {
-	test.each(ways)("are filled in $name", async ({ person, options }) => {
+	test.each(wayOfToday(ways, "billing"))("are filled in $name", async ({ person, options }) => {
 		const { page, context, faults } = await show.visitor(options);
 		const isScripted = !("javaScriptEnabled" in options);
 		const look = async (screen: string) => {

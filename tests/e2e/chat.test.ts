@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -99,15 +99,15 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await moderator.page.locator("#questions-shown").getByText("Quand mange-t-on").first().waitFor();
 	await stage.page.getByText("Quand mange-t-on").waitFor();
 	expect(await axeFindings(stage.page)).toEqual([]);
-	// The chat covers any module; what was typed at a phone is there again with the chat.
+	// The message leaves the stage with the next module; what was typed at a phone is there again with the chat.
 	await hand.show("lunch");
 	await bruno.page.getByText("Où déjeuner ?").first().waitFor();
-	expect(await stage.page.getByText("Quand mange-t-on").isVisible()).toBe(true);
+	await stage.page.getByText("Quand mange-t-on").waitFor({ state: "hidden" });
 	await chatOn();
 	await bruno.page.locator("#message").waitFor();
 	expect(await bruno.page.locator("#message").inputValue()).toBe("Un brouillon");
 	await bruno.page.getByRole("button", { name: /^Soutenu/ }).waitFor();
-	await ana.page.locator("#own-messages").getByText("À l’écran").waitFor();
+	await ana.page.locator("#own-messages").getByText("Retenu").waitFor();
 	expect(await ana.page.evaluate(() => "isSamePage" in window)).toBe(true);
 	await ana.page.getByText("Merci pour votre message").waitFor({ state: "detached" });
 	// While a field has the focus, a letter is no shortcut.

@@ -4,16 +4,12 @@ import { clickEverything } from "../support/browser/crawl";
 import { openCrowd } from "../support/browser/crowd";
 import { serveMadeSite } from "../support/browser/made-site";
 import { showOfTests } from "../support/browser/show-of-tests";
-import { Dice } from "../support/matrix/dice";
-import { isNightly } from "../support/run/engines";
-import { ofToday, seed } from "../support/seed";
 
-// tests/routes/click-everything.test.ts follows more links, without scripts, and compares them with the list of addresses.
+// At night alone, because a browser is slow. tests/routes/click-everything.test.ts follows more links, without scripts, and compares
+// them with the list of addresses.
 
 const show = await showOfTests();
 const crowd = await openCrowd(show.app.place);
-
-const isOfToday = (key: string) => isNightly || new Dice(`${seed} ${key}`).maybe(1 / 3);
 
 /** A button that one of them has pressed is not pressed by the next one, because pages take time in a browser. */
 const pressed = new Set<string>();
@@ -26,25 +22,19 @@ const people = [
 	"an organiser",
 ];
 
-// By day one person presses a third of the buttons, because a browser is slow; without scripts everything is clicked every day. An
-// organiser has the most pages: four minutes of the processor.
-test.each(ofToday(people, "crawl", 1))(
-	"Everything that %s can click works in a browser with scripts",
-	{ timeout: isNightly ? 1_800_000 : 600_000 },
-	async (name) => {
-		const visitor = crowd.find((one) => one.name === name);
-		const { page, context, faults } = await show.visitor();
-		await context.route("https://videos.example.com/**", (route) => route.fulfill({ body: "#EXTM3U\n" }));
-		if (visitor?.link) await page.goto(visitor.link);
-		if (visitor?.link?.includes("preuve=")) await page.locator("#proof-code button").click();
-		const clicker = chromiumClicker(page, show.app.url, faults);
-		const crawl = await clickEverything(clicker, visitor?.starts ?? [], { already: pressed, isOfToday });
-		for (const key of crawl.pressed) pressed.add(key);
-		expect(crawl.faults).toEqual([]);
-		expect(crawl.visited.size).toBeGreaterThan(10);
-		await context.close();
-	},
-);
+test.each(people)("Everything that %s can click works in a browser with scripts", async (name) => {
+	const visitor = crowd.find((one) => one.name === name);
+	const { page, context, faults } = await show.visitor();
+	await context.route("https://videos.example.com/**", (route) => route.fulfill({ body: "#EXTM3U\n" }));
+	if (visitor?.link) await page.goto(visitor.link);
+	if (visitor?.link?.includes("preuve=")) await page.locator("#proof-code button").click();
+	const clicker = chromiumClicker(page, show.app.url, faults);
+	const crawl = await clickEverything(clicker, visitor?.starts ?? [], { already: pressed });
+	for (const key of crawl.pressed) pressed.add(key);
+	expect(crawl.faults).toEqual([]);
+	expect(crawl.visited.size).toBeGreaterThan(10);
+	await context.close();
+});
 
 test("A dead link, a form that fails and a script against the policy are found", async () => {
 	const base = await serveMadeSite({

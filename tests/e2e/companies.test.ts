@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { answerUntil, axeFindings, followInvitation, stepOf, visitorAnswers } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
+import { answerUntil, followInvitation, stepOf, visitorAnswers } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 import { freshSiren } from "../support/world/sirens";
 
 const show = await showOfTests();
@@ -11,7 +13,7 @@ const browsers = [
 	{ name: "on a phone", options: { viewport: { width: 390, height: 844 } }, email: "priya.raghunathan@example.com" },
 ];
 
-describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
+describe.each(wayOfToday(browsers, "companies"))("A speaker's company, $name", ({ options, email }) => {
 	test("is searched, typed in, edited, removed and typed in again, and stands on the confirmation", async () => {
 		const { page, context, faults } = await show.visitor({ locale: "fr-FR", ...options });
 		const look = async (screen: string) => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
+import { axeFindings } from "../support/browser/axe";
 import { filmBadge } from "../support/browser/film";
-import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -105,7 +105,7 @@ test("Without a script: a code, who it was, a comment, the list, a file, and who
 		await page.getByRole("button", { name: "Ajouter ce contact" }).click();
 		return main.textContent();
 	};
-	await expect.poll(addDora, { timeout: 10_000, interval: 200 }).toContain("ne partage pas ses coordonnées");
+	await expect.poll(addDora, { interval: 200 }).toContain("ne partage pas ses coordonnées");
 	await page.goto("/foire/contacts");
 	await look(page, "list-plain");
 	expect(await page.locator(".person").count()).toBe(2);
@@ -193,7 +193,7 @@ test("Without a network scans wait on the device, counted, and are sent once it 
 	await page.getByText("3 scans attendent le réseau").waitFor();
 	await context.setOffline(false);
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
-	await expect.poll(() => queue.getAttribute("data-count"), { timeout: 20_000 }).toBe("0");
+	await expect.poll(() => queue.getAttribute("data-count")).toBe("0");
 	expect((await notedBy("ana")).map(([name]) => name)).toEqual(["bruno", "carla", "dora"]);
 	await page.getByText("Aucun badge de cet événement ne porte ce code").waitFor();
 	expect(await page.locator("[data-offline]").count()).toBe(0);

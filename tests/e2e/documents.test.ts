@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import { readPdf } from "../support/browser/pdf";
-import { answerUntil, axeFindings, fill, followInvitation, visitorAnswers } from "../support/browser/show";
+import { answerUntil, fill, followInvitation, visitorAnswers } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 
 const show = await showOfTests();
 
@@ -14,7 +16,7 @@ async function fileBehind(page: Page, name: string | RegExp) {
 	const downloaded = Promise.race([page, ...page.context().pages()].map((one) => one.waitForEvent("download")));
 	const opened = page
 		.context()
-		.waitForEvent("page", { timeout: 5000 })
+		.waitForEvent("page")
 		.then((tab) => tab.waitForEvent("download"))
 		// The promise is made before the click, because on a busy machine the click may take as long.
 		.catch(() => downloaded);
@@ -24,10 +26,15 @@ async function fileBehind(page: Page, name: string | RegExp) {
 }
 
 describe("the documents of somebody who is registered", () => {
-	test.each([
-		["without JavaScript, on a phone", "zoe.noel@example.org", { javaScriptEnabled: false, viewport: phone }],
-		["with JavaScript", "ngoc.tran@example.org", {}],
-	])("%s", async (_how, email, options) => {
+	test.each(
+		wayOfToday(
+			[
+				["without JavaScript, on a phone", "zoe.noel@example.org", { javaScriptEnabled: false, viewport: phone }],
+				["with JavaScript", "ngoc.tran@example.org", {}],
+			],
+			"documents 1",
+		),
+	)("%s", async (_how, email, options) => {
 		const { page, context, faults } = await show.visitor(options);
 		await page.goto("/demo");
 		await followInvitation(page, email);
@@ -64,10 +71,15 @@ describe("the documents of somebody who is registered", () => {
 });
 
 describe("the recap of everybody registered", () => {
-	test.each([
-		["without JavaScript, on a phone", { javaScriptEnabled: false, viewport: phone }],
-		["with JavaScript", {}],
-	])("is made, watched and fetched by an organiser, %s", async (_how, options) => {
+	test.each(
+		wayOfToday(
+			[
+				["without JavaScript, on a phone", { javaScriptEnabled: false, viewport: phone }],
+				["with JavaScript", {}],
+			],
+			"documents 2",
+		),
+	)("is made, watched and fetched by an organiser, %s", async (_how, options) => {
 		const { page, context, faults } = await show.visitor(options);
 		await show.store.deleteFrom("roles").execute();
 		await signIn(page);
@@ -78,13 +90,10 @@ describe("the recap of everybody registered", () => {
 		await page.goto("/demo/organisation/recapitulatifs");
 		await page.getByRole("button", { name: "Préparer un récapitulatif" }).click();
 		await expect
-			.poll(
-				async () => {
-					await page.goto("/demo/organisation/recapitulatifs");
-					return page.locator("main").textContent();
-				},
-				{ timeout: 30_000 },
-			)
+			.poll(async () => {
+				await page.goto("/demo/organisation/recapitulatifs");
+				return page.locator("main").textContent();
+			})
 			.not.toMatch(/En cours|En attente/);
 		expect(await isTooWide(page)).toBe(false);
 		const { name, pdf } = await fileBehind(page, /Télécharger le PDF/);

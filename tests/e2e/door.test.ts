@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import { filmBadge } from "../support/browser/film";
-import { axeFindings, openMail } from "../support/browser/show";
+import { openMail } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
-import { isNightly } from "../support/run/engines";
+import { wayOfToday } from "../support/seed";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const password = "lumiere-douce";
@@ -36,10 +37,7 @@ async function press(page: Page, form: string) {
 	await Promise.all([page.waitForEvent("load"), page.locator(`form#${form} button[type=submit]`).click()]);
 }
 
-// Phones differ by their width, which axe checks below; at night every way is walked.
-const ofToday = isNightly ? ways : ways.filter(([name]) => name !== "on a phone");
-
-describe.each(ofToday)("The door, %s", (way, options) => {
+describe.each(wayOfToday(ways, "door"))("The door, %s", (way, options) => {
 	test("lets who has a password in after their e-mail", async () => {
 		const { page, context, faults } = await show.visitor(options);
 		await page.goto("/porte");

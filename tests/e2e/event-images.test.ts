@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { axeFindings, followInvitation } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
+import { followInvitation } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 import { eventCommand } from "../support/world/event-command";
 import { photo } from "../support/world/photos";
 
@@ -56,13 +58,18 @@ async function coverOn(page: Page, cover: string, words: string) {
 	return { covered, isBest: source.endsWith(".avif"), width: Number(/(\d+)\.avif$/.exec(source)?.[1]) };
 }
 
-describe.each([
-	{ width: 390, height: 844, least: 480 },
-	{ width: 820, height: 1100, least: 820 },
-	{ width: 1000, height: 800, least: 820 },
-	{ width: 1280, height: 900, least: 820 },
-	{ width: 1920, height: 1000, least: 1640 },
-])("On a window of $width pixels", ({ width, height, least }) => {
+describe.each(
+	wayOfToday(
+		[
+			{ width: 390, height: 844, least: 480 },
+			{ width: 820, height: 1100, least: 820 },
+			{ width: 1000, height: 800, least: 820 },
+			{ width: 1280, height: 900, least: 820 },
+			{ width: 1920, height: 1000, least: 1640 },
+		],
+		"event-images",
+	),
+)("On a window of $width pixels", ({ width, height, least }) => {
 	test("no word stands on the event's own cover, which comes as large as it is shown", async () => {
 		const { page, context, faults } = await show.visitor({ viewport: { width, height } });
 		onTestFinished(() => context.close());

@@ -2,6 +2,7 @@ import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { answer, openMail } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 
 const show = await showOfTests();
 
@@ -14,10 +15,15 @@ const colleaguesOf = (assistant: string) =>
 		(name, at) => `${name};${assistant}${at}@example.org`,
 	);
 
-test.each([
-	{ name: "with JavaScript", email: "francois.perrachon@example.org", options: {} },
-	{ name: "without", email: "ines.benali@example.org", options: { javaScriptEnabled: false } },
-])(
+test.each(
+	wayOfToday(
+		[
+			{ name: "with JavaScript", email: "francois.perrachon@example.org", options: {} },
+			{ name: "without", email: "ines.benali@example.org", options: { javaScriptEnabled: false } },
+		],
+		"groups",
+	),
+)(
 	"An assistant registers a stand and six people in one basket, in 12 screens and 4 minutes, $name",
 	async ({ name, email, options }) => {
 		const { page, context, faults } = await show.visitor({ ...options, viewport: { width: 1280, height: 900 } });
@@ -118,5 +124,4 @@ test.each([
 		expect(taps * seconds.tap + letters * seconds.letter).toBeLessThanOrEqual(most.seconds);
 		await context.close();
 	},
-	90_000,
 );

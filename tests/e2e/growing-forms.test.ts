@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { enterAsStaff } from "../support/browser/enter-as-staff";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const show = await showOfTests(
@@ -43,7 +44,7 @@ const focused = (page: Page) =>
 		return one instanceof HTMLInputElement ? one.name : (one?.textContent ?? "").trim();
 	});
 
-test.each(ways)(
+test.each(wayOfToday(ways, "growing-forms 2"))(
 	"A group grows and shrinks, one types on where one is, and nothing typed is lost, %s",
 	async (_, options) => {
 		const { page, context, faults } = await enterAsStaff(show, "ana@example.com", "rangs", options);
@@ -72,7 +73,7 @@ test.each(ways)(
 	},
 );
 
-test.each(ways)("So do the choices of a question, %s", async (_, options) => {
+test.each(wayOfToday(ways, "growing-forms 1"))("So do the choices of a question, %s", async (_, options) => {
 	const { page, context, faults } = await enterAsStaff(show, "hugo@example.com", "rangs", options);
 	await page.goto("/rangs/organisation/direct/question/nouveau");
 	const label = (place: number) => page.locator(`[name="option[${place}].label.fr"]`);

@@ -5,7 +5,8 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
-import { axeFindings, pictureOfQr } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
+import { pictureOfQr } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 
 const show = await showOfTests();

@@ -2,6 +2,7 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFirefox } from "../support/browser/browser";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { limits } from "../support/run/limits";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, dayInAWord } from "../support/world/live";
@@ -35,7 +36,7 @@ describe.runIf(firefox)("In Firefox", () => {
 	const untilSaid = (page: Page, place: string, words: string) =>
 		page.waitForFunction(
 			(at, said) => [...document.querySelectorAll(at)].some((one) => one.textContent.includes(said)),
-			{ timeout: 30_000 },
+			{ timeout: limits.wait },
 			place,
 			words,
 		);
@@ -69,7 +70,7 @@ describe.runIf(firefox)("In Firefox", () => {
 		await page.type("#response", "Élan");
 		await page.click("#form-word button[type=submit]");
 		await untilSaid(page, "[data-word-said]", "Votre mot a bien été pris en compte.");
-		await stage.waitForFunction(() => document.querySelector("svg text")?.textContent === "Élan", { timeout: 30_000 });
+		await stage.waitForFunction(() => document.querySelector("svg text")?.textContent === "Élan");
 		await host.gateway.lives.change({ ...event, isEnded: true });
 		await untilSaid(page, ".live__now", "Le direct est terminé");
 		expect(await page.evaluate(() => "isSame" in window)).toBe(true);

@@ -58,15 +58,17 @@ test("At the start the video agreed to comes in place, without a reload; before 
 	await context.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "video" }));
 	await enter(page);
 	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
-	await page.locator("#form-video button").click();
-	await page.locator("[data-live-video-here]").waitFor({ state: "attached" });
+	// The question is in the page, and shown from the start on.
+	expect(await page.locator("#form-video").isVisible()).toBe(false);
+	await page.locator("#form-video button").dispatchEvent("click");
+	await page.locator('[data-live-video-here=""]').waitFor({ state: "attached" });
 	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
 	await page.evaluate(() => document.body.setAttribute("data-same", ""));
 	const pages: string[] = [];
 	page.on("request", (request) => new URL(request.url()).pathname === "/debut/live" && pages.push(request.method()));
 	const startAt = new Date(Date.now() - 1000).toISOString();
-	await importEvent(show.store, file(startAt), new Date(), { invite: "now" });
-	await page.locator("iframe.player").waitFor({ timeout: 15_000 });
+	await importEvent(show.store, file(startAt), new Date(), { invite: "now", areRolesAccepted: true });
+	await page.locator("iframe.player").waitFor();
 	expect(await page.locator("iframe.player").getAttribute("src")).toContain("/embed/dQw4w9WgXcQ");
 	expect(await page.locator("body[data-same]").count()).toBe(1);
 	// The start of a live does not make every page load again.

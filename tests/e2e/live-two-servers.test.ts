@@ -46,12 +46,9 @@ describe.runIf(onPostgres)("Two servers on one PostgreSQL", () => {
 		await phone.locator("label", { hasText: "Quay" }).click();
 		await phone.getByRole("button", { name: "Valider" }).click();
 		await phone.getByText("Votre réponse est prise en compte").waitFor();
-		await stage.locator(".stage__count", { hasText: "1 réponse" }).waitFor({ timeout: 15_000 });
+		await stage.locator(".stage__count", { hasText: "1 réponse" }).waitFor();
 		await host.gateway.lives.change({ ...world.event, showResults: true });
-		await stage
-			.locator(".tally__row", { hasText: "Quay" })
-			.filter({ hasText: "100\u202f%" })
-			.waitFor({ timeout: 15_000 });
+		await stage.locator(".tally__row", { hasText: "Quay" }).filter({ hasText: "100\u202f%" }).waitFor();
 		expect(new URL(stage.url()).port).not.toBe(new URL(phone.url()).port);
 	});
 });

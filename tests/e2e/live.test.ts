@@ -119,19 +119,16 @@ test("A proxy that answers 502 for a while kills no page: it asks for itself, an
 		return route.fulfill({ status: 502, body: "Bad Gateway" });
 	});
 	await page.goto("/direct/live");
-	await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+	await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 	// No stream announces it: the page asks again after each refusal.
 	await hand.show("capitals");
-	await page.getByText("Which are capitals?").first().waitFor({ timeout: 20_000 });
+	await page.getByText("Which are capitals?").first().waitFor();
 	isDown = false;
-	const opened = await page.waitForResponse(
-		(answer) => answer.url().endsWith("/live/flux") && answer.status() === 200,
-		{ timeout: 40_000 },
-	);
+	const opened = await page.waitForResponse((answer) => answer.url().endsWith("/live/flux") && answer.status() === 200);
 	expect(opened.headers()["content-type"]).toContain("event-stream");
 	await hand.show("lunch");
-	await page.getByText("Où déjeuner ?").first().waitFor({ timeout: 3000 });
+	await page.getByText("Où déjeuner ?").first().waitFor();
 	expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 	await context.close();
 });
@@ -152,7 +149,7 @@ test("What is fetched leaves a half-made answer alone, and a 502 for it has the 
 	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await context.route(/live\/fragment\//, (route) => route.fulfill({ status: 502, body: "" }));
 	await hand.show("big", { showResults: true });
-	await page.getByText("Personne n’a répondu").or(page.locator(".tally__voters")).first().waitFor({ timeout: 10_000 });
+	await page.getByText("Personne n’a répondu").or(page.locator(".tally__voters")).first().waitFor();
 	expect(faults.filter((fault) => !fault.includes("502"))).toEqual([]);
 	await context.close();
 });
@@ -176,7 +173,7 @@ test("An older tab is silent until somebody looks at it, and then has what was s
 	expect(asked).toEqual([]);
 	// Headless Chromium shows every tab at once, so the test fires the event of a tab that comes to the front.
 	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-	await page.getByText("Which are capitals?").first().waitFor({ timeout: 3000 });
+	await page.getByText("Which are capitals?").first().waitFor();
 	await context.close();
 });
 

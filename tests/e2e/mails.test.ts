@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, openMail } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
+import { openMail } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 
 const show = await showOfTests();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const email = "zoe.noel@example.org";
 
-describe.each([
-	["with JavaScript", true],
-	["without JavaScript", false],
-])("A mail, %s", (_how, javaScriptEnabled) => {
+describe.each(
+	wayOfToday(
+		[
+			["with JavaScript", true],
+			["without JavaScript", false],
+		],
+		"mails",
+	),
+)("A mail, %s", (_how, javaScriptEnabled) => {
 	test("is read as its reader sees it, and its button leads into the registration", async () => {
 		const { page, context, faults } = await show.visitor({ ...phone, javaScriptEnabled });
 		await openMail(page, email);

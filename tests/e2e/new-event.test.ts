@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import { enterAsStaff } from "../support/browser/enter-as-staff";
-import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 import { buildEvent } from "../support/world/event";
 
 const show = await showOfTests(
@@ -51,7 +52,7 @@ function counted(page: Page) {
 	};
 }
 
-test.each(ways)("An event is made and opened in a few screens, %s", async (way, options) => {
+test.each(wayOfToday(ways, "new-event"))("An event is made and opened in a few screens, %s", async (way, options) => {
 	const { page, faults } = await enterAsStaff(show, "olga@example.com", "atelier", options);
 	const alias = `nuit-noire-${way.split(" ").length}`;
 	await page.goto("/organisation");

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/mint-links";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
+import { wayOfToday } from "../support/seed";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { photo } from "../support/world/photos";
@@ -60,10 +61,15 @@ async function fileOf(number: number) {
 	return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
-describe.each([
-	{ how: "with JavaScript", options: {}, first: 0 },
-	{ how: "without JavaScript", options: { javaScriptEnabled: false }, first: 10 },
-])("A host, $how", ({ options, first }) => {
+describe.each(
+	wayOfToday(
+		[
+			{ how: "with JavaScript", options: {}, first: 0 },
+			{ how: "without JavaScript", options: { javaScriptEnabled: false }, first: 10 },
+		],
+		"option-images",
+	),
+)("A host, $how", ({ options, first }) => {
 	test("sends a picture for each answer; what is none is refused beside its field, and the others are kept", async () => {
 		const { page, context, faults } = await show.visitor(options);
 		await openImages(page);

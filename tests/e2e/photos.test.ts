@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	// This many of one sender are read at once.
 	const inTurn = pLimit(3);
 	await Promise.all(Array.from({ length: shown }, (_, number) => inTurn(() => publish(number))));
-	await vi.waitFor(async () => expect(await published()).toBe(shown), { timeout: 60_000, interval: 200 });
+	await vi.waitFor(async () => expect(await published()).toBe(shown), { interval: 200 });
 });
 
 const jpegOf = (number: number, { width = 64, height = 48 } = {}) =>
@@ -143,7 +143,7 @@ test("The slideshow goes on and back by arrows, keys and swipes, and stands stil
 	}
 	expect(new Set(seen).size).toBe(seen.length);
 	const newest = await publish(100);
-	await expect.poll(published, { timeout: 20_000 }).toBe(shown + 1);
+	await expect.poll(published).toBe(shown + 1);
 	await page.clock.runFor(5100);
 	await expect.poll(id).toBe(newest);
 	expect(faults).toEqual([]);
@@ -161,7 +161,7 @@ test("Without a script the slideshow is pages, which move on by themselves when 
 	await page.getByRole("link", { name: "Photo précédente" }).click();
 	expect(await id()).toBe(first);
 	await page.getByRole("link", { name: "Défiler toutes les 5 secondes" }).click();
-	await expect.poll(id, { timeout: 10_000 }).toBe(second);
+	await expect.poll(id).toBe(second);
 	await page.getByRole("link", { name: "Ne plus défiler" }).click();
 	expect(await axeFindingsWithout(page.url())).toEqual([]);
 	await context.close();
@@ -186,12 +186,12 @@ test("A wall by a screen's link shows a photo within five seconds of when it is 
 	for (const number of [200, 201, 202]) {
 		const count = await published();
 		const id = await publish(number);
-		await expect.poll(published, { timeout: 20_000, interval: 20 }).toBe(count + 1);
-		await page.locator(`#viewer picture[data-photo="${id}"]`).waitFor({ timeout: 5000 });
+		await expect.poll(published, { interval: 20 }).toBe(count + 1);
+		await page.locator(`#viewer picture[data-photo="${id}"]`).waitFor();
 	}
 	expect(faults).toEqual([]);
 	await hand.gateway.screens.revoke({ ...place, linkId: data.id });
-	await page.getByText("demandez un nouveau lien").waitFor({ timeout: 8000 });
+	await page.getByText("demandez un nouveau lien").waitFor();
 	expect(await page.locator("picture").count()).toBe(0);
 	await context.close();
 });
@@ -258,7 +258,7 @@ test("What is lost on its way is sent again, and said where it stays lost", asyn
 			await page.clock.runFor(1000);
 			return isThere();
 		};
-		await expect.poll(goOn, { timeout: 30_000 }).toBe(true);
+		await expect.poll(goOn).toBe(true);
 	};
 	cuts = 99;
 	await send(() => page.getByText("quai.jpg : la connexion s’est interrompue").isVisible());

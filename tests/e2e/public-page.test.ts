@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, fill } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
+import { fill } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 
 const show = await showOfTests();
 
-describe.each([
-	{ scripts: "with scripts", javaScriptEnabled: true },
-	{ scripts: "without", javaScriptEnabled: false },
-])("A stranger on a phone, $scripts", ({ javaScriptEnabled }) => {
+describe.each(
+	wayOfToday(
+		[
+			{ scripts: "with scripts", javaScriptEnabled: true },
+			{ scripts: "without", javaScriptEnabled: false },
+		],
+		"public-page",
+	),
+)("A stranger on a phone, $scripts", ({ javaScriptEnabled }) => {
 	const phone = { javaScriptEnabled, viewport: { width: 390, height: 844 } };
 
 	test("sees at once what, when, where and the button, which leads to the first question", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -37,7 +37,7 @@ test("A big screen follows the live by itself, keeps its last state offline, and
 	expect(await axeFindings(page)).toEqual([]);
 	await page.evaluate(() => document.body.setAttribute("data-same", ""));
 	await hand.show("lunch");
-	await page.getByText("Où déjeuner ?").waitFor({ timeout: 4000 });
+	await page.getByText("Où déjeuner ?").waitFor();
 	expect(await page.locator("body[data-same]").count()).toBe(1);
 	expect(await axeFindings(page)).toEqual([]);
 	const isWhole = () => page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
@@ -51,7 +51,7 @@ test("A big screen follows the live by itself, keeps its last state offline, and
 
 	expect(faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 	await hand.gateway.screens.revoke({ ...place, linkId: data.id });
-	await page.getByText("demandez un nouveau lien").waitFor({ timeout: 4000 });
+	await page.getByText("demandez un nouveau lien").waitFor();
 	expect(await page.content()).not.toContain("déjeuner");
 	await context.close();
 });
@@ -77,7 +77,7 @@ test("A big screen that is paused stays as it is, and goes on from where the liv
 	expect(await page.locator(".tally").count()).toBe(0);
 	await beside.context.close();
 	await page.getByRole("button", { name: "Reprendre" }).click();
-	await page.locator(".tally").waitFor({ timeout: 3000 });
+	await page.locator(".tally").waitFor();
 	await host.lives.change({ ...showing, activeModule: null, showResults: false });
 	expect(faults).toEqual([]);
 	await context.close();

@@ -2,6 +2,7 @@ import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { openMail, stepOf } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { wayOfToday } from "../support/seed";
 
 const show = await showOfTests();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -9,10 +10,15 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** If a free event takes more screens than this from the link to the end, people leave (VISITORS.md). */
 const most = 5;
 
-test.each([
-	{ name: "with JavaScript", email: "noe.castelnau@example.org", options: {} },
-	{ name: "without", email: "maya.lindqvist@example.org", options: { javaScriptEnabled: false } },
-])(
+test.each(
+	wayOfToday(
+		[
+			{ name: "with JavaScript", email: "noe.castelnau@example.org", options: {} },
+			{ name: "without", email: "maya.lindqvist@example.org", options: { javaScriptEnabled: false } },
+		],
+		"short-way",
+	),
+)(
 	"A free event takes a phone five screens at most from the invitation to the end, $name",
 	async ({ email, options }) => {
 		const { page, context, faults } = await show.visitor({ ...phone, ...options });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../support/browser/show";
+import { axeFindings } from "../support/browser/axe";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -96,7 +96,7 @@ function faultsOn(page: Page): Promise<string[]> {
 async function expectWhole(page: Page, name: string) {
 	for (const [width, height] of sizes) {
 		await page.setViewportSize({ width, height });
-		await expect.poll(async () => [name, width, ...(await faultsOn(page))], { timeout: 3000 }).toEqual([name, width]);
+		await expect.poll(async () => [name, width, ...(await faultsOn(page))]).toEqual([name, width]);
 	}
 }
 

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import { enterAsStaff } from "../support/browser/enter-as-staff";
-import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
+import { wayOfToday } from "../support/seed";
 import { at, gala, paper } from "../support/world/conferences";
 import { buildEvent, everythingShown } from "../support/world/event";
 
@@ -96,41 +97,43 @@ async function refusedBy(page: Page): Promise<string[]> {
 	return refused;
 }
 
-test.each([
-	["light", 1280],
-	["dark", 390],
-] as const)(
-	"Charts are drawn above their tables in the colours of the page, %s, %i px wide",
-	async (colorScheme, width) => {
-		const { page, context, faults } = await enter({ colorScheme, viewport: { width, height: 900 } });
-		const refused = await refusedBy(page);
-		await page.goto("/chiffres/stats");
-		await expect.poll(() => drawn(page).count()).toBe(7);
-		expect(await shown(page).count()).toBe(7);
-		expect((await scripts(page)).length).toBe(1);
-		const [fill, accent] = await page
-			.locator("[data-chart=bars] .apexcharts-bar-area")
-			.first()
-			.evaluate((bar) => {
-				document.body.style.setProperty("outline-color", "var(--accent)");
-				return [getComputedStyle(bar).fill, getComputedStyle(document.body).outlineColor];
-			});
-		expect(fill).toBe(accent);
-		// A talk is called what it is called.
-		expect(await page.locator(".stats__name", { hasText: odd }).count()).toBe(1);
-		const folds = page.locator("[data-drawn] details");
-		expect(await folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual(
-			Array(7).fill(false),
-		);
-		const summary = page.locator("[data-chart]", { has: page.locator("#stats-typologies") }).locator("summary");
-		await summary.press("Enter");
-		expect(await page.locator("#stats-typologies table").isVisible()).toBe(true);
-		await summary.press("Enter");
-		if (width === 1280 && colorScheme === "light") expect(await axeFindings(page)).toEqual([]);
-		expect([faults, refused]).toEqual([[], []]);
-		await context.close();
-	},
-);
+test.each(
+	wayOfToday(
+		[
+			["light", 1280],
+			["dark", 390],
+		] as const,
+		"statistics",
+	),
+)("Charts are drawn above their tables in the colours of the page, %s, %i px wide", async (colorScheme, width) => {
+	const { page, context, faults } = await enter({ colorScheme, viewport: { width, height: 900 } });
+	const refused = await refusedBy(page);
+	await page.goto("/chiffres/stats");
+	await expect.poll(() => drawn(page).count()).toBe(7);
+	expect(await shown(page).count()).toBe(7);
+	expect((await scripts(page)).length).toBe(1);
+	const [fill, accent] = await page
+		.locator("[data-chart=bars] .apexcharts-bar-area")
+		.first()
+		.evaluate((bar) => {
+			document.body.style.setProperty("outline-color", "var(--accent)");
+			return [getComputedStyle(bar).fill, getComputedStyle(document.body).outlineColor];
+		});
+	expect(fill).toBe(accent);
+	// A talk is called what it is called.
+	expect(await page.locator(".stats__name", { hasText: odd }).count()).toBe(1);
+	const folds = page.locator("[data-drawn] details");
+	expect(await folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual(
+		Array(7).fill(false),
+	);
+	const summary = page.locator("[data-chart]", { has: page.locator("#stats-typologies") }).locator("summary");
+	await summary.press("Enter");
+	expect(await page.locator("#stats-typologies table").isVisible()).toBe(true);
+	await summary.press("Enter");
+	if (width === 1280 && colorScheme === "light") expect(await axeFindings(page)).toEqual([]);
+	expect([faults, refused]).toEqual([[], []]);
+	await context.close();
+});
 
 test("Figures that change while somebody reads a tip are drawn once they have read it", async () => {
 	const { page, context, faults } = await enter();

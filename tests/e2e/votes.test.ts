@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import { closeVisits, sharedBrowser } from "../support/browser/browser";
-import { axeFindings } from "../support/browser/show";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";

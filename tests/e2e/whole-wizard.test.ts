@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Locator } from "playwright";
 import { describe, expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import {
 	answer,
 	answerOf,
-	axeFindings,
 	fill,
 	formOf,
 	openMail,
@@ -15,7 +15,7 @@ import {
 	walkThrough,
 } from "../support/browser/show";
 import { wholeShowOfTests } from "../support/browser/show-of-tests";
-import { isNightly } from "../support/run/engines";
+import { wayOfToday } from "../support/seed";
 import { freshSiren } from "../support/world/sirens";
 
 const show = await wholeShowOfTests();
@@ -40,10 +40,7 @@ const answers: StepAnswers = {
 	quotas: { shuttle: "station" },
 };
 
-// By day the phone also stands for the other screen, and walks without JavaScript.
-const ofToday = isNightly ? ways : ways.filter(({ name }) => name !== "without JavaScript");
-
-describe.each(ofToday)("Everything on, $name", ({ who, options }) => {
+describe.each(wayOfToday(ways, "whole wizard"))("Everything on, $name", ({ who, options }) => {
 	test("a registrant comes to the confirmation, and from there to all the rest and back", async () => {
 		const visitor = await enter(who, options);
 		await registerFully(visitor, who);

@@ -31,12 +31,13 @@ const known: Record<string, number> = {
 	"companion's POST informations-complementaires": 14,
 	"companion's POST quotas": 14,
 	"companion's POST entreprise": 11,
-	"companion's GET ": 5,
+	// The list of companions says which of them have to choose a talk still.
+	"companion's GET ": 7,
 	"representative's POST informations": 11,
 	"representative's GET conferences": 5,
 	"representative's POST informations-complementaires": 11,
 	"representative's POST quotas": 13,
-	"representative's GET confirmation": 5,
+	"representative's GET confirmation": 6,
 	// Looks for people who would go along, and says what became of the money.
 	"decliner's POST participation": 13,
 	"decliner's GET confirmation": 6,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import { parse, stringify } from "yaml";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
@@ -8,6 +8,7 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { freePort } from "../support/browser/app";
 import { sharedBrowser } from "../support/browser/browser";
 import { answer, fill, formOf, openMail, openShow, type Show, stepOf, visitorAnswers } from "../support/browser/show";
+import { limits } from "../support/run/limits";
 import { pressing } from "../support/votes/pressing";
 import requireBuild from "../support/world/require-build";
 import { drawPhoto } from "./evening";
@@ -52,12 +53,11 @@ async function main() {
 		timezoneId: "Europe/Paris",
 		reducedMotion: "reduce",
 	});
-	context.setDefaultTimeout(15_000);
+	context.setDefaultTimeout(limits.wait);
 	const page = await context.newPage();
 	try {
 		for (const { at, act } of hours) {
-			const clock = { LOOK_AT: at, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` };
-			const show = await openShow({ ...clock, PORT: port, DATA_DIR: dataDir });
+			const show = await openShow({ PORT: port, DATA_DIR: dataDir }, at);
 			try {
 				await context.clock.setFixedTime(at);
 				await act({ show, page });
@@ -124,7 +124,7 @@ async function setDay({ store }: Show) {
 	Object.assign(demo.settings, { startAt: "2027-03-18T09:00:00Z", FO_MEETING_CONFERENCES_SHOW: true });
 	const read = parseEventFile(stringify(demo), "the day");
 	if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join("\n"));
-	await importEvent(store, read.file, new Date(), { invite: "now" });
+	await importEvent(store, read.file, new Date(), { invite: "now", areRolesAccepted: true });
 	const at = "2027-01-11T09:00:00Z";
 	await store
 		.updateTable("registrations")
@@ -266,7 +266,7 @@ async function see(page: Page, name: string, address?: string) {
 		window.scrollTo(0, 0);
 	});
 	const file = join(folder, `${String(files.length + 1).padStart(2, "0")}-${name}.png`);
-	await page.screenshot({ path: file, animations: "disabled" });
+	await page.screenshot({ path: file, animations: "disabled", style: ".trial-clock { display: none }" });
 	files.push(file);
 }
 

@@ -15,6 +15,7 @@ const ways = [
 ] as const;
 
 const taken = new Set<string>();
+const still = { animations: "disabled" } as const;
 
 /** Opens a screen as a visitor finds it, with animations off. Its height is cut, because the rest repeats what is above. */
 async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: (typeof ways)[number]) {
@@ -30,6 +31,8 @@ async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: 
 /** The font may have come too late to be used (`font-display: optional`); when the page is loaded again, it is there. */
 async function settled(page: Page) {
 	await page.evaluate(async () => {
+		// The line that says which time the server has.
+		document.querySelector(".trial-clock")?.remove();
 		for (const picture of Array.from(document.images)) picture.loading = "eager";
 		await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));
 		await document.fonts.ready;
@@ -46,7 +49,7 @@ describe.each(ways)("At $name", (way) => {
 	test.each(screens.filter(({ isOnPicture }) => isOnPicture))("$name looks as it did", async (screen) => {
 		const { page, context } = await open(screen, way);
 		const clip = { x: 0, y: 0, width: way.width, height: 900 };
-		await expectAsKept(`${screen.name}-${way.name}`, await page.screenshot({ animations: "disabled", clip }));
+		await expectAsKept(`${screen.name}-${way.name}`, await page.screenshot({ ...still, clip }));
 		await context.close();
 	});
 
@@ -56,7 +59,7 @@ describe.each(ways)("At $name", (way) => {
 		expect(parts.length).toBeGreaterThan(4);
 		for (const part of parts) {
 			const name = `guide-${await part.getAttribute("id")}-${way.name}`;
-			await expectAsKept(name, await part.screenshot({ animations: "disabled" }));
+			await expectAsKept(name, await part.screenshot(still));
 		}
 		await context.close();
 	});

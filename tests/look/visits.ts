@@ -1,14 +1,14 @@
-import { resolve } from "node:path";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { openShow, type Show, type StepAnswers, visitorAnswers } from "../support/browser/show";
+import { demoClock } from "../support/run/test-clock";
 import { pressing } from "../support/votes/pressing";
 import { longEvent } from "./events";
 
 /** The time on every device, so that pictures are the same on any day. */
-export const lookAt = "2027-01-12T09:30:00Z";
+export const lookAt = demoClock;
 
 export const contents = ["plain", "long"] as const;
 export type Content = (typeof contents)[number];
@@ -46,9 +46,9 @@ export interface Visits {
 
 /** Opens the demo and its long twin with a fixed clock, and people who have answered up to some step. */
 export async function openVisits(env: Record<string, string> = {}): Promise<Visits> {
-	const show = await openShow({ ...env, LOOK_AT: lookAt, NODE_OPTIONS: `--import=${resolve("tests/look/clock.mjs")}` });
+	const show = await openShow(env, lookAt);
 	try {
-		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now" });
+		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now", areRolesAccepted: true });
 		await giveCodes(show);
 		await showResults(show);
 		const cookies = new Map<string, Map<string, string>>();

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { limits } from "../support/run/limits";
 
 // `npm run test:look` after `npm run build`; with `-- --update` the pictures are taken anew. It is a command of its own, and no
 // part of `npm test`, because another version of Chromium draws letters in another way (decision 114).
@@ -11,9 +12,14 @@ export default defineConfig({
 		include: ["tests/look/*.test.ts"],
 		reporters: "./tests/support/reporter.ts",
 		globalSetup: ["tests/support/world/require-build.ts", "tests/support/run/prepare-stores.ts"],
-		setupFiles: ["tests/support/measure.ts", "tests/support/run/use-own-database.ts"],
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		setupFiles: [
+			"tests/support/run/start-clock.ts",
+			"tests/support/run/wait-patiently.ts",
+			"tests/support/measure.ts",
+			"tests/support/run/use-own-database.ts",
+		],
+		testTimeout: limits.test,
+		hookTimeout: limits.test,
 		env: { LOG_LEVEL: "silent", ...(process.argv.includes("--update") && { LOOK_UPDATE: "1" }) },
 	},
 });

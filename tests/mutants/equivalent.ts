@@ -164,12 +164,6 @@ export const equivalents: Equivalent[] = [
 		why: "It tells the compiler so: whoever is not known has no record, which is asked next.",
 	},
 	{
-		file: "app/provider/organiser/event-files/export-event.ts",
-		within: "rolesAt",
-		text: `.where("domain_id", "=", domainId)`,
-		why: "It spares reading administrators of other domains: roles are looked up by person, who is of one domain.",
-	},
-	{
 		file: "app/provider/organiser/document-check/findings.ts",
 		within: "isQuoted",
 		text: `issue.code !== "invalid_type" → false`,

@@ -12,113 +12,64 @@ interface Room {
 	isAlone?: boolean;
 }
 
-const liveRooms = readdirSync("app/provider/live").map((room) => ({
-	name: `live/${room}`,
-	sources: [`app/provider/live/${room}`],
-	tests: ["tests/provider/live"],
-}));
-
-/** Rooms whose guards are pure rules or belong to the ground, formerly the list for Stryker. */
-const older: Room = {
-	name: "older",
-	sources: [
-		"app/http/safe-redirect.ts",
-		"app/http/express/on-this-machine.ts",
-		"app/http/express/bounds.ts",
-		"app/http/express/client-address.ts",
-		"app/http/express/origin-check.ts",
-		"app/http/express/personal.ts",
-		"app/http/express/security-headers.ts",
-		"app/http/express/well-formed.ts",
-		"app/http/express/without-secrets.ts",
-		"app/domain/event/audience.ts",
-		"app/domain/ground/referer.ts",
-		"app/provider/ground/access/access.ts",
-		"app/provider/ground/access/first-organiser.ts",
-		"app/provider/ground/access/fresh.ts",
-		"app/provider/ground/files/csv.ts",
-		"app/provider/ground/limits/attempt-rows.ts",
-		"app/provider/ground/tokens/tokens.ts",
-		"app/provider/account/addresses",
-		"app/provider/account/authentications",
-		"app/provider/money/articles/stock-rows.ts",
-		"app/provider/money/invoices/promo-rows.ts",
-		"app/provider/money/invoices/series.ts",
-		"app/provider/money/invoices/settle-draft.ts",
-		"app/provider/money/payments/signature.ts",
-	],
-	tests: [
-		...[
-			"at-this-machine",
-			"body-limits",
-			"bounds",
-			"client-address",
-			"csv",
-			"origin-check",
-			"personal",
-			"referer",
-			"safe-redirect",
-			"security-headers",
-			"session",
-			"settings",
-			"well-formed",
-			"without-secrets",
-		].map((name) => `tests/unit/${name}.test.ts`),
+/**
+ * The tests that have to notice, beside those of the room's wing. Where a room has none here, its wing's are enough: which of them
+ * reach a guard is found by running them once.
+ */
+const further: Record<string, string[]> = {
+	"account/*": ["tests/provider/ground/attempts.test.ts", "tests/provider/ground/venue.test.ts"],
+	"ground/*": [
 		"tests/provider/account",
-		...["articles", "invoices", "money-races", "of-one-account", "payment-providers", "payments", "promo-codes"].map(
-			(name) => `tests/provider/money/${name}.test.ts`,
-		),
-		"tests/provider/networking/contacts.test.ts",
-		...["attempts", "first-organiser", "venue"].map((name) => `tests/provider/ground/${name}.test.ts`),
+		"tests/provider/organiser/first-start.test.ts",
 		"tests/provider/organiser/who-stays-out.test.ts",
-		"tests/provider/mail/no-mails.test.ts",
+		"tests/provider/registration/registrations.test.ts",
+		"tests/provider/mail",
+		"tests/unit/csv.test.ts",
 	],
+	"money/desk-payments": ["tests/provider/venue/desk.test.ts"],
+	"money/desk-entries": ["tests/provider/venue/desk.test.ts"],
+	"networking/*": ["tests/provider/mail/no-mails.test.ts"],
+	"organiser/event-files": [
+		"tests/provider/ground/events.test.ts",
+		"tests/provider/ground/first-organiser.test.ts",
+		"tests/unit",
+	],
+	"organiser/settings": ["tests/unit"],
+	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
+	"sandbox/*": ["tests/provider/money", "tests/provider/organiser/first-start.test.ts", "tests/unit"],
+	"venue/*": ["tests/provider/registration/attendance.test.ts"],
+	http: ["tests/unit"],
+	gateway: ["tests/gateway"],
+	"domain/*": ["tests/unit"],
 };
 
+/** Every folder of the provider's wings, every wing of the rules, and what stands between them and a browser: a move takes nothing out. */
 export const rooms: Room[] = [
-	...liveRooms,
-	{
-		name: "networking/contacts",
-		sources: ["app/provider/networking/contacts"],
-		tests: ["tests/provider/networking/contacts.test.ts", "tests/provider/networking/contact-scans.test.ts"],
-	},
-	{
-		name: "networking/photos",
-		sources: ["app/provider/networking/photos"],
-		tests: ["tests/provider/networking/photos.test.ts", "tests/provider/networking/darkroom.test.ts"],
-	},
-	{
-		name: "money/desk-payments",
-		sources: ["app/provider/money/desk-entries", "app/provider/money/desk-payments"],
-		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/venue/desk.test.ts"],
-	},
-	{
-		name: "organiser/event-files",
-		sources: ["app/provider/organiser/event-files"],
-		tests: [
-			...[
-				"event-files",
-				"imports-beside",
-				"invite-mails",
-				"people-files",
-				"programme",
-				"who-stays-out",
-				"first-start",
-			].map((name) => `tests/provider/organiser/${name}.test.ts`),
-			"tests/provider/ground/events.test.ts",
-			"tests/provider/ground/first-organiser.test.ts",
-			...["event-clock", "event-file", "event-file-demo", "event-file-names", "public-cases", "selling"].map(
-				(name) => `tests/unit/${name}.test.ts`,
-			),
-		],
-	},
-	{
-		name: "organiser/mailings",
-		sources: ["app/provider/organiser/mailings"],
-		tests: ["tests/provider/organiser/mailings.test.ts"],
-	},
-	older,
+	...foldersIn("app/provider").flatMap((wing) => {
+		const folders = foldersIn(`app/provider/${wing}`);
+		const loose = filesIn(`app/provider/${wing}`).filter((file) => file.split("/").length === 4);
+		return [
+			...folders.map((folder) => room(`${wing}/${folder}`, [`app/provider/${wing}/${folder}`], wing)),
+			...(loose.length > 0 ? [room(`${wing}/-`, loose, wing)] : []),
+		];
+	}),
+	...foldersIn("app/domain").map((wing) => room(`domain/${wing}`, [`app/domain/${wing}`], wing)),
+	room("http", ["app/http"]),
+	room("gateway", ["app/gateway"]),
 ];
+
+function room(name: string, sources: string[], wing = ""): Room {
+	const own = wing && existsSync(`tests/provider/${wing}`) ? [`tests/provider/${wing}`] : [];
+	const ofWing = further[`${name.split("/")[0]}/*`] ?? [];
+	return { name, sources, tests: [...own, ...ofWing, ...(further[name] ?? [])] };
+}
+
+function foldersIn(path: string): string[] {
+	return readdirSync(path, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => name)
+		.sort();
+}
 
 /** These tests make every call, or check everything. */
 const testsOfEveryRoom = [

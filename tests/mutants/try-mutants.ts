@@ -6,7 +6,7 @@ import { type Outcome, runTurns } from "./workers";
 export interface Verdict {
 	state: "killed" | "survived" | "not tried";
 	by?: string;
-	/** True if that test did not end in time. */
+	/** True if a test did not end in time and none failed: a busy machine says nothing about a guard. */
 	isLate?: boolean;
 }
 
@@ -43,11 +43,16 @@ export async function tryMutants(
 		if (mutant === null) return;
 		begun.add(mutant);
 		if (outcome.state === "survived") {
-			if (verdicts.get(mutant)?.state === "not tried") verdicts.set(mutant, { state: "survived" });
+			const { state, isLate } = verdicts.get(mutant) ?? {};
+			if (state === "not tried" && !isLate) verdicts.set(mutant, { state: "survived" });
 			return;
 		}
-		const isLate = outcome.state === "late";
-		verdicts.set(mutant, { state: "killed", by: isLate ? file : `${file}: ${outcome.by}`, isLate });
+		if (outcome.state === "late") {
+			if (verdicts.get(mutant)?.state !== "killed")
+				verdicts.set(mutant, { state: "not tried", by: file, isLate: true });
+			return;
+		}
+		verdicts.set(mutant, { state: "killed", by: `${file}: ${outcome.by}` });
 	};
 	await Promise.all([work(), work()]);
 	clearInterval(timer);

@@ -105,7 +105,7 @@ describe("signing in with a badge", () => {
 
 	test("by a photo, large and askew", async () => {
 		const answer = await send(await photoOfQr(code));
-		expect([answer.status, answer.location]).toEqual([303, "/salon"]);
+		expect([answer.status, answer.location]).toEqual([303, "/salon/cookies?retour=%2Fsalon"]);
 	});
 
 	test("by a photo that shows no code, or is none, or was not chosen, says which", async () => {

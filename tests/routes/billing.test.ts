@@ -4,7 +4,7 @@ import { addDeskPayment } from "~/provider/money/desk-payments/desk-payments";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
-import { frenchBill, knownEvent, ledger, open, pay, seller, sellingEvent } from "../support/money/money";
+import { frenchBill, knownEvent, ledger, open, pay, sellerAt, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
@@ -41,6 +41,7 @@ beforeAll(async () => {
 		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
 		sellingEvent({
 			event: { id: "sans", alias: "sans" },
+			billing: sellerAt("sans"),
 			settings: { ...settings, FO_MEETING_PRICES_WITH_TAX: false },
 			people: people("walk", "prices"),
 			articles: [
@@ -52,17 +53,19 @@ beforeAll(async () => {
 		}),
 		sellingEvent({
 			event: { id: "retenu", alias: "retenu" },
+			billing: sellerAt("retenu"),
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
 			people: people("walk"),
 		}),
 		sellingEvent({
 			event: { id: "virement", alias: "virement" },
 			settings: { ...settings, FO_MEETING_DESK_PAYMENT: true },
-			billing: { ...seller, iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
+			billing: { ...sellerAt("virement"), iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
 			people: people("walk"),
 		}),
 		sellingEvent({
 			event: { id: "payant", alias: "payant" },
+			billing: sellerAt("payant"),
 			settings: { ...settings, FO_MEETING_ARTICLES_REQUIRED: true },
 			people: people("walk"),
 			articles: [
@@ -73,6 +76,7 @@ beforeAll(async () => {
 		}),
 		sellingEvent({
 			event: { id: "compris", alias: "compris" },
+			billing: sellerAt("compris"),
 			settings,
 			people: people("walk"),
 			articles: [

@@ -6,13 +6,19 @@ import { openCrowd, type Visitor } from "../support/browser/crowd";
 import { serveMadeSite } from "../support/browser/made-site";
 import { TextBrowser } from "../support/browser/pages";
 import { textClicker } from "../support/browser/text-clicker";
-import { isSecondEngine } from "../support/run/engines";
-import { ofToday } from "../support/seed";
+import { Dice } from "../support/matrix/dice";
+import { isNightly, isSecondEngine } from "../support/run/engines";
+import { ofToday, seed } from "../support/seed";
 
 /** The addresses that nobody reaches by clicking in the crowd's events, and why. */
 const apart: Record<string, string> = {
 	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
 	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
+	"/:context/assistance/cadre": "the frame of that chat",
+	"/:context/cookies": "passed on the way from a first sign-in",
+	"/:context/companions/:userId/inscription/entreprise/:companyId/retirer":
+		"a company is put away by its own people, not for those whom they bring",
+	"/:context/scan/reste": "asked by the script of the desk: what somebody still owes",
 	"/:context/inscription/facturation": "of links in mails of before: leads to the page that pays",
 	"/:context/badge/:badgeId/download": "comes where something stands in a badge's way: the tile opens the badge itself",
 	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
@@ -91,26 +97,30 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-// The statements of pages are tested on PostgreSQL too: by day one person clicks there.
-const clickers = () => (isSecondEngine ? ofToday(crowd, "clicks", 1) : crowd);
+// The statements of pages are tested on PostgreSQL too. By day the commit draws three people, there one.
+const clickers = () => ofToday(crowd, "clicks", isSecondEngine ? 1 : 3);
+/** And a quarter of the buttons, besides those of the wizard. */
+const isChosen = (key: string) => isNightly || new Dice(`${seed} ${key}`).maybe(1 / 4);
 
-// This limit only ends what hangs, so it is long enough for a busy machine.
-test("everything that anybody can click without JavaScript is answered", { timeout: 900_000 }, async () => {
+test("everything that anybody can click without JavaScript is answered", async () => {
 	const visited = new Set<string | undefined>();
 	const faults: string[] = [];
+	const already = new Set<string>();
 	for (const { name, link, starts } of clickers()) {
 		const browser = new TextBrowser(app.url, { "Accept-Language": "fr" });
 		if (link) {
 			const page = await browser.open(link);
 			if (link.includes("preuve=")) await browser.submit(page, "proof-code", { intention: "code" });
 		}
-		const crawl = await clickEverything(textClicker(browser), starts);
+		const crawl = await clickEverything(textClicker(browser), starts, { already, isChosen });
+		if (!isNightly) for (const key of crawl.pressed) already.add(key);
 		for (const path of crawl.visited) visited.add(addressOf(path));
 		faults.push(...crawl.faults.map((fault) => `${name}: ${fault}`));
 	}
 	expect(faults).toEqual([]);
-	if (isSecondEngine) return;
-	expect(allAddresses.filter((address) => !visited.has(address) && !(address in apart))).toEqual([]);
+	// What only a press leads to is compared where everything was pressed.
+	if (isNightly && !isSecondEngine)
+		expect(allAddresses.filter((address) => !visited.has(address) && !(address in apart))).toEqual([]);
 	expect(Object.keys(apart).filter((address) => !allAddresses.includes(address))).toEqual([]);
 });
 

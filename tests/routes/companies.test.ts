@@ -247,7 +247,7 @@ describe("The form of a company that somebody else wrote down", () => {
 		await browser.post(`${step}/recherche`, { companyId: id });
 		const path = `${step}/${id}`;
 		const form = await browser.open(path);
-		expect(form.text).toContain("Vos corrections seront transmises à l’organisateur");
+		expect(form.text).toContain("Vos corrections seront proposées à la personne qui l’a saisie");
 		expect(form.text).toContain("Transmettre ma proposition");
 		const wrong = await browser.submit(form, "company", { name: "", city: "Paris" });
 		expect([wrong.status, wrong.errorOf("name"), wrong.values("company").city]).toEqual([
@@ -256,23 +256,23 @@ describe("The form of a company that somebody else wrote down", () => {
 			"Paris",
 		]);
 		const list = await browser.submit(wrong, "company", { name: "Partagée SA" });
-		expect([list.path, list.text]).toEqual([
-			step,
-			expect.stringContaining("Votre proposition a été transmise à l’organisateur"),
-		]);
-		expect(list.text).toContain("Votre correction attend la réponse de l’organisateur");
+		expect([list.path, list.text]).toEqual([step, expect.stringContaining("Votre proposition est transmise")]);
+		expect(list.text).toContain("Votre correction attend une réponse");
 		expect(list.text).not.toContain("Partagée SA");
 		expect((await browser.submit(list, "step-entreprise")).step).toBe("informations-complementaires");
 
 		const again = await browser.open(path);
-		expect(again.text).toContain("Votre proposition attend la réponse de l’organisateur");
+		expect(again.text).toContain("Votre proposition attend une réponse");
 		expect(again.values("company")).toMatchObject({ name: "Partagée SA", city: "Paris", address1: "1 quai Neuf" });
 		expect(again.text).toContain("Actuellement : Partagée");
 		expect(again.text).toContain("Actuellement : Lyon");
 		expect(again.text).not.toContain("Actuellement : 1 quai Neuf");
-		// Nobody else sees the proposal, and the creator of the company changes it as before.
+		// The creator of the company is asked, without a name, and changes it as before.
+		expect((await owner.open(step)).text).toContain("Une correction attend votre réponse");
 		const theirs = await owner.open(path);
-		expect(theirs.text).not.toMatch(/Paris|proposition|organisateur/);
+		expect(theirs.text).toContain("Partagée → Partagée SA");
+		expect(theirs.text).toContain("Lyon → Paris");
+		expect(theirs.text).not.toMatch(/colleague|Votre proposition/);
 		const withdrawn = await browser.submit(again, "company-withdraw", { intention: "retirer" });
 		expect([withdrawn.path, withdrawn.text]).toEqual([step, expect.stringContaining("Votre proposition est retirée.")]);
 		expect((await browser.open(path)).values("company")).toMatchObject({ name: "Partagée", city: "Lyon" });
@@ -284,7 +284,12 @@ describe("The form of a company that somebody else wrote down", () => {
 		expect(stale.text).toContain("Actuellement : 9 rue Haute");
 		expect(stale.values("company")).toMatchObject({ city: "Paris", address1: "1 quai Neuf" });
 		const sent = await browser.submit(stale, "company", { address1: "9 rue Haute" });
-		expect(sent.text).toContain("Votre proposition a été transmise à l’organisateur");
+		expect(sent.text).toContain("Votre proposition est transmise");
+		const asked = await owner.open(path);
+		const proposal = asked.answer.body.match(/company-proposal-[0-9a-f]{16}/)?.[0] ?? "";
+		const accepted = await owner.submit(asked, proposal, { intention: "accepter" });
+		expect([accepted.path, accepted.text]).toEqual([step, expect.stringContaining("La correction est faite.")]);
+		expect((await owner.open(path)).values("company")).toMatchObject({ city: "Paris", address1: "9 rue Haute" });
 	});
 });
 

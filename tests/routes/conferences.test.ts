@@ -62,7 +62,7 @@ beforeAll(async () => {
 		conferenceEvent({
 			event: { id: "themes", alias: "themes" },
 			settings: { ...plainSteps, FO_MEETING_CONFERENCES_VERSION: 2 },
-			people: people("walk"),
+			people: people("walk", "hidden"),
 		}),
 	]);
 });
@@ -274,6 +274,21 @@ describe("A programme of 800 talks", () => {
 
 describe("Version 2", () => {
 	const step = "/themes/inscription/conferences";
+
+	test("says how many talks the subjects hide, and leads to all of them and back; the ticket names the subjects", async () => {
+		const { browser, page } = await arrive("hidden", "themes");
+		const shown = await browser.submit(page, "step-categories", { categories: ["stage"] });
+		expect(shown.byId("conference-lighting")).toBeUndefined();
+		expect(shown.text).toMatch(/Centres d’intérêt ?Stage/);
+		expect(shown.text).toContain("Vos thèmes cachent 3 conférences : les voir toutes");
+		const all = await browser.open(`${step}?tous=1`);
+		expect(shown.links).toContain(`${step}?tous=1#programme`);
+		expect(all.byId("conference-lighting")).toBeDefined();
+		expect(all.text).toContain("Avec 3 conférences d’autres thèmes : revenir à mes thèmes");
+		expect(all.links).toContain(`${step}#programme`);
+		const taken = await browser.submit(all, "lighting", { slot: "light-9" });
+		expect(taken.path).toBe(`${step}?tous=1#conference-lighting`);
+	});
 
 	test("asks for categories, shows their conferences by time, and replaces what was chosen for that time", async () => {
 		const { browser, page } = await arrive("walk", "themes");

@@ -25,6 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => fair.close());
 
+/** Where a first sign-in leads: by the page that sees whether the cookie comes back. */
+const seen = (target: string) => `/salon/cookies?retour=${encodeURIComponent(target)}`;
 const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 
 describe("outside an event", () => {
@@ -90,7 +92,7 @@ describe("a link with a token", () => {
 	test("signs in and leads to the clean address; the rest of the query is kept", async () => {
 		const browser = stranger();
 		const answer = await browser.ask(`/salon/inscription?token=${await fair.mint("query")}&vue=large`);
-		expect([answer.status, answer.location]).toEqual([303, "/salon/inscription?vue=large"]);
+		expect([answer.status, answer.location]).toEqual([303, seen("/salon/inscription?vue=large")]);
 		expect(answer.body).not.toContain("token");
 		expect((await browser.open("/salon/inscription")).step).toBe("participation");
 	});
@@ -115,7 +117,7 @@ describe("a link with a token", () => {
 	});
 
 	test.each([
-		["that has expired", () => fair.mint("late", new Date(Date.now() - 1000))],
+		["that has expired", () => fair.mint("late", new Date(Date.now() - 3600_000))],
 		["that is wrong", async () => "nobody-ever-gave-this"],
 		["that was tampered with", async () => `${(await fair.mint("tampered")).slice(0, -2)}zz`],
 		["that is far too long", async () => "x".repeat(4000)],
@@ -139,7 +141,7 @@ describe("a link with a token", () => {
 			});
 		const browser = stranger();
 		const answer = await browser.ask(`/salon?token=${token}&vue=large`);
-		expect([answer.status, answer.location]).toEqual([303, "/salon?vue=large"]);
+		expect([answer.status, answer.location]).toEqual([303, seen("/salon?vue=large")]);
 		expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual(["no-store", "same-origin"]);
 		expect(answer.body).not.toContain(token);
 		// The session counts as opened by the password: nothing of theirs asks for it again.
@@ -241,7 +243,7 @@ describe("a link with a token", () => {
 	test("that expires while it asks leaves who is signed in as they are", async () => {
 		const browser = await fair.visit("mix");
 		const asked = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
-		const expired = { expires_at: new Date().toISOString() };
+		const expired = { expires_at: new Date(Date.now() - 3600_000).toISOString() };
 		await fair.world.store
 			.updateTable("tokens")
 			.set(expired)
@@ -266,7 +268,7 @@ describe("where a visitor comes from", () => {
 	test("?canal= is kept until the registration is saved", async () => {
 		const browser = stranger();
 		const answer = await browser.ask(`/salon?token=${await fair.mint("channel")}&canal=SALON-MAIL`);
-		expect(answer.location).toBe("/salon");
+		expect(answer.location).toBe(seen("/salon"));
 		await walkTo(browser, "/salon/inscription", "confirmation");
 		expect((await recordOf(fair.world, "channel")).registered_from).toBe("SALON-MAIL");
 	});
@@ -324,7 +326,7 @@ describe("login", () => {
 		expect((await browser.submit(await browser.open("/salon/login"), "login", good)).step).toBe("participation");
 		const going = stranger();
 		const answer = await going.post("/salon/login?retour=%2Fsalon%2Finscription%3Fx%3D1", good);
-		expect([answer.status, answer.location]).toEqual([303, "/salon/inscription?x=1"]);
+		expect([answer.status, answer.location]).toEqual([303, seen("/salon/inscription?x=1")]);
 	});
 
 	test.each([
@@ -339,8 +341,11 @@ describe("login", () => {
 		"\\\\evil.example",
 		"/%09/evil.example",
 	])("never leads to %j", async (wanted) => {
-		const answer = await stranger().post(`/salon/login?retour=${encodeURIComponent(wanted)}`, good);
-		expect([answer.status, answer.location]).toEqual([303, "/salon"]);
+		const browser = stranger();
+		const answer = await browser.post(`/salon/login?retour=${encodeURIComponent(wanted)}`, good);
+		expect([answer.status, answer.location]).toEqual([303, seen("/salon")]);
+		const checked = await browser.ask(`/salon/cookies?retour=${encodeURIComponent(wanted)}`);
+		expect([checked.status, checked.location]).toEqual([303, "/salon"]);
 	});
 
 	test("says what is missing, beside the fields", async () => {
@@ -415,5 +420,22 @@ test("A personal link passes no address twice on its way in, so that w3m sees no
 		passed.push(next.split("?")[0] ?? "");
 		next = (await browser.ask(next)).location;
 	}
-	expect(passed).toEqual(["/salon/entree", "/salon/inscription/participation"]);
+	expect(passed).toEqual(["/salon/entree", "/salon/cookies", "/salon/inscription/participation"]);
+});
+
+test("A browser that keeps no cookies is told why it stays outside, by link and by password alike", async () => {
+	class Forgetful extends TextBrowser {
+		override async ask(...asked: Parameters<TextBrowser["ask"]>) {
+			this.cookies.clear();
+			return super.ask(...asked);
+		}
+	}
+	const browser = new Forgetful(fair.app.url, { "Accept-Language": "fr" });
+	const refusal = "Votre navigateur refuse les cookies";
+	const byLink = await browser.open(`/salon/entree?token=${await fair.mint("query")}`);
+	expect([byLink.path, byLink.text.includes(refusal)]).toEqual([seen("/salon/inscription/participation"), true]);
+	const fields = { email: "login@example.com", password: "lumiere-douce" };
+	const byPassword = await browser.submit(await browser.open("/salon/login"), "login", fields);
+	expect([byPassword.path, byPassword.text.includes(refusal)]).toEqual([seen("/salon"), true]);
+	expect(byPassword.links).toContain("/salon/login?retour=%2Fsalon");
 });

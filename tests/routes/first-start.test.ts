@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { freePort, type StartedApp, startApp } from "../support/browser/app";
 import { TextBrowser } from "../support/browser/pages";
+import { clockVariables } from "../support/run/test-clock";
 import { newPlace } from "../support/world/world";
 
 const left: (() => unknown)[] = [];
@@ -34,7 +35,7 @@ const again = (app: StartedApp, env: Record<string, string> = {}) =>
 	startPublic({ ...app.place, PORT: new URL(app.url).port, PUBLIC_URL: app.url, ...env });
 
 async function event(app: StartedApp, ...args: string[]) {
-	const env = { ...process.env, ...app.place, PUBLIC_URL: app.url };
+	const env = { ...process.env, ...clockVariables({ isPublic: true }), ...app.place, PUBLIC_URL: app.url };
 	return (await promisify(execFile)(process.execPath, ["build/event.js", ...args], { env })).stdout;
 }
 
@@ -43,7 +44,6 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
 const account = { email: "olga@salon.fr", firstName: "Olga", lastName: "Orga", password: "un-phare-des-dunes" };
 
 // Servers are started one after the other.
-vi.setConfig({ testTimeout: 90_000 });
 
 describe("The first start of a server for others", () => {
 	test("imports no demo, says what to do next, and after an import the console has the way in for the first organiser", async () => {

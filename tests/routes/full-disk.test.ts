@@ -38,7 +38,7 @@ test.runIf(disk)(
 			expect(refused.text).toContain("Le service est momentanément indisponible");
 			expect(refused.values("step-informations").firstName).toBe("Zoé");
 			expect((await browser.open("/salon/inscription/dates")).status).toBe(200);
-			await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 200 });
+			await vi.waitFor(async () => expect(await ready()).toBe(503), { interval: 200 });
 			expect(app.output()).toContain("SQLITE_FULL");
 
 			empty();

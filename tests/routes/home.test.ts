@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { demoClock, setClock } from "../support/run/test-clock";
 import { conferenceEvent, gala, lighting } from "../support/world/conferences";
+
+// Its events are in March 2027.
+setClock(demoClock);
 
 let fair: Fair;
 beforeAll(async () => {
@@ -11,6 +15,7 @@ beforeAll(async () => {
 			settings: {
 				FO_MEETING_LIVE_URL: "https://live.example.com/salon",
 				FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+				FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
 				SECTION_3_SHOW: false,
 				homeMessage: "<p>Deux jours <script>alert(1)</script>de lumière</p>",
 			},
@@ -33,6 +38,8 @@ beforeAll(async () => {
 				"one",
 				"both",
 				"some",
+				"asker",
+				"asked",
 			),
 		}),
 	]);
@@ -47,6 +54,27 @@ async function register(person: string, isRemote = false) {
 }
 
 describe("The home", () => {
+	test("says who asks to be represented, until that is answered", async () => {
+		const gateway = await register("asked");
+		const asker = await fair.world.as("asker");
+		const email = "asked@example.com";
+		await asker.representation.name({ ...fair.world.of("asker"), firstName: "A", lastName: "Asked", email });
+		const browser = await fair.visit("asked");
+		const page = await browser.open("/home");
+		expect(page.text).toMatch(/vous demande d’accepter une représentation/);
+		expect(page.links).toContain("/home/inscription/invitation-representation");
+		await gateway.representation.answer({
+			...fair.world.of("asked"),
+			representedId: fair.world.idOf("asker"),
+			accepts: true,
+		});
+		expect((await browser.open("/home")).text).not.toContain("vous demande d’accepter");
+		// Whoever is represented has not been cancelled by anybody.
+		const represented = await (await fair.visit("asker")).open("/home");
+		expect(represented.text).toContain("Se fait représenter");
+		expect(represented.text).not.toContain("Annulé");
+	});
+
 	test("shows the ticket with its QR code, the message, and the tiles that the settings call for", async () => {
 		const gateway = await register("guest");
 		const userId = fair.world.idOf("guest");

@@ -70,7 +70,7 @@ describe("A page that refuses for a time says when, in the page's language and i
 			const { page } = await tooOften(path, form, fields, 5);
 			expect(page.status).toBe(429);
 			expect(retryOf(page)).toBeGreaterThan(59 * 60);
-			expect(page.text).toMatch(/Le dernier mail demandé est parti à \d\d h \d\d : ouvrez-le/);
+			expect(page.text).toMatch(/Le dernier mail demandé est parti à \d+ h( \d\d)? : ouvrez-le/);
 			expect(page.text).toContain("Vous pourrez en demander un autre dans 60 minutes.");
 			const again = await stranger("en").post(path, fields);
 			expect(again.body).toMatch(/The last mail that was asked for went at \d\d:\d\d: open it/);
@@ -125,7 +125,7 @@ describe("A page that refuses for a time says when, in the page's language and i
 		const plain = await meet("/salon/langue", { language: "fr" });
 		expect(plain.headers["retry-after"]).toMatch(/^\d+$/);
 		expect(plain.body).toMatch(/Trop d’essais\. Réessayez dans \d+ seconde/);
-	}, 120_000);
+	});
 });
 
 describe("A browser that has signed in", () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 		await store.destroy();
 		await remove();
 	};
-}, 120_000);
+});
 afterAll(() => close?.());
 
 /**
@@ -108,7 +108,7 @@ function relayPid(): number {
 	return Number(all[0]);
 }
 
-test("Everybody who is cut is back within 15 seconds, and sees the same", { timeout: 180_000 }, async () => {
+test("Everybody who is cut is back within 15 seconds, and sees the same", async () => {
 	const dice = diceOfTest("cut");
 	const pages = crowd.voters.map(({ cookie }) => new Page(cookie, dice));
 	for (const [at, page] of pages.entries()) {
@@ -117,14 +117,14 @@ test("Everybody who is cut is back within 15 seconds, and sees the same", { time
 		if (at % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const missing = (words: string) => pages.filter(({ isOpen, last }) => !isOpen || !last.includes(words)).length;
-	await expect.poll(() => missing('data-stage="choices"'), { timeout: 100_000, interval: 100 }).toBe(0);
+	await expect.poll(() => missing('data-stage="choices"'), { interval: 100 }).toBe(0);
 	const cutAt = performance.now();
 	process.kill(relayPid(), "SIGKILL");
 	// Shown while they were disconnected.
 	await host.lives.change({ ...crowd.event, showResults: true });
-	await expect.poll(() => missing('data-stage="results"'), { timeout: 60_000, interval: 50 }).toBe(0);
+	await expect.poll(() => missing('data-stage="results"'), { interval: 50 }).toBe(0);
 	const seconds = (performance.now() - cutAt) / 1000;
-	if (process.env.STREAMS) console.info(`${streams} streams were back after ${seconds.toFixed(1)} s`);
+	if (process.env.STREAMS) console.info(`Score: ${streams} streams were back after ${seconds.toFixed(1)} s`);
 	expect(new Set(pages.map(({ last }) => last)).size).toBe(1);
 	expect(pages.reduce((sum, { refusals }) => sum + refusals, 0)).toBe(0);
 	for (const page of pages) page.leave();

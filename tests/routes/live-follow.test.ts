@@ -25,7 +25,7 @@ afterAll(() => fair.close());
 
 const framePath = "/direct/live/cadre";
 const says = (text: () => string, words: string | RegExp) =>
-	vi.waitFor(() => expect(text()).toMatch(words), { timeout: 10_000, interval: 20 });
+	vi.waitFor(() => expect(text()).toMatch(words), { interval: 20 });
 
 test("The frame is written as the live goes on, and hides what was, without a byte of what is not released", async () => {
 	await hand.show("lunch");

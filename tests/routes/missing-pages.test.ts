@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TextBrowser } from "../support/browser/pages";
-import { tagsIn } from "../support/browser/pages-html";
+import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
@@ -86,12 +86,16 @@ describe("An address that leads nowhere", () => {
 	test("shows the login screen to strangers", async () => {
 		const page = await stranger().open("/bare/nulle-part");
 		expect([page.status, page.form("login").attributes.method]).toEqual([404, "post"]);
+		expect(textOf(tagsIn(page.root, "h1")[0] ?? page.root)).toBe("Cette page n’existe pas");
+		const way = tagsIn(page.root, "a").find((link) => textOf(link) === "Aller à l’accueil de l’événement");
+		expect(way?.attributes.href).toBe("/bare");
+		expect(page.text).not.toContain("Vous pouvez vous connecter ou revenir à l’accueil");
 	});
 });
 
 describe("The title of a page that is answered with an error", () => {
 	test.each([
-		["/bare/nulle-part", "Erreur : Retrouvez votre billet – Le salon"],
+		["/bare/nulle-part", "Erreur : Cette page n’existe pas – Le salon"],
 		["/bare/anonymous", "Erreur : Le salon"],
 		["/nobody/here", "Erreur : Parvis"],
 		["/%E0%A4%A", "Erreur : Parvis"],

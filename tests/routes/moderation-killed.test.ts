@@ -6,6 +6,7 @@ import { messageChecks } from "~/provider/live/chat/checks";
 import { liveOf } from "~/provider/live/state/live-rows";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { diceOfTest } from "../support/matrix/dice-of-test";
+import { limits } from "../support/run/limits";
 import { runs } from "../support/seed";
 import { gatherVoters, sessionSecret, signIn } from "../support/votes/electorate";
 import { pressing } from "../support/votes/pressing";
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 test("A server that is killed while moderators show messages comes back with one on the screens: the last that was decided", {
-	timeout: kills * 30_000,
+	timeout: limits.test * kills,
 }, async () => {
 	const dice = diceOfTest("moderation");
 	let cut = 0;
@@ -60,7 +61,7 @@ test("A server that is killed while moderators show messages comes back with one
 		const moderators = await Promise.all([1, 2].map(() => pressing({ store, event: crowd.event }, running.url)));
 		const half = perKill / 2;
 		const deciding = moderators.map(({ gateway }, at) => show(gateway, ids.slice(at * half, (at + 1) * half)));
-		await expect.poll(() => countShown(kill), { interval: 2, timeout: 10_000 }).toBeGreaterThan(2);
+		await expect.poll(() => countShown(kill), { interval: 2 }).toBeGreaterThan(2);
 		// The kill may come at any moment of what they do.
 		await new Promise((resolve) => setTimeout(resolve, dice.roll() * 50));
 		await app.kill9();

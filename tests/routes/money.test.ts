@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
-import { seller } from "../support/money/money";
+import { sellerAt } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 
 let fair: Fair;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 			event: { id, alias: id },
 			days: [{ id: "thursday", day: "2027-03-18" }],
 			settings: { FO_MEETING_DESK_PAYMENT: true, FO_MEETING_ARTICLES_SHOW: true },
-			billing: seller,
+			billing: sellerAt(id),
 			articles: [{ id: "seat", label: "Place", price: 10000, days: { 0: {} } }],
 			people: [
 				...people("ana", "bruno"),
@@ -75,7 +75,7 @@ test("A transfer is recorded in two parts: nothing typed is lost, and sent twice
 	const payments = await fina.open(`${money}/paiements?moyen=transfer`);
 	expect(plain(payments.text)).toContain("noté par Fina Caisse");
 	expect(plain(payments.text).match(/Virement/g)?.length).toBeGreaterThanOrEqual(2);
-	expect(plain((await fina.open(`${money}/factures`)).text)).toContain("Facture P-00001");
+	expect(plain((await fina.open(`${money}/factures`)).text)).toContain("Facture ESSAI-caisse-00001");
 });
 
 test("A refund shows its credit note before, and what a transfer paid is then handed back", async () => {

@@ -18,6 +18,7 @@ import { transact } from "~/provider/ground/store/transact";
 import { startApp } from "../support/browser/app";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { machineNow } from "../support/run/test-clock";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const settings = { ...everythingShown, FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true };
@@ -77,7 +78,7 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 	const own = await ana.open("/album/photos?moi");
 	expect(own.status).toBe(200);
 	await expect
-		.poll(async () => (await olga.open("/album/organisation/photos")).answer.body, { timeout: 20_000, interval: 300 })
+		.poll(async () => (await olga.open("/album/organisation/photos")).answer.body, { interval: 300 })
 		.toContain('name="ids"');
 	const { id = "" } = (await fair.world.store.selectFrom("pictures").select("id").executeTakeFirst()) ?? {};
 	const file = `/album/photos/${id}/hd.webp`;
@@ -116,7 +117,7 @@ test("A slideshow without a script shows all, the newest first, then all again i
 	expect((await send(carla, "/album/photos/envoyer", files)).status).toBe(303);
 	const hers = () => store.selectFrom("pictures").where("author_id", "=", idOf("carla"));
 	const states = () => hers().select("state").distinct().execute();
-	await expect.poll(states, { timeout: 20_000, interval: 300 }).toEqual([{ state: "waiting" }]);
+	await expect.poll(states, { interval: 300 }).toEqual([{ state: "waiting" }]);
 	const others = await store.selectFrom("pictures").select("id").where("state", "=", "published").execute();
 	await store
 		.updateTable("pictures")
@@ -161,9 +162,7 @@ test("A slideshow without a script shows all, the newest first, then all again i
 	await store.deleteFrom("pictures").where("author_id", "=", idOf("carla")).execute();
 });
 
-test("The photographer's pictures come by the hundred, each to whose badge its name bears", {
-	timeout: 120_000,
-}, async () => {
+test("The photographer's pictures come by the hundred, each to whose badge its name bears", async () => {
 	const olga = await fair.enter("olga");
 	const { store, idOf } = fair.world;
 	const badges = await store
@@ -190,7 +189,7 @@ test("The photographer's pictures come by the hundred, each to whose badge its n
 	await send(olga, "/album/organisation/photos.json", all.slice(0, 10));
 	const official = store.selectFrom("pictures").where("event_id", "=", "album").where("is_official", "=", 1);
 	const states = () => official.select(["state"]).distinct().execute();
-	await expect.poll(states, { timeout: 90_000, interval: 500 }).toEqual([{ state: "published" }]);
+	await expect.poll(states, { interval: 500 }).toEqual([{ state: "published" }]);
 	const pictured = await official
 		.innerJoin("picture_people", "picture_people.picture_id", "pictures.id")
 		.select(["name", "person_id"])
@@ -267,7 +266,7 @@ test("Names of files are what they are, whatever they hold: nothing is written e
 	const olga = await fair.enter("olga");
 	const isListed = async () =>
 		(await olga.open("/album/organisation/photos")).answer.body.includes("&lt;img src=x onerror");
-	await expect.poll(isListed, { timeout: 20_000, interval: 300 }).toBe(true);
+	await expect.poll(isListed, { interval: 300 }).toBe(true);
 	expect((await olga.open("/album/organisation/photos")).answer.body.includes("<img src=x")).toBe(false);
 });
 
@@ -278,7 +277,7 @@ test("Three posts of one person are read at once and sixty of all: whoever comes
 		slow.push(cutUpload(fair.app.url, cookie, "/album/photos/envoyer", Buffer.from("begun")));
 	const before = await uploads();
 	for (let at = 0; at < 3; at++) begin(cookieOf(ana));
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(before + 3);
+	await expect.poll(uploads).toBe(before + 3);
 	const fourth = await send(ana, "/album/photos/envoyer", [["d.jpg", await jpeg(33)]]);
 	expect(fourth.status).toBe(503);
 	expect(fourth.text).toContain("Beaucoup de photos arrivent en ce moment");
@@ -286,22 +285,22 @@ test("Three posts of one person are read at once and sixty of all: whoever comes
 	// Each person signs in anew.
 	const others = await Promise.all(crowd.map((name) => fair.visit(name)));
 	for (const other of others) for (let at = 0; at < 3; at++) begin(cookieOf(other));
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(before + 60);
+	await expect.poll(uploads).toBe(before + 60);
 	expect((await send(bruno, "/album/photos/envoyer", [["e.jpg", await jpeg(35)]])).status).toBe(503);
 	for (const socket of slow) socket.destroy();
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(before);
+	await expect.poll(uploads).toBe(before);
 	expect((await send(bruno, "/album/photos/envoyer", [["e.jpg", await jpeg(35)]])).status).toBe(303);
 });
 
 test("Calls without a session are read three at a time, whatever tokens they make up: people who have one get in", async () => {
 	const slow: Socket[] = [];
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(0);
+	await expect.poll(uploads).toBe(0);
 	const path = `/api/domains/${fair.world.event.domainId}/events/album/users/photos`;
 	for (let at = 0; at < 60; at++) {
 		const token = `Authorization: Bearer ${"made-up-token-of-nobody-".repeat(2)}${at}`;
 		slow.push(cutUpload(fair.app.url, `none=1\r\n${token}`, path, Buffer.from("begun")));
 	}
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(3);
+	await expect.poll(uploads).toBe(3);
 	const token = await fair.world.signIn("ana");
 	const form = new FormData();
 	form.append("photo", new Blob([new Uint8Array(await jpeg(51))]), "call.jpg");
@@ -312,7 +311,7 @@ test("Calls without a session are read three at a time, whatever tokens they mak
 	});
 	expect(answer.status).toBe(200);
 	for (const socket of slow) socket.destroy();
-	await expect.poll(uploads, { timeout: 10_000 }).toBe(0);
+	await expect.poll(uploads).toBe(0);
 });
 
 test("A process that is killed while photos are sent and developed leaves no half photo", async () => {
@@ -328,7 +327,7 @@ test("A process that is killed while photos are sent and developed leaves no hal
 		.jpeg()
 		.toBuffer();
 	const wait = async (folder: string, count: number) =>
-		expect.poll(() => kept(folder).length, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+		expect.poll(() => kept(folder).length, { interval: 5 }).toBeGreaterThanOrEqual(count);
 	// One photo is being processed, another is on its way, and both are cut.
 	expect((await sendTo(home.app.url, ana, "/coupe/photos/envoyer", [["one.jpg", large]])).status).toBe(303);
 	// The outcome of the first is not the outcome of the second.
@@ -340,7 +339,7 @@ test("A process that is killed while photos are sent and developed leaves no hal
 	const rows = await store.selectFrom("pictures").select(["id", "author_id"]).execute();
 	expect(rows).toEqual([{ id: expect.any(String), author_id: idOf("ana") }]);
 	expect(kept("uploads").length).toBeGreaterThan(0);
-	const old = new Date(Date.now() - 3 * 60 * 60 * 1000);
+	const old = new Date(machineNow() - 3 * 60 * 60 * 1000);
 	for (const file of readdirSync(join(home.app.place.DATA_DIR, "uploads")))
 		utimesSync(join(home.app.place.DATA_DIR, "uploads", file), old, old);
 	// The process that died at it held its lease for a while.
@@ -348,7 +347,7 @@ test("A process that is killed while photos are sent and developed leaves no hal
 	const again = await startApp({ env: home.app.place });
 	try {
 		await expect
-			.poll(() => store.selectFrom("pictures").select("state").execute(), { timeout: 20_000, interval: 100 })
+			.poll(() => store.selectFrom("pictures").select("state").execute(), { interval: 100 })
 			.toEqual([{ state: "waiting" }]);
 		await expect.poll(() => kept("uploads")).toEqual([]);
 		const names = ["hd.jpg", "hd.webp", "original.jpg", "xs.jpg", "xs.webp"];
@@ -449,14 +448,14 @@ test("The archive of five hundred photos comes whole, in little memory; cut in t
 		for (let read = 0; read < 1_000_000; ) read += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY;
 		await reader?.cancel();
 	}
-	await expect.poll(open, { timeout: 10_000 }).toBe(0);
+	await expect.poll(open).toBe(0);
 	const whole = Buffer.from(await (await ask()).arrayBuffer());
 	const last = whole.subarray(-22);
 	expect(whole.length).toBeGreaterThan(500 * bytes.length);
 	// The end of the directory, and how many files it has.
 	expect([last.readUInt32LE(0).toString(16), last.readUInt16LE(10)]).toEqual(["6054b50", 500]);
 	expect(residentMb() - before).toBeLessThan(150);
-	await expect.poll(open, { timeout: 10_000 }).toBe(0);
+	await expect.poll(open).toBe(0);
 });
 
 test("An archive leaves out what is withdrawn while it is fetched, and has everything else whole", async () => {
@@ -504,7 +503,7 @@ test("A stranger is told nothing: of guessed ids, of parts that are not there, o
 	expect((await send(carla, "/album/photos/envoyer", [["own.jpg", await jpeg(155)]])).status).toBe(303);
 	const [{ id = "" } = {}] = await photosOf("carla");
 	const ready = () => fair.world.store.selectFrom("pictures").select("state").where("id", "=", id).executeTakeFirst();
-	await expect.poll(ready, { timeout: 20_000 }).toEqual({ state: "waiting" });
+	await expect.poll(ready).toEqual({ state: "waiting" });
 	const ana = await fair.visit("ana");
 	for (const path of [id, id.toLowerCase(), "0".repeat(16), "..%2f..%2fparvis.db", `${id}%00`, "%E0%A4%A"]) {
 		for (const file of ["original.jpg", "sent", "hd.png", "hd.jpg%2f..", "../sent"]) {

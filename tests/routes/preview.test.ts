@@ -155,8 +155,13 @@ describe("The preview", () => {
 		const end = await walkTo(olga, start.path, "confirmation");
 		expect(end.path).toMatch(new RegExp(`^${inside}/inscription/confirmation\\?`));
 		expect((await look(choice)).text).toContain("Jean-Pierre");
-		for (const path of ["", "/profil", "/programme", "/organisation", "/logout"]) {
+		for (const path of ["", "/profil", "/programme"]) {
 			await look({ profil: "visitor", parle: "fr", etat: "registered" }, path);
+		}
+		// It has no pages of staff, of the live session and of sessions: they lead back to its first one.
+		for (const path of ["/organisation", "/scan", "/live", "/login", "/logout"]) {
+			const page = await look({ profil: "visitor", parle: "fr", etat: "registered" }, path);
+			expect([path, page.status, page.path.split("?")[0]]).toEqual([path, 200, inside]);
 		}
 		expect(await everything()).toEqual(before);
 	});

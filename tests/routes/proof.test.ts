@@ -107,7 +107,11 @@ describe("the mail of a proof", () => {
 		expect([page.status, page.path]).toEqual([200, "/preuves/profil/donnees"]);
 
 		const late = await stranger().open(address);
-		expect(late.path).toMatch(/^\/preuves\/login/);
+		expect(late.path).toMatch(/^\/preuves\/lien\?retour=/);
+		expect(late.text).toContain("Ce lien n’est plus valable, mais rien n’est perdu.");
+		// Where the same person is signed in, the page says so and offers another proof.
+		const again = await (await fair.visit("mailed")).open(address);
+		expect(again.text).toContain("Ce lien a déjà servi, ou n’est plus valable.");
 	});
 
 	test("opened in another browser signs that one in, and leaves the one that asked as it was", async () => {
@@ -148,8 +152,26 @@ test("The link of a new password asks before it takes over, and tells nothing of
 	expect(page.path).toBe("/preuves/password/new");
 	const made = await browser.submit(page, "new-password", { password: "phare-des-dunes" });
 	expect(made.text).toContain("resets Test");
+	// The link has been used: whoever follows it is told, signed in or not.
+	const late = await browser.open(address);
+	expect([late.path, late.text.includes("Le lien que vous avez suivi a déjà servi")]).toEqual([page.path, true]);
+	expect((await stranger().open(address)).text).toContain("Ce lien a déjà servi, ou n’est plus valable");
 	// A password set by a mail is a proof.
 	expect((await browser.open("/preuves/profil/donnees")).path).toBe("/preuves/profil/donnees");
+});
+
+test("A personal link that is dead says so to a stranger, and to somebody who is signed in", async () => {
+	const unknown = await stranger().open("/preuves/entree?token=of-three-weeks-ago");
+	expect([unknown.path, unknown.text.includes("Ce lien n’est plus valable, mais rien n’est perdu.")]).toEqual([
+		`/preuves/lien?retour=${retour("/preuves/inscription")}`,
+		true,
+	]);
+	const known = await (await fair.visit("other")).open(
+		"/preuves/entree?token=of-three-weeks-ago&retour=/preuves/profil",
+	);
+	expect(known.path).toBe("/preuves/profil");
+	expect(known.text).toContain("Ce lien n’est plus valable. Vous êtes déjà connecté");
+	expect(known.text).toContain("other Test");
 });
 
 test("A proof leads to a page of ours alone, and is for people who are signed in", async () => {

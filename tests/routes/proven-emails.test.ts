@@ -104,7 +104,10 @@ test("A new password by mail warns that it begins anew", async () => {
 
 test("Whose address is another's is told on the confirmation that no mail comes, and gives another", async () => {
 	const browser = await create("boss@example.com");
-	await importEvent(fair.world.store, at("preuve", people("invited", "boss")), fair.world.clock.now, { invite: "now" });
+	await importEvent(fair.world.store, at("preuve", people("invited", "boss")), fair.world.clock.now, {
+		invite: "now",
+		areRolesAccepted: true,
+	});
 	const page = await browser.open("/preuve/profil/adresse");
 	expect(page.text).toContain("L’adresse boss@example.com appartient à une autre inscription");
 	await walkTo(browser, "/preuve/inscription", "confirmation", {});
@@ -121,6 +124,19 @@ test("Whose address is another's is told on the confirmation that no mail comes,
 	expect((await browser.open("/preuve/inscription/confirmation")).text).not.toContain(
 		"Aucun mail ne peut vous parvenir",
 	);
+});
+
+test("The confirmation names the address it goes to, what was probably meant, and how to change it", async () => {
+	const browser = await create("ivan@gmial.com");
+	await walkTo(browser, "/preuve/inscription", "confirmation", {});
+	const confirmation = await browser.open("/preuve/inscription/confirmation");
+	expect(confirmation.text).toContain("Vous recevrez une confirmation par mail dans quelques minutes.");
+	expect(confirmation.text).toMatch(/à ivan@gmial\.com – vouliez-vous dire ivan@gmail\.com\s\? · changer/);
+	expect(confirmation.links).toContain("/preuve/profil/adresse");
+	const fine = await create("ivan@gmail.com");
+	await walkTo(fine, "/preuve/inscription", "confirmation", {});
+	const { text } = await fine.open("/preuve/inscription/confirmation");
+	expect(text).toMatch(/à ivan@gmail\.com · changer/);
 });
 
 test("A changed address waits on its page, is sent again, dropped, or opened where the person is signed in", async () => {

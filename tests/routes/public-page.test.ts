@@ -4,6 +4,7 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { TextBrowser } from "../support/browser/pages";
 import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { demoClock, setClock } from "../support/run/test-clock";
 import { closed, conferenceEvent, gala, lighting, paper } from "../support/world/conferences";
 import { buildEvent } from "../support/world/event";
 
@@ -23,14 +24,15 @@ const eventAt = (alias: string, settings: object, more: object = {}) =>
 		...more,
 	});
 
-const soon = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+// Its events are in March 2027.
+setClock(demoClock);
 
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
 		conferenceEvent({
 			event: { id: "front", alias: "front", name: { fr: "Lumières, le salon", en: "Lights, the show" } },
-			days: [{ id: "thursday", day: soon, hours: { from: "09:30", to: "19:00" } }],
+			days: [{ id: "thursday", day: "2027-04-12", hours: { from: "09:30", to: "19:00" } }],
 			settings: { ...shown, FO_MEETING_SEARCH_ENGINES_WELCOME: true },
 			page: {
 				intro: { fr: "Deux jours pour voir.", en: "Two days to see." },
@@ -55,6 +57,8 @@ beforeAll(async () => {
 		eventAt("off", { FO_MEETING_PUBLIC_PAGE_SHOW: false, FO_MEETING_PUBLIC_PROGRAMME_SHOW: false }),
 		eventAt("invited", { FO_MEETING_ACCOUNT_CREATION_SHOW: false }),
 		eventAt("nameless", { FO_MEETING_ACCOUNT_CREATION_SHOW: false, FO_MEETING_ANONYMOUS_IS_ACTIVE: true }),
+		eventAt("either", { FO_MEETING_ANONYMOUS_IS_ACTIVE: true }),
+		eventAt("too-late", { FO_MEETING_ANONYMOUS_IS_ACTIVE: true, FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" }),
 		eventAt("full", { FO_MEETING_WAITING_LIST_IS_ACTIVE: true }),
 		eventAt("full-invited", { FO_MEETING_WAITING_LIST_IS_ACTIVE: true, FO_MEETING_ACCOUNT_CREATION_SHOW: false }),
 		eventAt("closed", { FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" }),
@@ -130,7 +134,6 @@ describe("The public page", () => {
 	test.each([
 		["front", "Entrée offerte", "Je m’inscris", "/account/create"],
 		["invited", "Entrée offerte", "J’ai déjà une invitation", "/login"],
-		["nameless", "Entrée offerte", "Je m’inscris", "/anonymous"],
 		["full", "Complet", "Rejoindre la liste d’attente", "/account/create"],
 		["full-invited", "Complet", undefined, undefined],
 		["closed", "Les inscriptions sont closes", undefined, undefined],
@@ -150,6 +153,29 @@ describe("The public page", () => {
 			if (way) expect((await stranger().open(`/${alias}${way}`)).status).toBe(200);
 		},
 	);
+
+	test("lets a stranger in without an account by one press, beside the account or in its place", async () => {
+		for (const [alias, label] of [
+			["nameless", "Je m’inscris"],
+			["either", "Entrer sans compte"],
+		] as const) {
+			const browser = stranger();
+			const page = await browser.open(`/${alias}`);
+			expect(textOf(page.form("anonymous"))).toBe(label);
+			expect((await browser.submit(page, "anonymous")).path).toBe(`/${alias}/inscription/participation`);
+		}
+		expect((await stranger().open("/either")).links).toContain("/either/account/create");
+	});
+
+	test("offers nobody an entry without an account that would be refused", async () => {
+		const browser = stranger();
+		const page = await browser.open("/too-late");
+		expect(page.byId("anonymous")).toBeUndefined();
+		expect((await browser.open("/too-late/login")).links).not.toContain("/too-late/anonymous");
+		const entered = await browser.open("/too-late/anonymous");
+		expect([entered.status, entered.text]).toEqual([404, expect.stringContaining("Les inscriptions sont closes")]);
+		expect(entered.text).not.toContain("vos réponses");
+	});
 
 	test("speaks the language of its address, and this device keeps it", async () => {
 		const browser = stranger("fr");

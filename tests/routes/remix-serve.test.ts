@@ -15,7 +15,7 @@ beforeAll(async () => {
 		stdio: "ignore",
 	});
 	browser = new TextBrowser(`http://127.0.0.1:${port}`);
-	await vi.waitFor(async () => expect((await browser.ask("/")).status).toBe(200), { timeout: 20_000, interval: 100 });
+	await vi.waitFor(async () => expect((await browser.ask("/")).status).toBe(200), { interval: 100 });
 });
 afterAll(async () => {
 	serve.kill();

@@ -128,8 +128,8 @@ test("The desk finds people by name, which a door does not", async () => {
 });
 
 test("A revoked device stays out whatever it is called, and others see no door at all", async () => {
-	const list = await desk.open("/porte/organisation/appareils");
-	expect(list.answer.body).not.toContain("Porte A");
+	const theirs = await desk.open("/porte/organisation/appareils");
+	expect(theirs.answer.body).not.toContain("Porte A");
 	const own = await door.open("/porte/organisation/appareils");
 	// Its check-ins to send, the age of its list, and its clock.
 	for (const said of ["Rien à envoyer", "Pas encore de liste", "Horloge à l’heure"]) expect(own.text).toContain(said);
@@ -139,12 +139,36 @@ test("A revoked device stays out whatever it is called, and others see no door a
 		.where("name", "=", "Porte A")
 		.execute();
 	await door.submit(own, `revoke-${device?.id}`, {});
-	expect((await door.ask("/porte/scan")).status).toBe(302);
-	// The redirect to the sign-in page makes the script erase its list.
-	expect((await door.ask("/porte/scan/liste")).status).toBe(302);
+	// One screen is all that is left, whatever the browser sends: who revoked it, and whom to see.
+	const left = await door.open("/porte/scan");
+	expect(left.text).toMatch(
+		/révoqué par Dina à \d+\sh(\s\d\d)?\. Adressez-vous à Dina\.Il ne laisse plus entrer personne/,
+	);
+	expect(left.text).not.toMatch(/Derniers passages|Présents|bruno/);
+	expect(left.answer.body).not.toMatch(/class="[^"]*verdict|id="scan"/);
+	const list = { status: 403, body: expect.stringContaining("a été révoqué par Dina") };
+	expect(await door.ask("/porte/scan/liste")).toMatchObject(list);
+	const scanned = await door.post("/porte/scan", { who: codeOf("ana"), place: "entry", direction: "in" });
+	expect([scanned.status, scanned.location]).toEqual([303, "/porte/scan?lieu=entry&sens=in"]);
+	const sentAt = new Date().toISOString();
+	const entry = { id: randomUUID(), kind: "in", place: "entry", code: codeOf("ana"), at: sentAt };
+	const facts = JSON.stringify({ sentAt, entries: [entry] });
+	expect(await door.post("/porte/scan/faits", { facts })).toMatchObject({
+		status: 403,
+		body: expect.stringContaining('"isHandedIn":true'),
+	});
+	const handed = fair.world.store.selectFrom("door_entries").select("id").where("id", "=", entry.id);
+	expect(await handed.execute()).toHaveLength(1);
+	// The desk looks at what a device had seen that is trusted no more.
+	const odd = await desk.open("/porte/organisation/ecarts");
+	expect(odd.text).toMatch(/1 écart à regarder.*Noté après la révocation de l’appareil/s);
+	expect((await desk.submit(odd, `settle-${entry.id}`, {})).text).toContain("L’écart est classé");
 	await door.post("/porte/scan", { name: "Porte B" });
 	const named = fair.world.store.selectFrom("door_devices").select("id").where("name", "=", "Porte B");
 	expect(await named.execute()).toEqual([]);
+	// Whoever wants to use it again signs in first.
+	await door.submit(left, "leave", { leave: "1" });
+	expect((await door.ask("/porte/scan")).status).toBe(302);
 	door = await fair.enter("dina");
 	const ana = await fair.enter("ana");
 	expect((await ana.open("/porte/scan")).answer.status).toBe(403);

@@ -49,9 +49,9 @@ async function show(part: object) {
 }
 
 /** Makes a link on the page of screens, as a host does; returns the path that opens the screen. */
-async function makeLink(screen: string, name: string) {
+async function makeLink(screen: string, name: string, language = "fr") {
 	const page = await olga.open("/scene/organisation/ecrans");
-	const made = await olga.submit(page, "new-link", { screen, name });
+	const made = await olga.submit(page, "new-link", { screen, name, language });
 	expect(made.status).toBe(200);
 	const link = made.byId("link");
 	return new URL(link ? textOf(link) : "").href.slice(fair.app.url.length);
@@ -64,10 +64,12 @@ const tellsNothing = ({ body }: Answer) => secrets.filter((secret) => body.inclu
 test("A link opens its screen on every machine, in a cookie of its own, and is shown once", async () => {
 	await show({});
 	const path = await makeLink("orga", "Scène");
-	expect((await olga.open("/scene/organisation/ecrans")).answer.body).not.toContain(path.split("=")[1]);
+	expect((await olga.open("/scene/organisation/ecrans")).answer.body).not.toContain(
+		new URL(path, fair.app.url).searchParams.get("cle"),
+	);
 	for (const browser of [machine(), machine()]) {
 		const opened = await browser.ask(path);
-		expect([opened.status, opened.location]).toEqual([302, "/scene/live/orga"]);
+		expect([opened.status, opened.location]).toEqual([302, "/scene/live/orga?langue=fr"]);
 		expect(opened.setCookies.join()).toMatch(/^parvis-screen-orga=.+; Path=\/scene\/live; HttpOnly; SameSite=Lax/);
 		const stage = await browser.open("/scene/live/orga");
 		expect(stage.text).toContain("Où déjeuner ?");
@@ -90,7 +92,11 @@ test("Without a link nothing is told, with a made-up one neither, nor with anoth
 	expect([forged.status, tellsNothing(forged), forged.setCookies]).toEqual([404, [], []]);
 	const path = await makeLink("orga", "Autre");
 	const other = await machine().ask(path.replace("orga", "speaker"));
-	expect([other.status, tellsNothing(other), other.setCookies]).toEqual([404, [], []]);
+	expect([other.status, tellsNothing(other), other.setCookies.join()]).toEqual([
+		404,
+		[],
+		expect.not.stringContaining("parvis-screen"),
+	]);
 	const elsewhere = await machine().ask(path.replace("/scene/", "/libre/").replace("orga", "speaker"));
 	expect([elsewhere.status, tellsNothing(elsewhere)]).toEqual([404, []]);
 	const ana = await fair.visit("ana");
@@ -212,3 +218,38 @@ async function firstOf(browser: TextBrowser, path: string): Promise<string> {
 	leaving.abort();
 	return said;
 }
+
+test("A screen speaks its link's language, the event's where none was chosen, and never the machine's", async () => {
+	await show({});
+	const english = { "Accept-Language": "en-GB,en;q=0.9" };
+	const languageOf = ({ body }: Answer) => /<html[^>]* lang="(\w+)"/.exec(body)?.[1];
+	for (const screen of ["orga", "moderation"]) {
+		const form = await olga.open("/scene/organisation/ecrans");
+		expect(form.answer.body).toContain('name="language"');
+		const address = screen === "orga" ? "/scene/live/orga" : "/scene/live/questions";
+		for (const [language, headers] of [
+			["fr", english],
+			["en", french],
+		] as const) {
+			const path = await makeLink(screen, `${screen} ${language}`, language);
+			const hall = new TextBrowser(fair.app.url, headers);
+			expect(languageOf((await hall.open(path)).answer)).toBe(language);
+			// The machine starts again, with its cookies and the bare address, or with the link and without any.
+			expect(languageOf((await hall.open(address)).answer)).toBe(language);
+			expect(languageOf((await new TextBrowser(fair.app.url, headers).open(path)).answer)).toBe(language);
+		}
+		// An older link names no language.
+		const older = (await makeLink(screen, `${screen} ancien`)).replace(/&langue=\w+/, "");
+		expect(languageOf((await new TextBrowser(fair.app.url, english).open(older)).answer)).toBe("fr");
+	}
+});
+
+test("A screen that is refused has the usual colours: only the screen itself brings the sheet for the dark", async () => {
+	const ana = await fair.visit("ana");
+	for (const path of ["/scene/live/orga", "/scene/live/speaker", "/scene/live/emotions"]) {
+		const refused = await ana.ask(path);
+		expect([path, refused.status, /<html[^>]*data-dark/.test(refused.body)]).toEqual([path, 403, false]);
+		expect(refused.body).toContain('name="color-scheme" content="light dark"');
+		expect(/<html[^>]*data-dark/.test((await olga.ask(path)).body)).toBe(true);
+	}
+});

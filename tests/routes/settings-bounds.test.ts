@@ -247,7 +247,7 @@ test("Each of the screens is open, so that a setting can close it", async () => 
 
 describe("A setting at its bounds is a page that says something, on every screen of its wing", () => {
 	for (const wing of Object.keys(screens) as Wing[]) {
-		test(wing, { timeout: 120_000 }, async () => {
+		test(wing, async () => {
 			for (const { setting } of settings.filter((one) => one.wing === wing)) {
 				const { flag } = setting;
 				const present = JSON.stringify(standing[flag] ?? setting.default);

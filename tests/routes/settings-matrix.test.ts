@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openFair } from "../support/browser/walk";
+import { beginnings, walkAbsences } from "../support/matrix/absences";
 import { type Grounds, walkConfiguration } from "../support/matrix/cases";
 import {
 	type Configuration,
@@ -11,6 +12,8 @@ import {
 	randomConfigurations,
 } from "../support/matrix/settings";
 import { visitorsOf } from "../support/matrix/visitor";
+import { sellingEvent } from "../support/money/money";
+import { payingWorld } from "../support/money/paying";
 import { isNightly } from "../support/run/engines";
 import { ofToday } from "../support/seed";
 import { createWorld, onPostgres, type World } from "../support/world/world";
@@ -51,11 +54,23 @@ describe("Whatever the settings, the wizard leads to its end and back", () => {
 
 	test.skipIf(Boolean(one))("that is a hundred walks, a few hundred, or thousands", () => {
 		if (isFull) console.info(`${tally.cases} cases, ${tally.walks} walks, in ${configurations.length} configurations`);
-		expect(tally.walks).toBeGreaterThan(isFull ? 3000 : isNightly ? 150 : 25);
+		expect(tally.walks).toBeGreaterThan(isFull ? 3000 : isNightly ? 150 : 10);
 	});
 });
 
-test("and over HTTP too", { timeout: isFull ? 600_000 : 180_000 }, async () => {
+describe("Whatever stands at the wizard's beginning, an absence is answered as one", () => {
+	let paying: Awaited<ReturnType<typeof payingWorld>>;
+	beforeEach(async () => {
+		paying = await payingWorld({ file: sellingEvent() });
+		if (!onPostgres) await sql`pragma synchronous = off`.execute(paying.world.store);
+	});
+
+	test.for(beginnings)("$name", async (beginning) => {
+		await walkAbsences(paying, beginning);
+	});
+});
+
+test("and over HTTP too", async () => {
 	const fair = await openFair([first]);
 	const grounds = { world: fair.world, visit: fair.visit, isFull, tally: { cases: 0, walks: 0 } };
 	try {

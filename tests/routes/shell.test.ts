@@ -4,8 +4,6 @@ import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
-const script = "https://chat.example/widget.js";
-
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
@@ -15,11 +13,7 @@ beforeAll(async () => {
 				alias: "shell",
 				location: { name: "Halle", address: "12 quai Neuf, Lyon", latitude: 45.7, longitude: 4.8 },
 			},
-			settings: {
-				...everythingShown,
-				FO_MEETING_CHAT_SCRIPT_URL: script,
-				FO_MEETING_HELP_CONTACT: "aide@salon.example",
-			},
+			settings: { ...everythingShown, FO_MEETING_HELP_CONTACT: "aide@salon.example" },
 			people: [...people("guest"), { email: "olga@example.com", firstName: "olga", role: "organiser" }],
 		}),
 		buildEvent({
@@ -91,21 +85,4 @@ test("Staff have the other language in their menu, so that the bar has room for 
 	expect([formsIn(visitor, "header").length, formsIn(visitor, "details").length]).toEqual([1, 0]);
 	const staff = await (await fair.enter("olga")).open("/shell/inscription");
 	expect([formsIn(staff, "header").length, formsIn(staff, "details").length]).toEqual([1, 1]);
-});
-
-test("A support chat loads, and the policy opens to it, only once the visitor agreed, and until they close it", async () => {
-	const browser = new TextBrowser(fair.app.url);
-	const scripts = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
-		tagsIn(page.root, "script").flatMap(({ attributes }) => (attributes.src === script ? [script] : []));
-	const policyOf = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
-		String(page.answer.headers["content-security-policy"]);
-	const before = await browser.open("/shell/login");
-	expect(scripts(before)).toEqual([]);
-	expect(policyOf(before)).not.toContain("chat.example");
-	const open = await browser.submit(before, "assistance", { accord: "oui" });
-	expect([open.path, scripts(open)]).toEqual(["/shell/login", [script]]);
-	expect(policyOf(open)).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/chat.example;/);
-	expect(scripts(await browser.open("/bare/login"))).toEqual([]);
-	const closed = await browser.submit(open, "assistance", { accord: "non" });
-	expect([scripts(closed), policyOf(closed).includes("chat.example")]).toEqual([[], false]);
 });

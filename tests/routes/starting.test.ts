@@ -127,7 +127,7 @@ describe("what V8 compiled of the server when it was built", () => {
 		const { stdout, stderr } = spawnSync(process.execPath, [...flags, "load.mjs"], { cwd: dataDir, encoding: "utf8" });
 		expect(stderr).toBe("");
 		const { isCompiled, exported } = JSON.parse(stdout);
-		expect(exported).toEqual(["startServer", "openApp"]);
+		expect(exported).toEqual(["startServer", "startPreviews", "openApp"]);
 		return isCompiled;
 	}
 	const kept = () => readFileSync(`${bundle}.cache`);

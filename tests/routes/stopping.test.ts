@@ -50,7 +50,7 @@ test("A stop under load finishes what was begun: no client meets a reset, and th
 	const app = await startApp({ env: { LOG_LEVEL: "info" } });
 	const counts: Counts = { answers: 0, resets: 0, strange: 0 };
 	const clients = Array.from({ length: 20 }, () => insist(app, counts));
-	await vi.waitFor(() => expect(counts.answers).toBeGreaterThan(100), { timeout: 20_000 });
+	await vi.waitFor(() => expect(counts.answers).toBeGreaterThan(100));
 	const status = await app.stop();
 	await Promise.all(clients);
 	expect({ status, resets: counts.resets, strange: counts.strange }).toEqual({ status: 0, resets: 0, strange: 0 });
@@ -74,7 +74,7 @@ test("A post whose second half comes after the stop was asked is answered; one t
 	// Once a later request has been answered, the server has both.
 	await fetch(`${app.url}/healthz`);
 	const ended = app.stop();
-	await expect.poll(() => app.output(), { timeout: 10_000 }).toContain('"msg":"stopping"');
+	await expect.poll(() => app.output()).toContain('"msg":"stopping"');
 	slow.call.end("&c=d");
 	expect(await slow.answered).toBe(422);
 	await cut;

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail/mail-template";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/mint-links";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { acceptRoles } from "../support/world/accept-roles";
 import { buildEvent } from "../support/world/event";
+import { lettersTo } from "../support/world/mailed";
 
 let fair: Fair;
 let olga: TextBrowser;
@@ -12,6 +15,7 @@ let olga: TextBrowser;
 const team = "/salon/organisation/equipe";
 const inviting = `${team}/inviter`;
 const log = "/salon/logs/equipe";
+const own = "/salon/mes-roles";
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -48,7 +52,13 @@ describe("The team", () => {
 	test("is one press from the settings, and lists everybody with their role, its end and who gave it", async () => {
 		expect((await olga.open("/salon/organisation/reglages/evenement")).links).toContain(team);
 		const page = await olga.open(team);
-		for (const words of ["3 personnes ont un rôle", "olga Test", ", c’est vous", "Accueil", "pour tout le domaine"]) {
+		for (const words of [
+			"3 personnes ont un rôle, ou y sont invitées",
+			"olga Test",
+			", c’est vous",
+			"Accueil",
+			"pour tout le domaine",
+		]) {
 			expect(plain(page.text)).toContain(words);
 		}
 		expect(page.links).toContain(inviting);
@@ -58,35 +68,44 @@ describe("The team", () => {
 		);
 		expect(plain(page.text)).toContain("Tout, pour tous les événements du domaine.");
 		const english = await (await fair.enter("olga", { "Accept-Language": "en" })).open(`${team}?langue=en`);
-		expect(english.text).toContain("3 people have a role");
+		expect(english.text).toContain("3 people have a role, or are invited to one");
 	});
 
-	test("takes in somebody by their address until a day; the mail leads to the workspace, which asks who it is", async () => {
+	test("invites somebody by their address until a day; the mail leads to the page that accepts, which asks who it is", async () => {
 		const typed = { firstName: "Iris", lastName: "Venue", email: "iris@example.com", role: "reader", until: tomorrow };
 		const form = await olga.open(inviting);
 		const saved = await olga.submit(form, "invite", typed);
 		expect(saved.path).toBe(team);
 		expect(plain(saved.text)).toContain("le mail d’invitation part");
-		expect(plain(saved.text)).toMatch(/Iris Venue iris@example.com ?Lecture jusqu’au .* par vous/);
+		expect(plain(saved.text)).toMatch(
+			/Iris Venue iris@example.com ?Lecture En attente de son accord jusqu’au .* par vous/,
+		);
 		const id = await idOfEmail("iris@example.com");
-		const mail = await fair.world.store
-			.selectFrom("mails")
-			.select("variables")
-			.where("person_id", "=", id)
-			.executeTakeFirstOrThrow();
-		expect(JSON.parse(mail.variables)).toMatchObject({ inviter: "olga Test", returnTo: "/salon/organisation" });
-		// The link of the mail is not enough: whoever opens it proves who they are.
+		expect(saved.links).not.toContain(`${team}/${id}`);
+		const [letter] = await lettersTo(fair.world, "iris@example.com", mailActions.roleGiven);
+		expect(letter).toContain("olga Test");
+		expect(letter).toContain(`${own}?token=`);
+		// The link of the mail says what is offered, and is not enough: whoever accepts proves who they are.
 		const iris = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
 		const { store } = fair.world;
 		const row = await findEventRow(store, "salon");
 		const event = loadedEventOfRow(row as NonNullable<typeof row>);
 		const link = await mintPersonalLink(store, event, id, new Date());
-		const entrance = await iris.open(`/salon/organisation?token=${link}`);
-		expect(entrance.path).toContain("/preuve");
-		const where = { publicUrl: "", returnTo: "/salon/organisation" };
+		const offered = await iris.open(`${own}?token=${link}`);
+		expect(offered.path).toBe(own);
+		for (const words of ["Un rôle vous est proposé", "Lecture", "par olga Test", "lire les statistiques"]) {
+			expect(plain(offered.text)).toContain(words);
+		}
+		expect((await iris.post(own, { version: `reader:${tomorrow}` })).location).toContain("/preuve");
+		expect(await rolesOf(id)).toEqual([]);
+		const where = { publicUrl: "", returnTo: own };
 		const proof = await iris.open(await mintProofAddress(store, event, id, where, new Date()));
-		const workspace = await iris.submit(proof, "proof-code", { intention: "code" });
-		expect(workspace.text).toContain("Lecture");
+		const asked = await iris.submit(proof, "proof-code", { intention: "code" });
+		expect(asked.path).toBe(own);
+		const short = await iris.submit(asked, "answer", { password: "trop court" });
+		expect([short.status, short.errorOf("password")]).toEqual([422, expect.stringContaining("12")]);
+		const workspace = await iris.submit(asked, "answer", { password: "une phrase bien longue" });
+		expect(workspace.path).toBe("/salon/organisation");
 		expect(workspace.links).toContain("/salon/stats");
 		const counts = await iris.open("/salon/organisation/personnes");
 		expect(counts.text).toContain("Votre rôle montre les nombres, sans les noms.");
@@ -98,6 +117,30 @@ describe("The team", () => {
 			expect.stringContaining("Cette personne a déjà ce rôle"),
 		]);
 		expect(again.values("invite")).toMatchObject({ firstName: "Iris", until: tomorrow, role: "reader" });
+		const back = await iris.submit(await iris.open(own), "give-back-reader", { do: "giveBack" });
+		expect(plain(back.text)).toContain("Le rôle est rendu.");
+		expect(await rolesOf(id)).toEqual([]);
+		expect((await iris.open("/salon/organisation")).status).toBe(403);
+		const lines = plain((await olga.open(`${log}?partie=team`)).text);
+		for (const said of ["Iris Venue a accepté un rôle.", "Iris Venue a rendu un rôle."]) expect(lines).toContain(said);
+	});
+
+	test("shows what waits under what was typed; its mail goes again, it is refused, and the log says so", async () => {
+		const typed = { firstName: "Gu", lastName: "ESTE", email: "guest@example.com", role: "host", until: "" };
+		const list = await olga.submit(await olga.open(inviting), "invite", typed);
+		expect(plain(list.text)).toContain("Gu ESTE guest@example.com");
+		const known = [inviting, ...["olga", "doris", "adam"].map(memberPage)];
+		const [page = ""] = list.links.filter((link) => link.startsWith(`${team}/`) && !known.includes(link));
+		const sent = await olga.submit(await olga.open(page), "remind", { do: "remind" });
+		expect(plain(sent.text)).toContain("Le mail d’invitation repart.");
+		const guest = await fair.enter("guest");
+		const refusedPage = await guest.submit(await guest.open(own), "answer", { do: "refuse" });
+		expect(plain(refusedPage.text)).toContain("Vous avez refusé.");
+		expect(plain(refusedPage.text)).toContain("Aucun rôle ne vous est proposé");
+		const lines = plain((await olga.open(`${log}?partie=team`)).text);
+		// The event knows them by their registration, so that the log names them, and keeps what was typed.
+		expect(lines).toMatch(/guest Test a refusé un rôle\. ?guest Test ?\+ Après : Invité · Gu ESTE, guest@example\.com/);
+		expect((await olga.open(page)).status).toBe(404);
 	});
 
 	test("says beside each field what is wrong with it", async () => {
@@ -118,6 +161,8 @@ describe("The team", () => {
 		const other = await olga.open(memberPage("bruno"));
 		const saved = await olga.submit(page, "roles", { roles: ["host", "desk"], "until.desk": tomorrow });
 		expect(saved.path).toBe(team);
+		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual([]);
+		await acceptRoles(fair.world.store, new Date());
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual(["desk", "host"]);
 		const late = await olga.submit(other, "roles", { roles: ["door"] });
 		expect(late.status).toBe(409);
@@ -132,6 +177,7 @@ describe("The team", () => {
 
 	test("ends all roles at once, and the log gives them back", async () => {
 		await olga.submit(await olga.open(memberPage("bruno")), "roles", { roles: ["moderator"] });
+		await acceptRoles(fair.world.store, new Date());
 		const ended = await olga.submit(await olga.open(memberPage("bruno")), "end", { do: "end" });
 		expect(plain(ended.text)).toContain("Les rôles sont retirés.");
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual([]);
@@ -144,6 +190,7 @@ describe("The team", () => {
 		expect(restoring.values("roles").roles).toEqual("moderator");
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual([]);
 		await olga.submit(restoring, "roles");
+		await acceptRoles(fair.world.store, new Date());
 		expect(await rolesOf(fair.world.idOf("bruno"))).toEqual(["moderator"]);
 	});
 
@@ -178,6 +225,7 @@ describe("The team", () => {
 		expect(page.values("roles").roles ?? []).toEqual([]);
 		const version = "administrator";
 		expect((await olga.post(memberPage("adam"), { roles: "desk", version })).status).toBe(303);
+		await acceptRoles(fair.world.store, new Date());
 		expect(await rolesOf(fair.world.idOf("adam"))).toEqual(["administrator", "desk"]);
 		const bruno = (await olga.open(memberPage("bruno"))).values("roles").version ?? "";
 		expect((await olga.post(memberPage("bruno"), { roles: "administrator", version: bruno })).status).toBe(403);

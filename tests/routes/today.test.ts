@@ -198,7 +198,7 @@ describe("The recount", () => {
 		const page = await olga.open(home);
 		const started = await olga.submit(page, "recount");
 		expect(started.path).toBe(counts);
-		await expect.poll(async () => plain(await olga.open(counts)), { timeout: 60_000 }).toContain("tombent juste");
+		await expect.poll(async () => plain(await olga.open(counts))).toContain("tombent juste");
 		expect(plain(await olga.open(home))).toMatch(/Les comptes tombent juste, (aujourd’hui|cette nuit) à/);
 		expect(plain(await olga.open("/salon/logs/equipe"))).toContain("a fait refaire les comptes");
 	});

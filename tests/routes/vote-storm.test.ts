@@ -3,6 +3,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { type StartedApp, startApp } from "../support/browser/app";
 import type { Dice } from "../support/matrix/dice";
 import { diceOfTest } from "../support/matrix/dice-of-test";
+import { limits } from "../support/run/limits";
 import { runs } from "../support/seed";
 import { gatherVoters, sessionSecret, votePath } from "../support/votes/electorate";
 import { castRaw } from "../support/votes/raw-voters";
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 test("Whoever was told that their vote counts finds it, after a server that was killed in the middle", {
-	timeout: storms * 30_000,
+	timeout: limits.test * storms,
 }, async () => {
 	const dice = diceOfTest("storm");
 	let cut = 0;

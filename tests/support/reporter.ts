@@ -11,6 +11,7 @@ import {
 	type TestSpecification,
 } from "vitest/node";
 import type {} from "./measure";
+import { tellLeftOut } from "./run/engines";
 import { seed } from "./seed";
 
 type UserConsoleLog = Parameters<DefaultReporter["onUserConsoleLog"]>[0];
@@ -29,8 +30,12 @@ export interface TestReport {
 	brokenFiles: string[];
 	/** Each failed test and why, in a few lines, for readers of the end of a log. */
 	failures: string[];
-	/** Each test that failed and then passed, and why it failed. */
-	flaky: string[];
+	/** Each test that failed and then passed; `told` says why it failed. */
+	flaky: { project: string; file: string; name: string; told: string }[];
+	/** How many tests of a file were skipped, because this machine lacks what they need. */
+	skipped: { file: string; count: number }[];
+	/** What tests measured: the lines that begin with « Score: » of what they print. */
+	scores: string[];
 	wallSeconds: number;
 	processorSeconds: number;
 	files: FileReport[];
@@ -74,10 +79,11 @@ export default class Reporter extends DefaultReporter {
 		const files = new Map<string, number>();
 		for (const { project } of specifications) files.set(project.name, (files.get(project.name) ?? 0) + 1);
 		const bus = process.env.TEST_REDIS_URL ? "with Redis" : "without Redis";
-		const length = process.env.NIGHTLY === "1" ? "all random runs" : "a third of the random runs (NIGHTLY=1 for all)";
+		const length = process.env.NIGHTLY === "1" ? "all random runs" : "a tenth of the random runs (NIGHTLY=1 for all)";
 		this.log(`Files: ${[...files].map(([name, count]) => `${count} ${name}`).join(", ")}`);
 		this.log(`On ${engine}, ${bus}, ${files.has("e2e") ? await findBrowsers() : "no browser"}`);
-		this.log(`SEED=${seed}, ${length}\n`);
+		this.log(`SEED=${seed}, ${length}`);
+		this.log(`${tellLeftOut()}\n`);
 	}
 
 	override onTestModuleQueued(module: TestModule) {
@@ -122,7 +128,9 @@ export default class Reporter extends DefaultReporter {
 		if (report.failed > 0) this.#tellPrinted("");
 		super.onTestRunEnd(modules, errors, reason);
 		this.#tellTimes(report);
-		for (const flaky of report.flaky) this.log(`Flaky: ${flaky}\n`);
+		for (const { told } of report.flaky) this.log(`Flaky: ${told}\n`);
+		for (const { file, count: tests } of report.skipped) this.log(`Skipped: ${tests} of ${file}`);
+		for (const score of report.scores) this.log(`Score: ${score}`);
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report, null, "\t"));
 		this.log(`${report.passed} passed, ${report.failed} failed`);
 	}
@@ -142,8 +150,22 @@ export default class Reporter extends DefaultReporter {
 			brokenFiles: broken.map((module) => this.#report(module).file),
 			failures: modules.flatMap((module) => [...module.children.allTests("failed")].map(this.#tellFailure)),
 			flaky: modules.flatMap((module) =>
-				[...module.children.allTests("passed")].filter((test) => test.diagnostic()?.flaky).map(this.#tellFailure),
+				[...module.children.allTests("passed")]
+					.filter((test) => test.diagnostic()?.flaky)
+					.map((test) => ({
+						project: module.project.name,
+						file: relative(this.ctx.config.root, module.moduleId),
+						name: test.fullName,
+						told: this.#tellFailure(test),
+					})),
 			),
+			skipped: modules
+				.map((module) => ({ file: this.#report(module).file, count: count(module, "skipped") }))
+				.filter((one) => one.count > 0),
+			scores: [...this.#printed.values()]
+				.flat()
+				.flatMap(({ content }) => content.split("\n"))
+				.flatMap((line) => /^Score: (.*)/.exec(line)?.[1] ?? []),
 			wallSeconds: (performance.now() - this.#begunAt) / 1000,
 			processorSeconds: sum(files.map(({ processorSeconds = 0 }) => processorSeconds)) + (user + system) / 1e6,
 			files,

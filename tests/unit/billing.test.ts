@@ -133,6 +133,14 @@ describe("A VAT number", () => {
 		expect(normalVatNumber(" fr 44 732.829-320 ")).toBe("FR44732829320");
 		expect(isVatNumber("MC", "FR44732829320")).toBe(true);
 	});
+
+	test("of Greece begins with EL, and is read with GR too", () => {
+		expect(normalVatNumber("GR 094 259 216")).toBe("EL094259216");
+		expect(normalVatNumber("EL094259216")).toBe("EL094259216");
+		expect(isVatNumber("GR", normalVatNumber("gr094259216"))).toBe(true);
+		// No Greek number: nothing else is changed.
+		expect(normalVatNumber("GROUPE12")).toBe("GROUPE12");
+	});
 });
 
 describe("The tax really due", () => {

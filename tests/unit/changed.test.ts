@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { listTests } from "../support/changed/imports";
+
 import { rows } from "../support/changed/rows";
 import { testsOfPlace } from "../support/changed/select";
+import { listTests } from "../support/run/list-tests";
 
 const named = rows.flatMap(({ tests }) => tests);
 const places = rows.flatMap((row) => row.places);

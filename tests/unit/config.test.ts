@@ -83,6 +83,28 @@ describe("a public address", () => {
 	});
 });
 
+describe("the clock", () => {
+	const CLOCK = "2027-03-18T09:30:00+01:00";
+
+	test("is the machine's, or begins where CLOCK says and runs on", async () => {
+		expect(parse().isOnTrialClock).toBe(false);
+		expect(Math.abs(parse().now().getTime() - Date.now())).toBeLessThan(60_000);
+		const { now, isOnTrialClock } = parse({ CLOCK });
+		const sinceStart = now().getTime() - Date.parse(CLOCK);
+		expect([isOnTrialClock, Math.abs(sinceStart - performance.now()) < 60_000]).toEqual([true, true]);
+		const before = now();
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		expect(now().getTime()).toBeGreaterThan(before.getTime());
+	});
+
+	test("cannot be set for others, nor where Stripe has its own", () => {
+		const key = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+		expect(() => parse({ CLOCK, PUBLIC_URL: "https://salon.example.org" })).toThrow(/^CLOCK cannot be used/);
+		expect(() => parse({ CLOCK, ...key })).toThrow(/^CLOCK cannot be used/);
+		expect(parse({ CLOCK, ...key, STRIPE_API_URL: "http://localhost:12111" }).isOnTrialClock).toBe(true);
+	});
+});
+
 describe("whom mails come from", () => {
 	test.each([
 		["bonjour@example.org", { address: "bonjour@example.org" }],
@@ -117,6 +139,8 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["STRIPE_API_URL", "localhost"],
 		["MAIL_FROM", "Lueurs"],
 		["CHROME_PATH", "/nowhere/chromium"],
+		["CLOCK", "2027-03-18"],
+		["CLOCK", "2027-03-18T09:30:00"],
 		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],
 		["VIES_URL", "vies"],
@@ -142,5 +166,36 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 
 	test("without repeating a value, which may be a password", () => {
 		expect(() => parse({ DATABASE_URL: "mysql://me:hunter2@db/parvis" })).not.toThrow(/hunter2/);
+	});
+});
+
+describe("support chats", () => {
+	const site = { PUBLIC_URL: "https://inscription.example.org" };
+
+	test("load from the hosts that are listed, and from none without a list", () => {
+		expect(parse(site).chat).toEqual({ hosts: [], origin: undefined, isSibling: false });
+		const { hosts } = parse({ ...site, CHAT_HOSTS: "Client.Chat.example, *.relay.chat.example localhost:8443" }).chat;
+		expect(hosts).toEqual(["client.chat.example", "*.relay.chat.example", "localhost:8443"]);
+	});
+
+	test.each(["https://chat.example", "*", "*.example", "chat example;", "inscription.example.org", "*.example.org"])(
+		"never load from “%s”",
+		(CHAT_HOSTS) => {
+			expect(() => parse({ ...site, CHAT_HOSTS })).toThrow(/^CHAT_HOSTS cannot be used/);
+		},
+	);
+
+	test.each([
+		"https://inscription.example.org",
+		"https://inscription.example.org:8443",
+		"http://chat.example.net",
+		"chat.net",
+	])("have no host name of their own in %s: cookies would be shared, or browsers would refuse it", (CHAT_ORIGIN) => {
+		expect(() => parse({ ...site, CHAT_ORIGIN })).toThrow(/^CHAT_ORIGIN cannot be used/);
+	});
+
+	test("say so where theirs belongs to our domain", () => {
+		expect(parse({ ...site, CHAT_ORIGIN: "https://chat.example.net" }).chat.isSibling).toBe(false);
+		expect(parse({ ...site, CHAT_ORIGIN: "https://chat.example.org" }).chat.isSibling).toBe(true);
 	});
 });

@@ -1,15 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readDecisions } from "../../scripts/docs/decisions";
 import { pages } from "../../scripts/docs/pages";
+import { sourceFiles } from "../support/source-files";
 
 test.each(Object.entries(pages))("%s is what the code makes it (npm run docs)", (file, make) => {
 	expect(readFileSync(file, "utf8")).toBe(make());
 });
 
-const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).split("\n").filter(Boolean);
+const documents = sourceFiles().filter((file) => file.endsWith(".md"));
 
 test.each(documents)("%s links only to files that are there", (document) => {
 	const text = readFileSync(document, "utf8").replace(/```[\s\S]*?```/g, "");
@@ -30,7 +30,7 @@ test("a decision has its number, a title, its three parts and at most a page", (
 });
 
 test("a file that a decision names is there", () => {
-	const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+	const files = sourceFiles();
 	const missing = readDecisions().flatMap(({ file, text }) =>
 		[...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|css|mjs))`/g)]
 			.map(([, named = ""]) => named)

@@ -3,9 +3,19 @@ import { type CheckIn, checkInStatusOf, neverThere, passagesOf } from "~/domain/
 import { discrepanciesOf } from "~/domain/venue/discrepancy";
 import { packAttendee, unpackAttendee } from "~/domain/venue/packed-attendee";
 import { canOverride, override, talksToday, verdictByRules } from "~/domain/venue/verdict";
-import { deskActsOf, namesInGroup, ticketFactsOf } from "~/domain/venue/verdict-view";
+import {
+	deskActs,
+	deskActsOf,
+	isAgainstAdvice,
+	namesInGroup,
+	stateOf,
+	ticketFactsOf,
+	verdictViewOf,
+} from "~/domain/venue/verdict-view";
 import type { Overridden } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, Verdict } from "~/domain/venue/wire";
+
+const times = { days: [], timeZone: "Europe/Paris" };
 
 const fact = (id: string, kind: CheckIn["kind"], at: string, voids: string | null = null): CheckIn => ({
 	id,
@@ -37,34 +47,34 @@ describe("How somebody stands", () => {
 			);
 			const voids = facts.filter(() => roll(4) === 0).map(({ id }) => fact(`v${id}`, "void", "09:00", id));
 			const all = [...facts, ...voids];
-			const stands = checkInStatusOf(all, "Europe/Paris");
+			const stands = checkInStatusOf(all, times);
 			for (let order = 0; order < 50; order++) {
 				const told = shuffled([...all, ...all.filter(() => roll(2) === 0)], roll);
-				expect(checkInStatusOf(told, "Europe/Paris")).toEqual(stands);
+				expect(checkInStatusOf(told, times)).toEqual(stands);
 			}
 		}
 	});
 
 	test("begins with the first who came, and ends with the last that happened", () => {
 		const [a, b, c] = [fact("a", "in", "09:42"), fact("b", "in", "09:50"), fact("c", "out", "12:00")];
-		expect(checkInStatusOf([], "Europe/Paris")).toEqual(neverThere);
-		expect(checkInStatusOf([b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
-		expect(checkInStatusOf([c, b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
-		expect(checkInStatusOf([fact("v", "void", "08:00", "a"), a, b], "Europe/Paris")).toMatchObject({
+		expect(checkInStatusOf([], times)).toEqual(neverThere);
+		expect(checkInStatusOf([b, a], times)).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
+		expect(checkInStatusOf([c, b, a], times)).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
+		expect(checkInStatusOf([fact("v", "void", "08:00", "a"), a, b], times)).toMatchObject({
 			firstAt: b.at,
 			factId: "b",
 		});
-		expect(checkInStatusOf([a, fact("v", "void", "10:00", "a")], "Europe/Paris")).toEqual(neverThere);
+		expect(checkInStatusOf([a, fact("v", "void", "10:00", "a")], times)).toEqual(neverThere);
 	});
 });
 
 describe("A passage", () => {
-	const places = (facts: CheckIn[]) => passagesOf(facts, "Europe/Paris").map(({ id }) => id);
+	const places = (facts: CheckIn[]) => passagesOf(facts, times).map(({ id }) => id);
 
 	test("is no going of somebody who never came in, until a door tells that they had", () => {
 		const going = fact("b", "out", "12:00");
 		expect(places([going])).toEqual([]);
-		expect(checkInStatusOf([going], "Europe/Paris")).toEqual(neverThere);
+		expect(checkInStatusOf([going], times)).toEqual(neverThere);
 		expect(places([going, fact("a", "in", "09:00")])).toEqual(["a", "b"]);
 	});
 
@@ -83,12 +93,13 @@ describe("What does not fit", () => {
 		...fact(id, "in", at),
 		offline: false,
 		overrode,
+		isHandedIn: false,
 	});
 
 	test("is who comes in twice on one day of the event's clock, wherever its server stands", () => {
 		const facts = [entered("a", "18:00"), entered("b", "21:00")];
-		const odd = (zone: string) =>
-			discrepanciesOf(facts, () => null, zone).map(({ factId, kind }) => `${factId} ${kind}`);
+		const odd = (timeZone: string) =>
+			discrepanciesOf(facts, () => null, { days: [], timeZone }).map(({ factId, kind }) => `${factId} ${kind}`);
 		expect(odd("Europe/Paris")).toEqual(["b double"]);
 		// In that zone it is one o'clock of the next morning.
 		expect(odd("Indian/Reunion")).toEqual([]);
@@ -96,7 +107,7 @@ describe("What does not fit", () => {
 
 	test("is who was let in against a refusal, with a network too, and why they were refused", () => {
 		const facts = [entered("a", "08:00", "declined"), entered("b", "09:00", "already")];
-		expect(discrepanciesOf(facts, () => null, "Europe/Paris")).toMatchObject([
+		expect(discrepanciesOf(facts, () => null, times)).toMatchObject([
 			{ factId: "a", kind: "overridden", reason: "declined" },
 			{ factId: "b", kind: "double", afterId: "a", reason: null },
 		]);
@@ -216,10 +227,12 @@ test("Somebody who is let in against a refusal owes what they owed, and the refu
 });
 
 describe("Somebody let in twice", () => {
-	const seen = (id: string, at: string) => ({ ...fact(id, "in", "00:00"), at, offline: false, overrode: null });
+	const onTime = { offline: false, overrode: null, isHandedIn: false };
+	const seen = (id: string, at: string) => ({ ...fact(id, "in", "00:00"), at, ...onTime });
 	// 23:30 and 00:30 on the clocks of Tokyo, one afternoon in Paris.
 	const facts = [seen("a", "2027-06-12T14:30:00.000Z"), seen("b", "2027-06-12T15:30:00.000Z")];
-	const kinds = (zone: string) => discrepanciesOf(facts, () => null, zone).map(({ factId, kind }) => [factId, kind]);
+	const kinds = (timeZone: string) =>
+		discrepanciesOf(facts, () => null, { days: [], timeZone }).map(({ factId, kind }) => [factId, kind]);
 
 	test("is told where it is one day by the event's clock", () =>
 		expect(kinds("Europe/Paris")).toEqual([["b", "double"]]));
@@ -241,7 +254,7 @@ test("A ticket says the days where there are several, and the talks of today in 
 		talk("night", "2027-03-18T23:30:00Z"),
 		talk("other", "2027-03-18T09:00:00Z"),
 	];
-	const rules = { places, timeZone: "Europe/Paris" };
+	const rules = { ...times, places };
 	const sessions = ["late", "night"];
 	const today = talksToday({ sessions }, rules, new Date("2027-03-18T08:00:00Z"));
 	expect(today).toEqual([{ label: "late", at: "2027-03-18T22:30:00Z" }]);
@@ -265,8 +278,9 @@ test("A ticket says the days where there are several, and the talks of today in 
 test("The desk offers first what somebody needs most", () => {
 	const abilities = { registers: true, takesPayments: true, prints: true };
 	const person = { coming: "registered", due: "nothing", standings: {} } as const;
+	const here = { place: "entry", isTheirDay: true };
 	const offered = (more: Partial<Parameters<typeof deskActsOf>[0]>, direction: "in" | "out" = "in") =>
-		deskActsOf({ ...person, ...more }, "entry", direction, abilities);
+		deskActsOf({ ...person, ...more }, here, direction, abilities);
 	const inside = { entry: { firstAt: "x", isIn: true, at: "x", where: "" } };
 	expect(offered({})).toEqual(["enterPrint", "enter", "print"]);
 	expect(offered({ standings: inside })).toEqual(["print", "enter"]);
@@ -275,7 +289,36 @@ test("The desk offers first what somebody needs most", () => {
 	expect(offered({ coming: "declined" })[0]).toBe("resume");
 	expect(offered({ coming: "waiting" })).toEqual(["enter"]);
 	expect(offered({}, "out")).toEqual(["enter"]);
-	expect(deskActsOf(person, "entry", "in", { registers: false, takesPayments: false, prints: false })).toEqual([
-		"enter",
+	// Nobody is advised to let somebody in on a day that is not theirs; their badge is printed before it.
+	const tomorrow = { place: "entry", isTheirDay: false };
+	const early = (prints: boolean) => deskActsOf(person, tomorrow, "in", { ...abilities, prints });
+	expect([early(true), early(false)]).toEqual([["print", "enter", "enterPrint"], ["enter"]]);
+	expect(deskActs.filter((act) => isAgainstAdvice(act, tomorrow, "in"))).toEqual(["enterPrint", "enter"]);
+	expect(deskActs.filter((act) => isAgainstAdvice(act, here, "in") || isAgainstAdvice(act, tomorrow, "out"))).toEqual(
+		[],
+	);
+	const card = { ...person, days: [], typologyId: null, sessions: [], firstName: "", lastName: "", company: "" };
+	expect([stateOf(card, tomorrow), stateOf(card, here), stateOf({ ...card, standings: inside }, tomorrow)]).toEqual([
+		"otherDay",
+		"registered",
+		"in",
 	]);
+	expect(deskActsOf(person, here, "in", { registers: false, takesPayments: false, prints: false })).toEqual(["enter"]);
+});
+
+test("Who comes in and owes something is a verdict of its own, with the amount in words of the desk or of the door", () => {
+	const clock = { time: (at: string) => at, day: (day: string) => day };
+	const desk = { registers: true, takesPayments: true, prints: false };
+	const entered = (isDue: boolean) => ({ kind: "entered", isBack: false, isDue }) as const;
+	const said = (verdict: Verdict, abilities: typeof desk | null, owed = "19,52 €") => {
+		const { tone, sum } = verdictViewOf(verdict, clock, abilities, owed);
+		return [tone, sum];
+	};
+	expect(said(entered(true), desk)).toEqual(["due", { key: "scan.sum.desk", variables: { amount: "19,52 €" } }]);
+	expect(said(entered(true), null)).toEqual(["due", { key: "scan.sum.door", variables: { amount: "19,52 €" } }]);
+	// A device without a network knows that something is due, and not how much.
+	expect(said(entered(true), desk, "")).toEqual(["due", { key: "scan.sum.open" }]);
+	expect(said(entered(false), desk)).toEqual(["in", null]);
+	const unpaid: Verdict = { kind: "refused", reason: "unpaid", days: [] };
+	expect(said(unpaid, desk)).toEqual(["refused", { key: "scan.sum.desk", variables: { amount: "19,52 €" } }]);
 });

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { datedTexts } from "~/domain/event-file/dated-texts";
-import { duplicateDocument, nearestFirstDay } from "~/domain/event-file/duplicate-document";
+import { datedTexts, moveText } from "~/domain/event-file/dated-texts";
+import {
+	daysBetween,
+	duplicateDocument,
+	firstDayFrom,
+	moveDocument,
+	nearestFirstDay,
+} from "~/domain/event-file/duplicate-document";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import fc from "../support/property";
 
@@ -62,4 +68,29 @@ test("Texts that hold a date or a year are listed where they stand, and nothing 
 	const paths = datedTexts(document).map(({ path }) => path.join("."));
 	expect(paths).toContain("event.name.fr");
 	expect(paths).toContain("settingsByLanguage.fr.title");
+});
+
+test("Dates that texts name move with the days, in both languages", () => {
+	const moved = (text: string, days: number) => moveText(text, { firstDay: "2027-03-18", days });
+	expect(moved("Lueurs 2027 · Lyon, 18 et 19 mars", 7)).toBe("Lueurs 2027 · Lyon, 25 et 26 mars");
+	expect(moved("les 18 et 19 mars 2027", 14)).toBe("les 1er et 2 avril 2027");
+	expect(moved("les 24 et 25 mars", 7)).toBe("les 31 mars et 1er avril");
+	expect(moved("Lueurs 2027 · Lyon, 18–19 March", -49)).toBe("Lueurs 2027 · Lyon, 28–29 January");
+	expect(moved("On March 18, 2027 we open", 364)).toBe("On March 16, 2028 we open");
+	expect(moved("le jeudi 18 mars, depuis 2019", -364)).toBe("le jeudi 19 mars, depuis 2019");
+	expect(moved("Lueurs 2027, avant le 12/03 ou le 12/03/2027, 24/24", 364)).toBe(
+		"Lueurs 2028, avant le 10/03 ou le 10/03/2028, 24/24",
+	);
+});
+
+test("The demo moves whole, to the same weekday, and stays a valid event", () => {
+	const first = firstDayFrom(document, "2028-02-29");
+	expect([first, weekday(first)]).toEqual(["2028-03-02", weekday("2027-03-18")]);
+	expect(firstDayFrom(document, first)).toBe(first);
+	const moved = moveDocument(document, daysBetween("2027-03-18", first));
+	expect(moved.days.map(({ day }) => day)).toEqual(["2028-03-02", "2028-03-03"]);
+	expect(moved.event).toMatchObject({ id: document.event.id, alias: document.event.alias });
+	expect(moved.settingsByLanguage.fr?.title).toBe("Lueurs 2028 · Lyon, 2 et 3\u202fmars");
+	expect(moved.settingsByLanguage.en?.title).toBe("Lueurs 2028 · Lyon, 2–3 March");
+	expect(JSON.stringify(moveDocument(moved, daysBetween(first, "2027-03-18")))).toBe(JSON.stringify(document));
 });

@@ -58,7 +58,7 @@ test("Times, days and hours of opening are those of the event's clock", () => {
 		end: "2027-03-14T13:00:00.000Z",
 	});
 	expect(endOfEvent([day], undefined, "America/New_York")?.toISOString()).toBe("2027-03-14T13:00:00.000Z");
-	expect(dayAt([day], new Date("2027-03-15T03:30:00Z"), "America/New_York")).toBe("one");
+	expect(dayAt({ days: [day], timeZone: "America/New_York" }, new Date("2027-03-15T03:30:00Z"))).toBe("one");
 });
 
 test("A door lets people in on the event's days by the event's clock", () => {

@@ -46,10 +46,10 @@ async function post(who: string): Promise<number> {
 
 test("a room's posts are begun 256 at a time; one that breaks gives its turn on", async () => {
 	const told = [post("breaks"), ...Array.from({ length: room - 1 }, (_, at) => post(`v${at}`))];
-	await vi.waitFor(() => expect(begun).toHaveLength(256), { timeout: 4000 });
+	await vi.waitFor(() => expect(begun).toHaveLength(256));
 	const broken = begun.find(({ name }) => name === "breaks");
 	(broken ?? begun[0])?.end();
-	await vi.waitFor(() => expect(begun).toHaveLength(257), { timeout: 4000 });
+	await vi.waitFor(() => expect(begun).toHaveLength(257));
 	const finish = setInterval(() => {
 		for (const { end } of begun) end();
 	}, 5);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { equivalents } from "../mutants/equivalent";
 import { mutate } from "../mutants/mutate";
-import { chosenRooms, sourcesOf, testsOf } from "../mutants/rooms";
+import { chosenRooms, filesIn, rooms, sourcesOf, testsOf } from "../mutants/rooms";
+import { isEnough } from "../mutants/scores";
 
 const made = (source: string) =>
 	mutate("room.ts", source).mutants.map(({ kind, line, within, text }) => `${line} ${kind} in ${within}: ${text}`);
@@ -92,6 +93,27 @@ test("a file or a folder names a part of its room, a wing all of its rooms, and 
 	const asked = "tests/provider/account/proofs.test.ts";
 	expect(testsOf(chosenRooms([file, asked]))).toEqual([asked]);
 	expect(testsOf(chosenRooms([file])).length).toBeGreaterThan(10);
+});
+
+test("every file of the provider, of the rules and of what answers a browser stands in one room", () => {
+	const folders = ["app/provider", "app/domain", "app/http", "app/gateway"];
+	const inRooms = rooms.flatMap(sourcesOf).sort();
+	const loose = /^app\/(provider|domain)\/[^/]+$/;
+	expect(inRooms).toEqual(
+		folders
+			.flatMap(filesIn)
+			.filter((file) => !loose.test(file))
+			.sort(),
+	);
+	for (const room of rooms) expect([room.name, testsOf([room]).length > 5]).toEqual([room.name, true]);
+});
+
+test("a room without a score is as red as one below the floor, and what was not tried counts for nothing", () => {
+	expect(isEnough(undefined)).toBe(false);
+	expect(isEnough({ guards: 20, tried: 20, killed: 17 })).toBe(true);
+	expect(isEnough({ guards: 20, tried: 20, killed: 16 })).toBe(false);
+	expect(isEnough({ guards: 20, tried: 0, killed: 0 })).toBe(false);
+	expect(isEnough({ guards: 0, tried: 0, killed: 0 })).toBe(true);
 });
 
 test("what is known to change nothing names code that is there", () => {

@@ -62,7 +62,7 @@ test("A page that takes nothing for a minute is let go, and one whose time is ov
 	outlet.open({ ...stream(2), channel: "other", lasts: 60_000 }, old.socket);
 	outlet.open({ ...stream(3), channel: "other" }, fresh.socket);
 	old.page.resume();
-	outlet.beat(Date.now() + 61_000);
+	outlet.beat(performance.now() + 61_000);
 	await vi.waitFor(() => expect(gone.sort()).toEqual([1, 2]));
 	fresh.page.destroy();
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fieldsNamed } from "~/domain/organiser/list-columns";
+import { readBytes } from "~/domain/texts/read-bytes";
 import { findList } from "~/provider/organiser/people-files/find-list";
+import { readList } from "~/provider/organiser/people-files/read-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decodeText } from "~/provider/organiser/programme-import/decode-text";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});
@@ -43,6 +45,37 @@ describe("Who comes is invited, not who paid", () => {
 			"Order no.,Buyer first name,Buyer last name,Buyer email,Attendee first name,Attendee last name,Attendee email",
 			"1,Paul,Payer,payer@liste.example,Ana,de Souza,ana@liste.example",
 		],
+		[
+			"HelloAsso",
+			"Référence commande;Statut de la commande;Nom participant;Prénom participant;Nom payeur;Prénom payeur;Email payeur",
+			"12;Validé;de Souza;Ana;Payer;Paul;ana@liste.example",
+		],
+		[
+			"HelloAsso, the payer first",
+			"Nom payeur;Prénom payeur;Email payeur;Nom participant;Prénom participant;Email participant",
+			"Payer;Paul;payer@liste.example;de Souza;Ana;ana@liste.example",
+		],
+		[
+			"Weezevent",
+			'"Nom";"Prénom";"E-mail acheteur";"E-mail participant"',
+			'"de Souza";"Ana";"payer@liste.example";"ana@liste.example"',
+		],
+		["Outlook in French", "Prénom;Nom;Adresse de messagerie", "Ana;de Souza;ana@liste.example"],
+		[
+			"Google",
+			"Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value",
+			"Ana de Souza,Ana,de Souza,* Work,ana@liste.example",
+		],
+		[
+			"a shop that says whose by brackets",
+			"Nom (bénéficiaire);Prénom (bénéficiaire);E-mail (payeur)",
+			"de Souza;Ana;ana@liste.example",
+		],
+		[
+			"a shop of beneficiaries",
+			"Prénom du bénéficiaire;Nom de famille du bénéficiaire;Courriel de l’acheteur",
+			"Ana;de Souza;ana@liste.example",
+		],
 		["Hi.Events in French", "ID,Prénom,Nom de famille,E-mail,Statut", "1,Ana,de Souza,ana@liste.example,ACTIVE"],
 		[
 			"a form, with marks and spaces",
@@ -50,6 +83,25 @@ describe("Who comes is invited, not who paid", () => {
 			"ana@liste.example,Ana,de Souza",
 		],
 	])("%s", async (_name, header, row) => expect(await peopleIn(`${header}\n${row}\n`)).toEqual(ana));
+});
+
+test("On screen one column of a kind is taken, the holder's before the payer's", () => {
+	const header = [
+		"Nom payeur",
+		"Email payeur",
+		"Email participant",
+		"Nom participant",
+		"Prénom participant",
+		"Raison sociale",
+	];
+	const fields = [undefined, undefined, "email", "lastName", "firstName", "company"];
+	expect(fieldsNamed(header)).toEqual(fields);
+	expect(fieldsNamed(["Prénom", "Nom", "Adresse de messagerie", "Email"])).toEqual([
+		"firstName",
+		"lastName",
+		undefined,
+		"email",
+	]);
 });
 
 describe("Names in one cell", () => {
@@ -96,6 +148,11 @@ describe("Who is not coming any more is not invited", () => {
 	});
 });
 
+test("Who stands in the list twice comes once, and each further row is named", async () => {
+	const list = "email;prenom;nom;tel\nana@liste.example;Ana;Um;0639981211\nANA@liste.example;Ana;Um;0639981212\n";
+	expect(await peopleIn(list)).toEqual(["Ana Um <ana@liste.example>", "row 3: the same person as row 2, which counts"]);
+});
+
 describe("A row keeps no other out", () => {
 	const [first, second, third] = [
 		"Ana Um <ana@liste.example>",
@@ -132,7 +189,7 @@ test("Bytes are read as what wrote them meant, be it a list or a programme", () 
 	const text = "<title>Été – nuit</title>";
 	const windows = Buffer.from(text.replace("–", "\u0096"), "latin1");
 	for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "utf16le"), windows]) {
-		expect(decodeText(bytes)).toBe(text);
+		expect(readBytes(bytes).text).toBe(text);
 	}
 });
 
@@ -176,6 +233,13 @@ describe("The sheets of a workbook", () => {
 
 	test("without e-mail addresses are passed over", async () =>
 		expect(await peopleIn(file("deuxieme-feuille.xlsx"))).toEqual(["Zoé DURAND <t4@cas.example.org>"]));
+
+	test("are read one at a time, and the others with a list are named", async () => {
+		const bytes = file("two-lists.xlsx");
+		expect(findList(await readTables(bytes)).sheets).toEqual({ read: "Lyon", unread: ["Paris"] });
+		expect((await readList(bytes)).sheets).toEqual({ read: "Lyon", unread: ["Paris"] });
+		expect((await readList(file("titre.xlsx"))).sheets).toBeNull();
+	});
 
 	test("may have a title above the names of the columns, and one cell for several rows", async () =>
 		expect(await peopleIn(file("titre.xlsx"))).toEqual([

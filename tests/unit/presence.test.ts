@@ -90,7 +90,7 @@ test("The day is that of the place of the event, whatever the hour is elsewhere"
 		{ id: "thursday", day: "2027-03-18" },
 		{ id: "friday", day: "2027-03-19" },
 	];
-	expect(dayAt(days, new Date("2027-03-18T22:59:00Z"), "Europe/Paris")).toBe("thursday");
-	expect(dayAt(days, new Date("2027-03-18T23:01:00Z"), "Europe/Paris")).toBe("friday");
-	expect(dayAt(days, new Date("2027-03-20T12:00:00Z"), "Europe/Paris")).toBeUndefined();
+	expect(dayAt({ days, timeZone: "Europe/Paris" }, new Date("2027-03-18T22:59:00Z"))).toBe("thursday");
+	expect(dayAt({ days, timeZone: "Europe/Paris" }, new Date("2027-03-18T23:01:00Z"))).toBe("friday");
+	expect(dayAt({ days, timeZone: "Europe/Paris" }, new Date("2027-03-20T12:00:00Z"))).toBeUndefined();
 });

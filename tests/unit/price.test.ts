@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, type ChosenArticle, fullPricesOf, pricesOf, totalsOf } from "~/domain/money/basket";
 import { formatPrice, partsOfPrice, priceOf } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
+import { runningTotal } from "~/domain/money/running-total";
 import { vatDue } from "~/domain/money/vat";
 import fc from "../support/property";
 
@@ -38,6 +39,18 @@ describe("A price", () => {
 		expect(plain(formatPrice({ ht: 1850, ttc: 1850 }, french))).toBe("18,50 € T.T.C (sans TVA)");
 		expect(plain(formatPrice({ ht: 0, ttc: 0 }, french))).toBe("0,00 € T.T.C");
 		expect(partsOfPrice({ ht: 0, ttc: 0 }, french)).not.toHaveProperty("other");
+	});
+
+	test("whose tax is less than its cent, or went to another line, is never said to be without tax", () => {
+		const lines = due([wanted("a", 3, 20), wanted("b", 3, 20), wanted("c", 3, 20), wanted("d", 3, 0)]);
+		expect(pricesOf(lines, "EUR").map((price) => plain(formatPrice(price, french)))).toEqual([
+			"0,04 € T.T.C (0,03 € H.T.)",
+			"0,03 € T.T.C",
+			"0,04 € T.T.C (0,03 € H.T.)",
+			"0,03 € T.T.C (sans TVA)",
+		]);
+		expect(plain(formatPrice(priceOf(due([wanted("a", 2, 20)]), "EUR"), french))).toBe("0,02 € T.T.C");
+		expect(runningTotal([{ ht: 2, rate: 20 }], french).parts.map(plain)).toEqual(["0,02 € H.T. + TVA 20 % : 0,00 €"]);
 	});
 
 	test("of several things is taxed on their sum", () => {
@@ -112,7 +125,7 @@ test("Whatever is bought at whatever rates with whatever code, what is shown add
 			const { prices, reduction } = fullPricesOf(lines, money);
 			expect([sum(net, "ht"), sum(net, "ttc")]).toEqual([ht, ttc]);
 			expect([sum(prices, "ht") - reduction.ht, sum(prices, "ttc") - reduction.ttc]).toEqual([ht, ttc]);
-			expect(priceOf(lines, money)).toEqual({ ht, ttc });
+			expect(priceOf(lines, money)).toMatchObject({ ht, ttc });
 			// As on an invoice: the tax of each rate is computed on its sum, and so are both totals.
 			expect(ttc).toBe(ht + taxes.reduce((total, one) => total + one.vat, 0));
 			expect(vat).toBe(taxes.reduce((total, one) => total + percentOf(one.base, one.rate, money), 0));

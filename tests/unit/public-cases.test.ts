@@ -5,14 +5,13 @@ import { sellerEntry } from "~/domain/money/seller";
 import { email } from "~/domain/people/email-address";
 import { parseTelephone } from "~/domain/people/telephone";
 import { catalogue } from "~/domain/settings";
+import { readBytes } from "~/domain/texts/read-bytes";
 import { printAdvice } from "~/provider/organiser/event-files/advice";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-
-import { textOfFile } from "~/provider/organiser/event-files/text-of-file";
 import { findList } from "~/provider/organiser/people-files/find-list";
 import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
-import { decodeText } from "~/provider/organiser/programme-import/decode-text";
+import { readFile } from "~/provider/organiser/programme-import/read-file";
 import { readProgramme } from "~/provider/organiser/programme-import/read-programme";
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
@@ -70,7 +69,7 @@ test("Names in every script are read as they are, and those that print nowhere a
 });
 
 const talks = (bytes: Buffer) =>
-	readProgramme(decodeText(bytes)).appearances.map(({ title, startAt, endAt }) => [
+	readProgramme(readBytes(bytes).text).appearances.map(({ title, startAt, endAt }) => [
 		title,
 		startAt.slice(0, 16),
 		endAt.slice(0, 16),
@@ -81,7 +80,7 @@ test("A talk whose duration is none stays out, and one of the night of the clock
 		["Quatre-vingt-dix minutes", "2027-10-30T19:00", "2027-10-30T20:30"],
 		["Nuit du changement d’heure (quatre heures)", "2027-10-30T21:30", "2027-10-31T01:30"],
 	]);
-	expect(readProgramme(decodeText(sample("programmes/frab-durations.xml"))).unread).toEqual([
+	expect(readProgramme(readBytes(sample("programmes/frab-durations.xml")).text).unread).toEqual([
 		"“Cent trente-cinq minutes” lasts “135.0:00”, which is no duration",
 	]);
 	expect(talks(sample("programmes/zone-london.xml"))).toEqual([
@@ -166,6 +165,8 @@ test("Names of an event file that print nowhere are told", () =>
 		"“Événement 𒀀” is not printed whole on badges and documents: no font has “𒀀” (U+12000)",
 		"“小明 𒁀” is not printed whole on badges and documents: no font has “𒁀” (U+12040)",
 	]));
+
+const textOfFile = (bytes: Buffer, name: string) => readFile(bytes, { name, isUnicode: true }).text;
 
 test("A byte of an event file that is not UTF-8 is told with its line", () => {
 	const text = "a: 1\nname: Été\n";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeText, readList } from "~/features/registration/groups/read-list";
+import { readBytes } from "~/domain/texts/read-bytes";
+import { readList } from "~/features/registration/groups/read-list";
 
 const marie = { firstName: "Marie", lastName: "Dupont", email: "marie@example.com" };
 const paul = { firstName: "Paul", lastName: "de la Cour", email: "" };
@@ -30,6 +31,11 @@ describe("A list of people", () => {
 		["an address as mail programs write it", "Marie Dupont <marie@example.com>"],
 		["the same, family first", '"Dupont, Marie <marie@example.com>"'],
 		["the address first", "marie@example.com;Marie;Dupont"],
+		[
+			"columns of a ticket shop",
+			"Nom payeur;Email payeur;Nom participant;Prénom participant;Email participant\nPaul;paul@example.com;Dupont;Marie;marie@example.com",
+		],
+		["columns of an address book", "Prénom;Nom;Adresse de messagerie\nMarie;Dupont;marie@example.com"],
 		["a whole name under its column", "Nom complet;Courriel\nMarie Dupont;marie@example.com"],
 		["family and given name under one column", "Nom et prénom;Courriel\nDupont, Marie;marie@example.com"],
 	])("may name somebody by %s", (_, text) => {
@@ -52,6 +58,14 @@ describe("A list of people", () => {
 		expect(readList("Prénom;Nom\n;Dupont")).toEqual([{ firstName: "", lastName: "Dupont", email: "" }]);
 	});
 
+	test("leaves an empty first cell empty, also where the address is none", () => {
+		const list = "Ana;Lopez;ana@y.test\n;SEUL;x\n;SEULE;s@y.test";
+		expect(readList(list).slice(1)).toEqual([
+			{ firstName: "", lastName: "SEUL", email: "x" },
+			{ firstName: "", lastName: "SEULE", email: "s@y.test" },
+		]);
+	});
+
 	test("is nobody's where it says nothing", () => {
 		for (const text of ["", " \n\t\n", "Prénom;Nom;E-mail", ";;;\n;;;"]) expect(readList(text)).toEqual([]);
 	});
@@ -59,10 +73,8 @@ describe("A list of people", () => {
 	test("of a file is read as UTF-8 or as Windows writes it", () => {
 		const utf8 = new TextEncoder().encode("\ufeffZoé;Noël");
 		const windows = Uint8Array.from([0x5a, 0x6f, 0xe9, 0x3b, 0x4e, 0x6f, 0xeb, 0x6c, 0x92]);
-		expect(readList(decodeText(utf8.buffer as ArrayBuffer))).toMatchObject([{ firstName: "Zoé", lastName: "Noël" }]);
-		expect(readList(decodeText(windows.buffer as ArrayBuffer))).toMatchObject([
-			{ firstName: "Zoé", lastName: "Noël’" },
-		]);
+		expect(readList(readBytes(utf8).text)).toMatchObject([{ firstName: "Zoé", lastName: "Noël" }]);
+		expect(readList(readBytes(windows).text)).toMatchObject([{ firstName: "Zoé", lastName: "Noël’" }]);
 	});
 
 	test("of 5,000 lines, or of a quote that nothing closes, takes no time", () => {

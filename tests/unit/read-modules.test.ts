@@ -104,3 +104,10 @@ test("What is no table and no JSON says so; the same pasted twice has the same k
 	const many = [head, ...Array.from({ length: 101 }, (_, at) => `Q${at};a;b;;;`)].join("\n");
 	expect(readModules(many).faults[0]?.key).toBe("console.import.tooMany");
 });
+
+test("Letters that were broken before are refused by their lines", () => {
+	expect(readModules(`${head}\nOù ?;Ici;Là;;;\nOÃ¹ ?;Ici;LÃ\u00a0;;;`)).toEqual({
+		modules: [],
+		faults: [{ line: 3, key: "console.import.broken" }],
+	});
+});

@@ -6,7 +6,7 @@ import { buildEvent, everythingShown } from "../support/world/event";
 const flag = "FO_MEETING_PARTICIPATION_REMOTE_SHOW";
 const { [flag]: _, ...unsaid } = everythingShown;
 const documentOf = (settings: object) => buildEvent({ conferences: [], settings: { ...unsaid, ...settings } }).document;
-const isOffered = (settings: object) => loadedEventOf(documentOf(settings)).settings().remoteOffered;
+const isOffered = (settings: object) => loadedEventOf(documentOf(settings)).settingsOf(null).remoteOffered;
 
 test("Remote participation is offered where there is something to watch, or where the event file says so", () => {
 	expect(isOffered({})).toBe(false);

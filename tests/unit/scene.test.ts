@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sceneOf } from "~/domain/live/scene";
+import { liftedBy, sceneOf } from "~/domain/live/scene";
 import { initialState } from "~/domain/live/state";
 
 const nothing = {
@@ -43,4 +43,27 @@ test("Before the start and once it is over nothing else is shown; the wall of em
 	}
 	expect(sceneOf(all, "speaker")).toBe("message");
 	expect(sceneOf(all, "emotions")).toBe("emotions");
+});
+
+test("A message leaves with whatever is shown next, and with nothing else", () => {
+	const shows = [
+		{ activeModule: "poll" as const, activePollId: "tea", showResults: false },
+		{ activePollId: "coffee" },
+		{ activeModule: "chat" as const },
+		{ activeModule: null },
+		{ showResults: true },
+		{ showRightAnswers: true },
+		{ showLeaderboard: true, showLeaderboardV2: false },
+		{ showLeaderboardV2: true },
+	];
+	for (const change of shows) expect(liftedBy(change)).toEqual({ activeMessageId: null });
+	const others = [
+		{ showResults: false },
+		{ showLeaderboard: false, showLeaderboardV2: false },
+		{ isBlack: true },
+		{ hideVotes: true },
+		{ activeMessageId: "hello" },
+		{ activeModule: "poll" as const, activeMessageId: "hello" },
+	];
+	for (const change of others) expect(liftedBy(change)).toEqual({});
 });

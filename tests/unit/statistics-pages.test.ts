@@ -39,9 +39,9 @@ test("A long table of the statistics has pages, and its bars one measure", () =>
 
 test("The half hours of one day are drawn: of the day in the address, or of the last one", () => {
 	const attendance = [
-		{ at: "2027-03-18T09:00", entries: 4, inside: 4 },
-		{ at: "2027-03-18T10:30", entries: 2, inside: 6 },
-		{ at: "2027-03-19T09:30", entries: 1, inside: 1 },
+		{ day: "2027-03-18", at: "2027-03-18T09:00", entries: 4, inside: 4 },
+		{ day: "2027-03-18", at: "2027-03-18T10:30", entries: 2, inside: 6 },
+		{ day: "2027-03-19", at: "2027-03-19T09:30", entries: 1, inside: 1 },
 	];
 	const frame = { t: textsOf("en"), locale: "en" } as Frame;
 	const ofDay = (day?: string) => {

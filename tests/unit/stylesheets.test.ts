@@ -11,6 +11,7 @@ const sources = ["app/ui", "app/features", "app/routes", "app/enhance"].flatMap(
 		.filter((file) => /\.tsx?$/.test(file))
 		.map((file) => readSource(join(place, file))),
 );
+sources.push(readSource("app/root.tsx"));
 
 /** These classes have no rules: a script or a test looks for them, or they name a family whose members have the rules. */
 const hooks = ["answer--chosen", "cloud__said", "choice__amount"];

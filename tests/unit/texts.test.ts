@@ -95,6 +95,7 @@ describe("A text", () => {
 		]);
 		expect([sayAny(t, "own.key"), sayAny(t, "nobody.wrote")]).toEqual(["Le nôtre", "[nobody.wrote]"]);
 		expect(sayAny(t, "quotas.remaining", { count: 1 })).toBe("1 place restante");
+		expect(sayAny(t, "people.count", { count: 3000 })).toBe("3\u202f000 personnes");
 		expect(sayError(t, "errors.tooLong 40")).toBe("Ce texte est trop long\u202f: 40 caractères au plus");
 		expect(sayError(t, "errors.tooHigh 1000000")).toBe("Indiquez 1\u202f000\u202f000 ou moins");
 		expect(sayError(t, "newEvent.error.priceStep 0.10")).toContain("0,10");

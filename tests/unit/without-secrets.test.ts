@@ -21,6 +21,8 @@ const harmless = new Set([
 	"userId",
 	"userIdB",
 	"representedId",
+	// Only the person whose companion they are expected to be, or staff, answers by it.
+	"expectedId",
 	"badgeId",
 	"companyId",
 	"conferenceId",
@@ -65,6 +67,7 @@ const harmless = new Set([
 	"file",
 	"readingId",
 	"messageId",
+	"role",
 ]);
 
 const calls = Object.values(contract).flatMap((group) =>

@@ -1,6 +1,6 @@
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { type Cell, type Sheet, workbook } from "~/provider/ground/files/workbook";
+import { type Cell, cellText, type Sheet, workbook } from "~/provider/ground/files/workbook";
 
 const columns = [
 	{ title: "Text", width: 20 },
@@ -44,6 +44,11 @@ test("Numbers are read back as numbers, dates as what clocks in Paris show, noth
 	// A spreadsheet stores a day as a number, and a second as a small fraction of it.
 	const seconds = dates.map((date) => (date instanceof Date ? Math.round(date.getTime() / 1000) : date));
 	expect(seconds).toEqual(["2027-07-01T14:30:15Z", "2027-01-02T00:59:59Z"].map((at) => Date.parse(at) / 1000));
+});
+
+test("Yes and no are booleans of the workbook, and 1 or nothing in CSV", async () => {
+	expect(await cellsOf([[true, false]])).toEqual([[true, false]]);
+	expect([true, false].map((cell) => cellText(cell, "Europe/Paris"))).toEqual(["1", ""]);
 });
 
 test.each(["=1+1", "+33 6 12", "-2", "@SUM(A1)", "＝1", "  =1"])("a text stays a text: %j", async (text) => {

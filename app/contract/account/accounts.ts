@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email as emailKept } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
+import { oneLine } from "~/domain/texts/line";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "../ground/route";
 
 /** The sign-in data: a user has it inside `Authentication`, the sign-up call at the top level; both are read. */
@@ -11,8 +12,8 @@ const newUser = z.object({
 	Authentication: z.object(signInData).nullish(),
 	firstName: nameSchema(120).nullish(),
 	lastName: nameSchema(120).nullish(),
-	mobile: z.string().max(30).nullish(),
-	phone: z.string().max(30).nullish(),
+	mobile: oneLine().max(30).nullish(),
+	phone: oneLine().max(30).nullish(),
 	languageId: id.nullish(),
 	typoId: id.nullish(),
 	/** For organisers: an exhibitor gets the event's default exhibitor typology if none is given. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { email as emailKept } from "~/domain/people/email-address";
 import { done, eventV2, ofPerson, ownCall } from "../ground/route";
 
@@ -13,7 +14,7 @@ export const addresses = {
 		.input(z.object({ code }))
 		.output(
 			z.object({
-				email: z.string(),
+				email: holds("contact", z.string()),
 				standing: z.enum(["proven", "vouched", "free", "held", "claimed", "taken"]),
 				name: z.string(),
 				hasPassword: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { email as emailKept } from "~/domain/people/email-address";
 import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "../ground/route";
 
@@ -64,7 +65,7 @@ export const authentications = {
 		.input(z.object({ code: z.string().max(255) }))
 		.output(
 			z.object({
-				email: z.string(),
+				email: holds("contact", z.string()),
 				/** Whether the account that has the address never proved it; somebody who sets a password here starts anew. */
 				isUnproven: z.boolean(),
 				/** Whether the owner has a role, and so needs a longer password. */
@@ -101,7 +102,9 @@ export const authentications = {
 		"How the caller can prove their identity, and whether they did in the last half hour",
 	)
 		.input(inDomain)
-		.output(enveloped({ hasPassword: z.boolean(), email: z.string().nullable(), isFresh: z.boolean() })),
+		.output(
+			enveloped({ hasPassword: z.boolean(), email: holds("contact", z.string().nullable()), isFresh: z.boolean() }),
+		),
 	prove: ownCall(
 		"POST /v2/authentications/proof",
 		"Proves the caller's session by their password: for half an hour it may do what `proofNeeded` refuses, and use their roles while it lasts",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "~/domain/texts/line";
 import { enveloped, eventV2, inLanguage, ofPerson, ownCall, queryFlag } from "../ground/route";
 
 const print = z.object({ at: z.string(), by: z.string(), device: z.string(), why: z.string() });
@@ -30,7 +31,7 @@ export const badgePrints = {
 				/** Made by the caller, once for each print. */
 				id: z.uuid(),
 				deviceId: z.string().max(64).optional(),
-				why: z.string().trim().max(200).optional(),
+				why: oneLine().max(200).optional(),
 			}),
 		)
 		.output(enveloped({ title: z.string(), language: z.string(), css: z.string(), body: z.string() })),

@@ -23,7 +23,7 @@ const texts = z.record(z.string(), z.string());
 export const events = {
 	context: call(
 		"GET /context/{id}",
-		"What a context in an address stands for: an event's alias or id, optionally followed by + and a typology",
+		"What a context in an address stands for: an event's alias or id, optionally followed by + and one of its typologies",
 	)
 		.input(z.object({ id: z.string() }))
 		.output(domain.addressContext),

@@ -49,6 +49,9 @@ export const pageNumber = z.coerce
 /** A number in a body, which a form sends as text. */
 export const bodyNumber = z.coerce.number<number>().int();
 
+/** A file in a body, which then is a multipart form; the address is named in `http/express/uploads.ts`. */
+export const sentFile = z.instanceof(Blob);
+
 export function detailed<T extends { route: (options: { inputStructure: "detailed" }) => T }>(procedure: T): T {
 	return procedure.route({ inputStructure: "detailed" });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { pageName, presenceKinds } from "~/domain/live/presence";
 import { userEventDay } from "~/domain/people/person";
 import {
@@ -79,7 +80,8 @@ export const presences = {
 		)
 		.output(
 			enveloped({
-				users: z.array(attendee),
+				/** By whom it is counted only, for whoever may not see the names of everybody: a door has the badge before it. */
+				users: holds("people", z.array(attendee), []),
 				total: z.number().int(),
 				pageCurrent: z.number().int(),
 				pageSize: z.number().int(),

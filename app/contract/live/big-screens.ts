@@ -4,6 +4,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePhases } from "~/domain/live/phase";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { ballotKinds, liveState } from "~/domain/live/state";
+import { oneLine } from "~/domain/texts/line";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
@@ -73,14 +74,17 @@ export const screens = {
 	)
 		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
-	list: ownCall(`GET ${links}`, "The links of big screens: valid ones, and those that ended within a day")
+	list: ownCall(
+		`GET ${links}`,
+		"The links of big screens: valid ones, and those that ended within a day; and whether there is a live session or a gallery to show",
+	)
 		.input(inEvent)
-		.output(enveloped({ links: z.array(link) })),
+		.output(enveloped({ links: z.array(link), hasLive: z.boolean(), hasPhotos: z.boolean() })),
 	create: ownCall(
 		`POST ${links}`,
 		"Makes a link, good until the day after the event; its token is answered only now. 409 `tooManyScreens`",
 	)
-		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
+		.input(inEvent.extend({ screen, name: oneLine().min(1).max(60) }))
 		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
 	revoke: ownCall(`DELETE ${links}/{linkId}`, "Revokes a link")
 		.input(inEvent.extend({ linkId: z.string() }))

@@ -9,7 +9,19 @@ import { livePhases } from "~/domain/live/phase";
 import { resultsFormats } from "~/domain/live/results-format";
 import { type BallotKind, livePatch, liveState, messageIntern, type shownAs } from "~/domain/live/state";
 import { userEventDay } from "~/domain/people/person";
-import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "../ground/route";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	sentFile,
+} from "../ground/route";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { ownMessage, shownChat } from "./messages";
@@ -294,7 +306,7 @@ export const liveModules = {
 		`POST ${modules}/{moduleId}/options/{optionId}/image`,
 		"Uploads the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), replacing the former one. 413, 415",
 	)
-		.input(ofOption.extend({ photo: z.instanceof(Blob) }))
+		.input(ofOption.extend({ photo: sentFile }))
 		.output(enveloped({ image: z.string() })),
 	takeImage: ownCall(
 		`DELETE ${modules}/{moduleId}/options/{optionId}/image`,

@@ -1,32 +1,33 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { deskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
 import { enveloped, eventV2, ofPerson, ownCall } from "../ground/route";
 
 const cents = z.number().int().min(0).max(5_000_000_00);
 
 /** An account at the desk: minor units of the currency, including tax. */
+const money = holds("money", cents);
+
 const accountState = enveloped({
 	/** The payer: the registered person, or the one who registered them. */
 	payer: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 	isOffered: z.boolean(),
 	currency: z.string(),
 	/** What is chosen and not invoiced. */
-	total: cents,
-	totalHT: cents,
+	total: money,
+	totalHT: money,
 	isTTC: z.boolean(),
 	/** The lines add up to both totals. */
-	lines: z.array(z.object({ label: z.string(), personName: z.string(), ht: cents, ttc: cents })),
-	held: cents,
+	lines: z.array(z.object({ label: z.string(), personName: z.string(), ht: money, ttc: money })),
+	held: money,
 	/** What is still to be paid: `total` less `held`; 0 if more was paid than is due. */
-	remaining: cents,
-	toGiveBack: cents,
+	remaining: money,
+	toGiveBack: money,
 	transferReference: z.string().optional(),
 	billedTo: z.string(),
 	entries: z.array(deskPayment),
 	/** The invoices of the account, the latest first. */
-	invoices: z.array(
-		z.object({ id: z.string(), label: z.string(), totalHT: z.number().int(), total: z.number().int() }),
-	),
+	invoices: z.array(z.object({ id: z.string(), label: z.string(), totalHT: money, total: money })),
 });
 
 /** Payment at the desk (rule 42 of the live part): payments are recorded with the member of staff, the time and the method. */

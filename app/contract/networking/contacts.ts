@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { contactLimits, exportFormat } from "~/domain/networking/contact";
 import { extended } from "~/domain/people/person";
+import { oneLine } from "~/domain/texts/line";
 import {
 	call,
 	done,
@@ -32,9 +34,9 @@ const contact = z.object({
 	...publicProfile,
 	isShared: z.boolean(),
 	/** Empty while they are not shared. */
-	email: z.string().nullable(),
-	phone: z.string().nullable(),
-	mobile: z.string().nullable(),
+	email: holds("contact", z.string().nullable(), null),
+	phone: holds("contact", z.string().nullable(), null),
+	mobile: holds("contact", z.string().nullable(), null),
 	extended,
 	comment: z.string(),
 	tags: z.array(z.string()),
@@ -57,7 +59,7 @@ const code = z.string().max(255);
 
 const contactNotes = {
 	comment: z.string().trim().max(contactLimits.comment).optional(),
-	tags: z.array(z.string().trim().min(1).max(contactLimits.tag)).max(contactLimits.tags).optional(),
+	tags: z.array(oneLine().min(1).max(contactLimits.tag)).max(contactLimits.tags).optional(),
 };
 
 /** A scanned badge, perhaps scanned long ago while offline. */

@@ -7,7 +7,8 @@ import {
 	type Variant,
 	variants,
 } from "~/domain/networking/picture";
-import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount } from "../ground/route";
+import { oneLine } from "~/domain/texts/line";
+import { call, done, enveloped, event, inEvent, ownCall, pageNumber, queryCount, sentFile } from "../ground/route";
 
 const address = z.string();
 
@@ -43,7 +44,7 @@ const moderatedPicture = picture.extend({
 });
 export type ModeratedPicture = z.output<typeof moderatedPicture>;
 
-const photo = z.instanceof(Blob);
+const photo = sentFile;
 const list = `${event}/pictures` as const;
 const users = `${event}/users/photos` as const;
 const inPicture = inEvent.extend({ pictureId: z.string() });
@@ -76,7 +77,7 @@ export const pictures = {
 			inEvent.extend({
 				photo,
 				/** The name of the file, if the photo does not carry it. */
-				name: z.string().max(255).optional(),
+				name: oneLine().max(255).optional(),
 				badges: z
 					.union([z.string().transform((one) => [one]), z.array(z.string().max(255))])
 					.pipe(z.array(z.string()).max(pictureLimits.people))
@@ -88,7 +89,7 @@ export const pictures = {
 		`POST ${list}`,
 		"Adds a photo of the organisers: published at once, with the people whose badge codes are in its file name",
 	)
-		.input(inEvent.extend({ photo, name: z.string().max(255).optional() }))
+		.input(inEvent.extend({ photo, name: oneLine().max(255).optional() }))
 		.output(enveloped({ picture, people: z.array(z.string()) })),
 	judged: ownCall(`GET ${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
 		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))

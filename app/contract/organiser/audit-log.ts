@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditChange } from "~/domain/ground/audit-change";
 import { auditParts } from "~/domain/ground/audit-part";
+import { holds } from "~/domain/ground/holding";
 import { auditDetails } from "~/domain/venue/audit-details";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, pageNumber, queryCount } from "../ground/route";
 
@@ -37,7 +38,7 @@ export const deeds = {
 		.output(
 			enveloped({
 				total: z.number().int(),
-				deeds: z.array(line),
+				deeds: holds("logs", z.array(line)),
 				/** Everybody who has a line at the event, for choosing one. */
 				actors: z.array(named),
 			}),
@@ -47,5 +48,5 @@ export const deeds = {
 		"For organisers: the same lines without a count, 200 at once, from `afterAt` and `afterId` of the last line on: for a file",
 	)
 		.input(inEvent.extend({ ...filters, afterAt: z.iso.datetime().optional(), afterId: z.string().max(40).optional() }))
-		.output(enveloped({ deeds: z.array(line), isLast: z.boolean() })),
+		.output(enveloped({ deeds: holds("logs", z.array(line)), isLast: z.boolean() })),
 };

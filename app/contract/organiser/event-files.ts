@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { mostFileText } from "~/domain/event-file/event-file";
 import { sides } from "~/domain/event-file/picked-conflicts";
+import { holds } from "~/domain/ground/holding";
 import { ballotKinds } from "~/domain/live/state";
+import { oneLine } from "~/domain/texts/line";
 import { localizedText } from "~/domain/texts/text";
 import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
 import { change, conflict, held, note, person } from "./revisions";
@@ -45,12 +47,12 @@ export const eventFiles = {
 		"The event as a file (YAML), as it was imported with what has changed since; of more than 1,000 people it names those with a role",
 	)
 		.input(inEvent)
-		.output(enveloped({ name: z.string(), text: z.string() })),
+		.output(enveloped({ name: z.string(), text: holds("contact", z.string()) })),
 	drop: ownCall(
 		`POST ${event}/file/dropped`,
 		"Takes a file of the event, reads it and keeps it for a day, for the caller alone and in the place of their former one; nothing else is changed. Passwords in it are not kept. 422 `invalidForm` if it takes too long to read",
 	)
-		.input(inEvent.extend({ name: z.string().trim().max(200), text: z.string().min(1).max(mostFileText) }))
+		.input(inEvent.extend({ name: oneLine().max(200), text: z.string().min(1).max(mostFileText) }))
 		.output(enveloped({ id: z.string() })),
 	compare: ownCall(
 		`GET ${event}/file/dropped/{dropId}`,
@@ -60,7 +62,8 @@ export const eventFiles = {
 		.output(
 			enveloped({
 				...droppedFile.shape,
-				text: z.string(),
+				/** It names people with their addresses. */
+				text: holds("contact", z.string()),
 				/** What is wrong with it: then there is nothing else. */
 				faults: z.array(z.object({ line: z.number().int(), key: z.string(), message: z.string() })),
 				/** From which it says it was made. */
@@ -82,8 +85,8 @@ export const eventFiles = {
 					/** How many it names who are not at the event; they get no mail. */
 					added: z.number().int(),
 					/** E-mail addresses of whose roles change. */
-					changedRoles: z.array(z.string()),
-					goneRoles: z.array(z.string()),
+					changedRoles: holds("contact", z.array(z.string())),
+					goneRoles: holds("contact", z.array(z.string())),
 					/** Why its roles are refused, in English. */
 					refused: z.string().nullable(),
 				}),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { backgroundJob } from "~/domain/ground/background-job";
+import { holds } from "~/domain/ground/holding";
 import { deskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
 import { moneyTotals, paymentMeans } from "~/domain/money/money-totals";
+import { oneLine } from "~/domain/texts/line";
 import { enveloped, event, inEvent, ofPerson, ownCall, queryFlag } from "../ground/route";
 
-const cents = z.number().int();
+const cents = holds("money", z.number().int());
 const positive = z.coerce.number<number>().int().min(0).max(5_000_000_00);
 const payer = z.object({ id: z.string(), name: z.string() });
 
@@ -14,7 +16,7 @@ const next = z.string().nullable();
 
 const dueLine = z.object({
 	payer,
-	email: z.string().nullable(),
+	email: holds("contact", z.string().nullable(), null),
 	/** UTC. */
 	since: z.string(),
 	amount: cents,
@@ -93,7 +95,7 @@ const creditNotePreview = z.object({
 const refundPreview = z.object({ notes: z.array(creditNotePreview), total: cents, online: cents, byHand: cents });
 
 const account = enveloped({
-	payer: payer.extend({ email: z.string().nullable() }),
+	payer: payer.extend({ email: holds("contact", z.string().nullable(), null) }),
 	currency: z.string(),
 	/** False where the event records no payment by hand. */
 	isOffered: z.boolean(),
@@ -128,7 +130,7 @@ const recorded = {
 	shown: positive,
 	/** The day at the bank. */
 	valueOn: z.iso.date().optional(),
-	reference: z.string().trim().max(140).optional(),
+	reference: oneLine().max(140).optional(),
 };
 
 const keys = z.array(z.string().max(300)).min(1, "errors.required").max(200);

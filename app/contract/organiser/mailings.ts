@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import {
 	askedTiming,
 	mailingAudience,
@@ -8,6 +9,7 @@ import {
 	mailingWaves,
 } from "~/domain/mail/mailing";
 import { email as emailKept } from "~/domain/people/email-address";
+import { oneLine } from "~/domain/texts/line";
 import { done, enveloped, event, eventV2, id, inEvent, ownCall } from "../ground/route";
 
 const count = z.number().int();
@@ -17,7 +19,7 @@ const token = z.string().min(1).max(100);
 
 const content = z.object({
 	/** What its senders call it; nobody else sees it. */
-	name: z.string().trim().min(1).max(120),
+	name: oneLine().min(1).max(120),
 	audience: mailingAudience,
 	texts: mailingTexts,
 	timing: mailingTiming,
@@ -119,16 +121,19 @@ export const mailings = {
 		.input(ofMailing.extend({ state: recipientState.optional(), after: id.optional() }))
 		.output(
 			enveloped({
-				recipients: z.array(
-					z.object({
-						id: z.string(),
-						name: z.string(),
-						email: z.string().nullable(),
-						state: recipientState,
-						/** The mail server's last answer, without addresses. */
-						reason: z.string().nullable(),
-						at: z.string().nullable(),
-					}),
+				recipients: holds(
+					"people",
+					z.array(
+						z.object({
+							id: z.string(),
+							name: z.string(),
+							email: holds("contact", z.string().nullable(), null),
+							state: recipientState,
+							/** The mail server's last answer, without addresses. */
+							reason: z.string().nullable(),
+							at: z.string().nullable(),
+						}),
+					),
 				),
 				next: z.string().nullable(),
 			}),

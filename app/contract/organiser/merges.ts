@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds, holdsSome } from "~/domain/ground/holding";
 import { articleChoice } from "~/domain/money/article";
 import { leftKinds, likenesses, mergeObstacles, movedKinds } from "~/domain/organiser/person-merge";
 import { heldSlot } from "~/domain/registration/conference";
@@ -10,7 +11,7 @@ const count = z.number().int().nonnegative();
 const candidate = z.object({
 	id: z.string(),
 	name: z.string(),
-	email: z.string().nullable(),
+	email: holds("contact", z.string().nullable(), null),
 	company: z.string().nullable(),
 	registered: z.boolean(),
 	/** In what they are like the person; empty for one who was searched for. */
@@ -20,15 +21,18 @@ const candidate = z.object({
 const side = z.object({
 	id: z.string(),
 	name: z.string(),
-	email: z.string().nullable(),
+	email: holds("contact", z.string().nullable(), null),
 	code: z.string(),
 	typologyId: z.string().nullable(),
 	registered: z.boolean(),
 	responded: z.boolean(),
 	/** Of their own account, in minor units: what invoices cover and the desk holds, and what is still to come. */
-	paid: z.number().int(),
-	due: z.number().int(),
+	paid: holds("money", z.number().int()),
+	due: holds("money", z.number().int()),
 });
+
+/** A field in which they differ: a name, an address, an answer. */
+const field = z.object({ key: z.string(), kept: z.unknown(), merged: z.unknown(), take: z.enum(["kept", "merged"]) });
 
 const things = {
 	daysId: z.array(z.string()),
@@ -45,7 +49,7 @@ export const merges = {
 		"For organisers: whom a person may be a double of. Without `q`, people with a similar address or the same name; with it, those whom the list finds",
 	)
 		.input(ofPerson.extend({ q: searchInput }))
-		.output(enveloped({ people: z.array(candidate) })),
+		.output(enveloped({ people: holds("people", z.array(candidate), []) })),
 	preview: ownCall(
 		`GET ${eventV2}/users/{userId}/merge`,
 		"For organisers: what uniting `otherId` with a person, who is kept, would do: the fields that differ, what moves and what is lost. Nothing is changed; `obstacle` says why it would be refused",
@@ -56,8 +60,8 @@ export const merges = {
 				currency: z.string(),
 				kept: side,
 				merged: side,
-				fields: z.array(
-					z.object({ key: z.string(), kept: z.unknown(), merged: z.unknown(), take: z.enum(["kept", "merged"]) }),
+				fields: holdsSome(z.array(field), ["contact", "health"], (all) =>
+					all.length > 0 ? ["contact", "health"] : [],
 				),
 				moves: z.object({ ...things, counts: z.record(z.enum(movedKinds), count) }),
 				/** What the kept person has already, or is not offered. */

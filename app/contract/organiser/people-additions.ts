@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "~/domain/people/email-address";
 import { nameSchema } from "~/domain/people/person-name";
-import { telephonePattern } from "~/domain/people/telephone";
+import { telephone } from "~/domain/people/telephone";
 import { enveloped, event, id, inEvent, ownCall } from "../ground/route";
 
 /** One person whom an organiser adds to an event. Ours. */
@@ -13,9 +13,9 @@ export const peopleAdditions = {
 		.input(
 			inEvent.extend({
 				email: email(),
-				firstName: nameSchema(120).min(1),
-				lastName: nameSchema(120).min(1),
-				mobile: z.string().max(30).regex(telephonePattern).optional(),
+				firstName: nameSchema(120).default(""),
+				lastName: nameSchema(120).default(""),
+				mobile: telephone.optional(),
 				typoId: id.optional(),
 				languageId: id.optional(),
 				/** The name of one; it is found by its name among those of the domain, or created with it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { backgroundJob } from "~/domain/ground/background-job";
+import { holds } from "~/domain/ground/holding";
 import { peopleChange } from "~/domain/organiser/people-change";
 import { done, enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
 import { filtersInput, idsInput, searchInput, viewInput } from "./list-query";
@@ -9,7 +10,7 @@ const count = z.number().int().nonnegative();
 const whom = inEvent.extend({ filters: filtersInput, q: searchInput, view: viewInput, ids: idsInput });
 const ofJob = inEvent.extend({ jobId: z.string() });
 /** Minor units of the currency, including taxes. */
-const amount = z.number().int();
+const amount = holds("money", z.number().int());
 
 /** One change of many people of an event, made in the background. Ours. */
 export const peopleChanges = {
@@ -21,11 +22,12 @@ export const peopleChanges = {
 		.output(
 			enveloped({
 				total: count,
-				names: z.array(z.string()),
+				names: holds("people", z.array(z.string()), []),
 				typologies: z.array(z.object({ id: z.string(), count })),
 				tags: z.array(z.string()),
 				/** Who may be registered, who is, and who has said no or is represented. */
-				confirming: z.object({ awaited: count, registered: count, others: count }).optional(),
+				/** Of the awaited, `full` have a profile for which registration is full. */
+				confirming: z.object({ awaited: count, registered: count, others: count, full: count }).optional(),
 				cancelling: z
 					.object({
 						leaving: count,

@@ -9,7 +9,8 @@ import {
 	mostColumns,
 	undoCounts,
 } from "~/domain/organiser/people-import";
-import { done, enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
+import { oneLine } from "~/domain/texts/line";
+import { done, enveloped, event, inEvent, inLanguage, ownCall, sentFile } from "../ground/route";
 
 const ofImport = inEvent.extend({ importId: z.string().max(64) });
 const count = z.number().int().nonnegative();
@@ -29,9 +30,9 @@ export const peopleImports = {
 		.output(enveloped({ imports: z.array(listed.extend({ isStarted: z.boolean() })) })),
 	drop: ownCall(
 		`POST ${event}/people-imports`,
-		"For organisers: reads a list of people (CSV or XLSX) and keeps it for a week; nobody is added. 422 `invalidForm` if it cannot be read",
+		"For organisers: reads a list of people (multipart: `name`, `list`; CSV or XLSX, 20 MB) and keeps it for a week; nobody is added. 422 `invalidForm` if it cannot be read",
 	)
-		.input(inEvent.extend({ name: z.string().trim().max(200), list: z.instanceof(Blob) }))
+		.input(inEvent.extend({ name: oneLine().max(200), list: sentFile }))
 		.output(enveloped({ id: z.string() })),
 	read: ownCall(
 		`GET ${event}/people-imports/{importId}`,
@@ -44,8 +45,12 @@ export const peopleImports = {
 				columns: z
 					.array(z.object({ name: z.string(), samples: z.array(z.string()), field: importColumn.nullable() }))
 					.max(mostColumns),
+				/** The sheet of the workbook that is read, and those with a list that are not; null where there is one list. */
+				sheets: z.object({ read: z.string(), unread: z.array(z.string()) }).nullable(),
 				/** The questions of the event's forms that a column may answer. */
 				questions: z.array(z.object({ field: importColumn, label: z.string() })),
+				/** Whether anybody at the event may have companions, as whom a second name of an address can be proposed. */
+				hasCompanions: z.boolean(),
 				/** Null before it was checked. */
 				choices: importChoices.nullable(),
 				tally: importTally.nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people/people-list";
 import {
 	call,
@@ -93,7 +94,12 @@ export const peopleLists = {
 		.output(
 			enveloped({
 				users: z.array(
-					z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
+					z.object({
+						id: z.string(),
+						firstName: z.string(),
+						lastName: z.string(),
+						email: holds("contact", z.string().nullable(), null),
+					}),
 				),
 				companies: z.array(
 					z.object({ id: z.string(), name: z.string(), siren: z.string().nullable(), city: z.string() }),

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { articleChoice } from "~/domain/money/article";
 import { staffChanges } from "~/domain/organiser/staff-change";
 import { mostTags, staffNote, timelineEntry } from "~/domain/organiser/timeline";
 import { heldSlot } from "~/domain/registration/conference";
+import { oneLine } from "~/domain/texts/line";
 import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryCount } from "../ground/route";
 
 /** In minor units, with tax; of the account that pays for the person. */
 const accountAmounts = z.object({
 	/** Of everything that is chosen, invoiced or not. */
-	total: z.number().int(),
+	total: holds("money", z.number().int()),
 	/** What is still to come. */
-	remaining: z.number().int(),
+	remaining: holds("money", z.number().int()),
 });
 
 const seats = z.array(heldSlot);
@@ -21,7 +23,7 @@ const effects = z.object({
 	before: accountAmounts,
 	after: accountAmounts,
 	/** What the change refunds, in minor units. */
-	refunded: z.number().int(),
+	refunded: holds("money", z.number().int()),
 	released: z.object({ seats, articles }),
 	taken: z.object({ seats, articles }),
 	/** The mails that it sends, each by its occasion. */
@@ -80,7 +82,7 @@ export const sheets = {
 		.input(
 			ofPerson.extend({
 				note: z.string().trim().max(2000, "errors.tooLong 2000"),
-				tags: z.array(z.string().trim().min(1).max(40, "errors.tooLong 40")).max(mostTags),
+				tags: z.array(oneLine().min(1).max(40, "errors.tooLong 40")).max(mostTags),
 				/** 0 where there was none yet. */
 				version: z.number().int().min(0),
 			}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pictureUses } from "~/domain/event/image";
 import { revisionSources } from "~/domain/event/revision";
 import { longestEntryName } from "~/domain/event-file/entries";
-import { done, enveloped, event, inEvent, inLanguage, ownCall, queryCount } from "../ground/route";
+import { done, enveloped, event, inEvent, inLanguage, ownCall, queryCount, sentFile } from "../ground/route";
 
 /** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
 const entryPath = z.array(z.string().max(longestEntryName)).min(1).max(12);
@@ -160,7 +160,7 @@ export const drafts = {
 		`POST ${event}/draft/images`,
 		"Uploads a picture that a change of the draft may then name by the value in `image` (multipart: `photo`; JPEG, PNG or WebP, 12 MB). 413, 415",
 	)
-		.input(inEvent.extend({ use: z.enum(pictureUses), photo: z.instanceof(Blob) }))
+		.input(inEvent.extend({ use: z.enum(pictureUses), photo: sentFile }))
 		.output(enveloped({ image: z.string() })),
 	badge: ownCall(
 		`GET ${event}/draft/badges/{badgeId}`,
@@ -209,6 +209,8 @@ const revision = z.object({
 	via: z.enum(revisionSources),
 	note: z.string().nullable(),
 	undoes: z.number().int().nullable(),
+	/** The parts that it changed; none is known of the oldest. */
+	parts: z.array(z.string()).default([]),
 });
 
 /** Every document that an event has had. Our addition. */

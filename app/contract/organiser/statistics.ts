@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { figures } from "~/domain/organiser/statistics";
 import { call, enveloped, eventV2, inEvent, inLanguage, ownCall, queryFlag } from "../ground/route";
 
@@ -14,9 +15,10 @@ const breakdown = z.object({
 	hours: z.array(z.object({ hour: z.string(), count })),
 	/**
 	 * What the doors of the event saw in each half hour (`2027-03-18T09:30`, at the place of the event): who came in, also again,
-	 * and how many were inside at its end. Each day begins with nobody. Half hours in which nobody passed are left out.
+	 * and how many were inside at its end. Each day begins with nobody; a night belongs to the `day` on which it began. Half hours in
+	 * which nobody passed are left out.
 	 */
-	attendance: z.array(z.object({ at: z.string(), entries: count, inside: count })),
+	attendance: z.array(z.object({ day: z.string(), at: z.string(), entries: count, inside: count })),
 	/** `came` counts who passed the door of the talk; `places` is null if seats are unlimited. */
 	conferences: z.array(
 		z.object({ id: z.string(), label: z.string(), taken: count, came: count, places: count.nullable() }),
@@ -40,7 +42,7 @@ const breakdown = z.object({
 	/** How often each emotion was somebody's last in a sequence of the live session. */
 	emotions: z.array(z.object({ id: z.string(), label: z.string(), count })),
 	/** Invoices less credit notes, in integer cents including tax; `papers` counts both. */
-	revenue: z.array(z.object({ currency: z.string(), total: count, papers: count })),
+	revenue: holds("money", z.array(z.object({ currency: z.string(), total: count, papers: count })), []),
 });
 export type Breakdown = z.output<typeof breakdown>;
 

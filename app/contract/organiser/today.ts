@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { readinessItems } from "~/domain/organiser/readiness";
 import { enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
 import { recount } from "./recounts";
 
 const count = z.number().int();
 /** Up to three; none for whoever may not list people. */
-const people = z.array(z.object({ id: z.string(), name: z.string() }));
+const people = holds("people", z.array(z.object({ id: z.string(), name: z.string() })), []);
 /** In integer minor units. */
-const amounts = z.array(z.object({ currency: z.string(), amount: count }));
+const amounts = holds("money", z.array(z.object({ currency: z.string(), amount: count })), []);
 
 /** What waits for somebody to decide it. Times are UTC. */
 const decision = z.discriminatedUnion("kind", [
 	/** People whose last mail was refused. */
 	z.object({ kind: z.literal("mailsRefused"), count, people }),
+	/** Mails that were promised and could not be written. */
+	z.object({ kind: z.literal("mailsUnwritten"), count }),
 	/** Counts that do not agree; none where the last recount could not be made. */
 	z.object({ kind: z.literal("findings"), count, at: z.string() }),
 	z.object({ kind: z.literal("disputes"), count, amounts, people, dueBy: z.string().nullable() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
 import { usageAction } from "~/domain/ground/usage";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, pageNumber, queryCount, queryFlag } from "../ground/route";
 
@@ -39,16 +40,19 @@ export const usageLogs = {
 		)
 		.output(
 			enveloped({
-				logs: z.array(
-					z.object({
-						id: z.string(),
-						createdAt: z.string(),
-						action: usageAction,
-						label: z.string(),
-						userId: z.string(),
-						firstName: z.string(),
-						lastName: z.string(),
-					}),
+				logs: holds(
+					"logs",
+					z.array(
+						z.object({
+							id: z.string(),
+							createdAt: z.string(),
+							action: usageAction,
+							label: z.string(),
+							userId: z.string(),
+							firstName: z.string(),
+							lastName: z.string(),
+						}),
+					),
 				),
 				fileUrl: z.string().optional(),
 			}),

@@ -6,7 +6,7 @@ import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
-/** Whose rules apply: settings belong to an event and a typology, companies to a domain. Our addition. */
+/** Through which event somebody is reached, and whose rules apply: settings are an event's, companies a domain's. Our addition. */
 const at = { eventId: id.optional(), userId: id.optional() };
 
 const path = "/v2/domains/{domainId}/companies" as const;
@@ -15,11 +15,12 @@ const path = "/v2/domains/{domainId}/companies" as const;
 export const companies = {
 	list: call(
 		`GET ${path}`,
-		"A person's companies (`userId`, the caller without it), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
+		"The caller's companies; those that somebody else (`userId`) has chosen for the event that the call names (`eventId`); or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
 	)
 		.input(
 			inDomain.extend({
 				userId: z.string().optional(),
+				eventId: z.string().optional(),
 				siren: z.string().max(40).optional(),
 				country: z.string().length(2).toUpperCase().optional(),
 				q: z.string().max(200).optional(),
@@ -28,19 +29,19 @@ export const companies = {
 		.output(enveloped({ companies: z.array(listedCompany), hasMore: z.boolean() })),
 	get: ownCall(
 		`GET ${path}/{companyId}`,
-		"A company whose form the caller may open; `freedom` says whether they may change it, complete it or propose, `proposed` what they propose",
+		"A company whose form the caller may open; `freedom` says whether they may change it, complete it or propose, `proposed` what they propose, `proposals` what others propose for them to answer",
 	)
 		.input(ofCompany.extend(at))
 		.output(openedCompany),
 	create: call(
 		`POST ${path}`,
-		"Creates a company; with `userId` it is added to that person's list, with `eventId` it is selected for the event. 422 names the fields; 409 `companyKnown` when the domain has a company with its number, which is to be selected instead",
+		"Creates a company; with `userId` it is added to the caller's list, with `eventId` it is also selected for that person at the event. 422 names the fields; 409 `companyKnown` when the domain has a company with its number, which is to be selected instead; 409 `tooManyCompanies` for somebody who has created 200",
 	)
 		.input(inDomain.extend({ ...companyInput.shape, ...at }))
 		.output(company),
 	update: call(
 		`PUT ${path}`,
-		"Changes the company `id`, for its creator, organisers, and colleagues where the event allows. Anybody else with the company in their list makes a proposal: 202, with the company and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
+		"Changes the company `id`, for its creator and administrators; while everybody who has it comes to the event alone, for its organisers, and for colleagues where it allows them. Anybody else who has it makes a proposal: 202, with the company and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
 	)
 		.route({ outputStructure: "detailed" })
 		.input(inDomain.extend({ id, ...companyInput.shape, ...at, revision: z.string().max(40).optional() }))
@@ -50,34 +51,28 @@ export const companies = {
 				z.object({ status: z.literal(202), body: listedCompany }),
 			]),
 		),
-	withdraw: ownCall(
-		`DELETE ${path}/{companyId}/proposal`,
-		"Withdraws a person's (the caller's without `userId`) proposal about a company",
-	)
-		.input(ofCompany.extend({ userId: id.optional() }))
+	withdraw: ownCall(`DELETE ${path}/{companyId}/proposal`, "Withdraws the caller's proposal about a company")
+		.input(ofCompany)
 		.output(done),
 	proposals: ownCall(
 		`GET ${event}/company-proposals`,
-		"For organisers: the proposals of the event's people about companies, the 500 oldest",
+		"For organisers: the proposals about companies of the event that they may answer, among the 500 oldest",
 	)
 		.input(inEvent)
 		.output(enveloped({ proposals: z.array(companyProposal) })),
 	answerProposal: ownCall(
-		`POST ${event}/company-proposals/{companyId}/users/{userId}`,
-		"For organisers: accepts or drops a person's proposal; 409 `companyChanged` when the company or the proposal no longer is at `revision`",
+		`POST ${path}/{companyId}/proposals`,
+		"Accepts or drops what is proposed about a company, for whoever may change it; where its creator is gone and the domain has no administrator, for organisers of an event where it is chosen (`eventId`). 409 `companyChanged` when the company or the proposal no longer is at `revision`",
 	)
-		.input(ofPerson.extend({ companyId: z.string(), revision: z.string().max(40), accepts: z.boolean() }))
+		.input(ofCompany.extend({ eventId: id.optional(), revision: z.string().max(40), accepts: z.boolean() }))
 		.output(company),
-	join: call(
-		"POST /v2/domains/{domainId}/employees",
-		"Adds a company to a person's list, the caller's without `userId`; 404 when it is archived",
-	)
+	join: call("POST /v2/domains/{domainId}/employees", "Adds a company to the caller's list; 404 when it is archived")
 		.input(inDomain.extend({ userId: id.optional(), companyId: id }))
 		.output(done),
 	select: detailed(
 		call(
 			"POST /domains/{domainId}/companies/{companyId}/users/{userId}",
-			"Adds a company to a person's list and, with `eventId`, selects it for the event; 422 when its identifiers are not valid",
+			"Adds a company to the caller's list, or with `eventId` selects it for a person at the event; 422 when its identifiers are not valid",
 		),
 	)
 		.input(
@@ -95,7 +90,7 @@ export const companies = {
 		.output(user),
 	archive: call(
 		"PUT /domains/{domainId}/companies/{companyId}/archive",
-		"Removes a company from a person's list (the caller's without `userId`), and from their registration for `eventId`; it is archived when nobody else has it",
+		"Removes a company from the caller's own list, and from their registration for `eventId`; it is archived when nobody else has it",
 	)
 		.input(ofCompany.extend(at))
 		.output(z.object({ archived: z.boolean() })),

@@ -2,17 +2,27 @@ import { z } from "zod";
 import { email as emailKept } from "~/domain/people/email-address";
 import { user } from "~/domain/people/person";
 import { nameSchema } from "~/domain/people/person-name";
+import { expectedCompanion } from "~/domain/registration/expected-companion";
 import { represented } from "~/domain/registration/representation";
 import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 
-const name = nameSchema(120).min(1);
+/** Which of the two is needed, the event says (`name-rule`). */
+const name = nameSchema(120).default("");
 const email = emailKept();
 
 /** Companions (registration specification, section 7). Where `userId` is asked for, it is the registrant. */
 export const companions = {
 	list: call(`GET ${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
 		.input(inEvent.extend({ userId: z.string().optional() }))
-		.output(enveloped({ companions: z.array(user) })),
+		.output(
+			enveloped({
+				companions: z.array(user),
+				/** The ids of those who have a talk to choose still. */
+				choosing: z.array(z.string()),
+				/** Whom a list names at the address of the person, who has not said yet whether they come along. */
+				expected: z.array(expectedCompanion),
+			}),
+		),
 	create: ownCall(
 		`POST ${event}/companions`,
 		"Creates a person and registers them as a companion at once; 409 `companionsFull` at the event's maximum, 409 `namesake` if the registrant already has a companion of this name and `isAnother` is false",
@@ -27,6 +37,18 @@ export const companions = {
 			}),
 		)
 		.output(user),
+	addExpected: ownCall(
+		`POST ${event}/companions/{userId}/expected/{expectedId}`,
+		"Registers somebody who is expected as a companion, as `create` would, and refused as it is; 404 once it was answered",
+	)
+		.input(ofPerson.extend({ expectedId: z.string().max(64) }))
+		.output(user),
+	forgetExpected: ownCall(
+		`DELETE ${event}/companions/{userId}/expected/{expectedId}`,
+		"Says that somebody who is expected does not come along: their name is deleted; 404 once it was answered",
+	)
+		.input(ofPerson.extend({ expectedId: z.string().max(64) }))
+		.output(done),
 	remove: call(
 		`DELETE ${event}/companions/{userId}`,
 		"Removes a companion: their seats are released, and the person is deleted when nothing else refers to them",

@@ -60,7 +60,7 @@ export const registrations = {
 		.output(done),
 	restore: ownCall(
 		`POST ${eventV2}/users/{userId}/registration/restore`,
-		"For the desk and organisers, at any time: takes a cancelled registration up again, on these days, with these articles and values of quotas (seats in conferences are chosen anew), with the usual mail. Repeating it changes nothing. 409 `registrationFull`, `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
+		"For the desk and organisers, at any time: takes a cancelled registration up again, on these days, with these articles and values of quotas (seats in conferences are chosen anew), with the usual mail. Repeating it changes nothing. 409 `registrationFull` until `overridesFull`, which the audit log keeps; 409 `articleSoldOut`, `quotaFull`; 422 `choiceRequired` without what the event requires, `notOffered` of somebody who has not cancelled",
 	)
 		.input(
 			ofPerson.extend({
@@ -69,6 +69,7 @@ export const registrations = {
 				articles: z.array(articleChoice).max(200).default([]),
 				/** By key, of both models. */
 				quotas: quotaChoices.default({}),
+				overridesFull: z.boolean().default(false),
 			}),
 		)
 		.output(done),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { staffRights, staffRoles } from "~/domain/event/role";
+import { holds } from "~/domain/ground/holding";
 import { articleChoice } from "~/domain/money/article";
 import { user, userEventDay } from "~/domain/people/person";
 import { nameSchema } from "~/domain/people/person-name";
 import { heldSlot } from "~/domain/registration/conference";
+import { oneLine } from "~/domain/texts/line";
 import { languageKey } from "~/domain/texts/text";
 import { accounts } from "../account/accounts";
 import {
@@ -24,8 +26,8 @@ import { peopleLists } from "../organiser/people-lists";
 const personEdit = z.object({
 	firstName: nameSchema(120),
 	lastName: nameSchema(120),
-	mobile: z.string().max(30).nullable(),
-	phone: z.string().max(30).nullable(),
+	mobile: oneLine().max(30).nullable(),
+	phone: oneLine().max(30).nullable(),
 	languageId: id.nullable(),
 });
 
@@ -34,9 +36,9 @@ const correction = z.object({
 	at: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
-	mobile: z.string().nullable(),
-	phone: z.string().nullable(),
-	email: z.string().nullable(),
+	mobile: holds("contact", z.string().nullable(), null),
+	phone: holds("contact", z.string().nullable(), null),
+	email: holds("contact", z.string().nullable(), null),
 	/** The answers about the person that would change, in words, by question. */
 	answers: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
@@ -53,13 +55,14 @@ const ignoredFields = enveloped({
 export const users = {
 	me: call(
 		"GET /domains/{domainId}/users/me",
-		"The person of the bearer token, with the record at `eventId` and their roles there when it is given, and whether a badge opened the session, which reveals the name but neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person; 401 without a session, 403 in another domain",
+		"The person of the bearer token, with the record at `eventId` and their roles there when it is given, whether they have a role anywhere in the domain (`isStaff`), and whether a badge opened the session, which reveals the name but neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(
 			enveloped({
 				me: user,
 				roles: z.array(z.enum(staffRoles)),
+				isStaff: z.boolean().default(false),
 				isByBadge: z.boolean().default(false),
 				isCorrected: z.boolean().default(false),
 			}),
@@ -75,13 +78,13 @@ export const users = {
 		.output(user.extend(ignoredFields.shape)),
 	update: call(
 		"PUT /domains/{domainId}/users/{userId}",
-		"Changes a person's names, telephone numbers and language; `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
+		"Changes the caller's names, telephone numbers and language, or with `eventId` what that event knows of somebody else; `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
 		.input(
 			inDomain
 				.extend({
 					userId: z.string(),
-					/** The event whose organiser makes the change, for its audit log. Our addition. */
+					/** The event through which somebody else is reached, and in whose audit log it is. Our addition. */
 					eventId: id.optional(),
 					...personEdit.partial().shape,
 				})

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { holds } from "~/domain/ground/holding";
+import { oneLine } from "~/domain/texts/line";
 import { discrepancyKinds } from "~/domain/venue/discrepancy";
 import { directions, doorReasons, longestWhy, overridables, scanMethods } from "~/domain/venue/vocabulary";
 import {
@@ -8,6 +10,7 @@ import {
 	doorCounts,
 	doorList,
 	doorRules,
+	owed,
 	placeName,
 	reportResult,
 	verdict,
@@ -67,6 +70,8 @@ const discrepancy = z.object({
 	where: z.string(),
 	by: z.string(),
 	offline: z.boolean(),
+	/** False for a passage that counts for nobody. */
+	doesCount: z.boolean(),
 	/** Why staff overrode a refusal. */
 	why: z.string().nullable(),
 	/** Null for an unknown code, and for a person who was erased. */
@@ -118,6 +123,10 @@ export const scanResult = z.object({
 	/** The people with whom they come, and who are not in yet. */
 	group: z.array(doorPerson),
 	inside: z.number().int(),
+	/** What their account still owes; null where the verdict speaks of no debt. */
+	owed: owed.nullable(),
+	/** The computer's keyboard, where the scanner types as for an American one. */
+	keyboard: z.enum(["azerty", "qwertz"]).nullable(),
 });
 
 /** Doors: who may come in, and who may not (participant specification, `/scan`; rule 42 of the live part). */
@@ -154,10 +163,16 @@ export const checkIns = {
 				/** Whether staff override the verdict and let them in. */
 				letIn: z.boolean().default(false),
 				/** Why they do; 422 where it is missing. */
-				why: z.string().trim().max(longestWhy).default(""),
+				why: oneLine().max(longestWhy).default(""),
 			}),
 		)
 		.output(enveloped(scanResult.shape)),
+	owed: ownCall(
+		`GET ${eventV2}/door-debts`,
+		"What the account of the person who wears a badge still owes: what a device, whose list holds no amounts, adds to its answer. 403 `deviceRevoked`",
+	)
+		.input(inEvent.extend({ deviceId, code: badgeCode }))
+		.output(enveloped({ owed: owed.nullable() })),
 	keep: ownCall(
 		`POST ${eventV2}/door-entries`,
 		"The check-ins of a device, 500 at most: each is kept once, in whatever order they arrive. A door names people by code, the desk also by id. 403 `deviceRevoked`",
@@ -169,7 +184,7 @@ export const checkIns = {
 		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
-		.output(enveloped({ people: z.array(doorPerson.extend(toTellApart)), total: z.number().int() })),
+		.output(enveloped({ people: holds("people", z.array(doorPerson.extend(toTellApart))), total: z.number().int() })),
 	passages: ownCall(
 		`GET ${eventV2}/users/{userId}/door-entries`,
 		"For the desk: when somebody came and went, and by which doors, the latest first; reversed check-ins stay, and are marked",
@@ -205,12 +220,24 @@ export const checkIns = {
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),
 	pair: ownCall(`POST ${eventV2}/door-devices`, "Registers a device of the caller under a name. 409 `tooManyDevices`")
-		.input(inEvent.extend({ name: z.string().trim().min(1).max(60) }))
+		.input(inEvent.extend({ name: oneLine().min(1).max(60) }))
 		.output(enveloped({ id: z.string() })),
 	revoke: ownCall(
 		`DELETE ${eventV2}/door-devices/{deviceId}`,
-		"Revokes a device: its session ends, its check-ins no longer count, and it wipes its list at its next request",
+		"Revokes a device: every session that used it ends, its later check-ins do not count, and it wipes its list at its next request",
 	)
 		.input(inEvent.extend({ deviceId }))
+		.output(done),
+	revocation: ownCall(
+		`GET ${eventV2}/door-devices/{deviceId}/revocation`,
+		"Who revoked a device, and when: for a session that used it, although it has ended. 404 for anybody else",
+	)
+		.input(inEvent.extend({ deviceId }))
+		.output(enveloped({ by: z.string(), at: z.string() })),
+	handIn: ownCall(
+		`POST ${eventV2}/door-devices/{deviceId}/last-entries`,
+		"What a revoked device had not sent yet, once, for a session that used it, although it has ended: check-ins of before the revocation count, later ones do not, and all of them are discrepancies. 404 for anybody else",
+	)
+		.input(inEvent.extend({ deviceId, ...deviceReport.shape }))
 		.output(done),
 };

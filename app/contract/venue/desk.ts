@@ -8,8 +8,9 @@ import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "../ground/
 import { doorPerson, scanResult, toTellApart } from "./check-ins";
 
 const newcomer = z.object({
-	firstName: nameSchema(120).pipe(z.string().min(1)),
-	lastName: nameSchema(120).pipe(z.string().min(1)),
+	/** Which of the two is needed, the event says (`name-rule`). */
+	firstName: nameSchema(120).default(""),
+	lastName: nameSchema(120).default(""),
 	/** People without one get no mails. */
 	email: emailKept().nullish(),
 	/** By its name: the company of the domain with this name, else a new one, to be completed later. */
@@ -54,7 +55,7 @@ export const desk = {
 		),
 	walkIn: ownCall(
 		`POST ${eventV2}/walk-ins`,
-		"Registers a person on the spot, and checks them in at once: the same id with the same answers is one person, however often it is sent. Where the e-mail or name is known already, those people are answered instead, to choose one (`userId`) or to confirm another (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
+		"Registers a person on the spot, and checks them in at once: the same id with the same answers is one person, however often it is sent. Where the e-mail or name is known already, those people are answered instead, to choose one (`userId`) or to confirm another (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull` until `overridesFull`, which the audit log keeps; 409 `articleSoldOut`",
 	)
 		.input(
 			inEvent.extend({
@@ -68,6 +69,8 @@ export const desk = {
 				userId: z.string().max(64).optional(),
 				/** Whether this is none of the people who have the same name. */
 				isAnother: z.boolean().default(false),
+				/** Whether they are registered although the event is full, by staff who were told. */
+				overridesFull: z.boolean().default(false),
 			}),
 		)
 		.output(

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { overlapsOf } from "../event/event-times";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { templateProblems } from "../mail/mail-template";
+import { mayVary } from "../settings";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";
 import { documentShape, type EventDocument } from "./event-document";
@@ -16,8 +18,10 @@ const unknownInLive = unknownReferences(z.array(ballotEntry));
 
 const checks: ((document: EventDocument) => Finding[])[] = [
 	repetitions,
+	overlappingDays,
 	clashes,
 	(document) => unknownInDocument(document, document),
+	unvaryingSettings,
 	unpayablePrices,
 	taxFaults,
 	limitedIncluded,
@@ -28,6 +32,30 @@ const checks: ((document: EventDocument) => Finding[])[] = [
 /** Checks what the schema of one entry cannot see: repeated ids, references to what does not exist, unknown languages. */
 export function checkDocument(document: EventDocument): Finding[] {
 	return checks.flatMap((check) => check(document));
+}
+
+/** A moment belongs to one day. */
+function overlappingDays({ days }: EventDocument): Finding[] {
+	return overlapsOf(days).map(({ index, nightEndsAt }) => ({
+		path: ["days", index, "hours", "from"],
+		message: `the night before lasts until ${nightEndsAt}`,
+	}));
+}
+
+/** Finds settings that a language or a typology may not have of its own: some of their readers know neither. */
+function unvaryingSettings(document: EventDocument): Finding[] {
+	return (["settingsByLanguage", "settingsByTypology"] as const).flatMap((group) =>
+		Object.entries(document[group]).flatMap(([id, flags]) =>
+			Object.keys(flags)
+				.filter((flag) => !mayVary(flag, group))
+				.map((flag) => ({
+					path: [group, id, flag],
+					message: mayVary(flag, "settingsByTypology")
+						? "this setting does not differ by language: set it in settings or settingsByTypology"
+						: "this setting is the whole event's: set it in settings",
+				})),
+		),
+	);
 }
 
 export function checkPeople(document: EventDocument, people: Invitation[]): Finding[] {

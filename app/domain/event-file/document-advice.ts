@@ -1,4 +1,5 @@
-import { catalogue } from "../settings";
+import { hostOf, isHostAllowed } from "../ground/allowed-hosts";
+import { catalogue, type RawSettings } from "../settings";
 import { badgeAdvice } from "./badges";
 import { isEqual } from "./entries";
 import type { EventDocument } from "./event-document";
@@ -7,13 +8,38 @@ import { remoteAdvice } from "./remote-offer";
 import { sellingAdvice } from "./selling-advice";
 
 /** What is valid in a document and perhaps not meant, one English sentence each, such as `billing.siren: is missing, …`. */
-export function documentAdvice(document: EventDocument): string[] {
-	return [...sellingAdvice(document), ...remoteAdvice(document), ...badgeAdvice(document), ...mailAdvice(document)];
+export function documentAdvice(document: EventDocument, server: ServerLimits): string[] {
+	return [
+		...sellingAdvice(document),
+		...remoteAdvice(document),
+		...badgeAdvice(document),
+		...mailAdvice(document),
+		...chatAdvice(document, server.chatHosts),
+	];
+}
+
+/** Says of each chat of an event that it stays closed on a server that does not allow its host. */
+function chatAdvice({ settings, settingsByLanguage, settingsByTypology }: EventDocument, allowed: string[]): string[] {
+	const { flag } = catalogue.chatScript;
+	const places: RawSettings[] = [settings, ...Object.values(settingsByLanguage), ...Object.values(settingsByTypology)];
+	const hosts = new Set(places.map((place) => hostOf(place[flag])));
+	return [...hosts].flatMap((host) =>
+		host === undefined || isHostAllowed(host, allowed)
+			? []
+			: [
+					`settings.${flag}: ${host} is not among the hosts of support chats that this server allows (CHAT_HOSTS): the chat stays closed`,
+				],
+	);
+}
+
+/** What one server allows and another may not. */
+export interface ServerLimits {
+	chatHosts: string[];
 }
 
 /** The same for a draft, beyond what is published: of articles that are sold as before nothing is said again. */
-export function draftAdvice(published: EventDocument, draft: EventDocument): string[] {
-	const known = new Set(documentAdvice(published));
+export function draftAdvice(published: EventDocument, draft: EventDocument, server: ServerLimits): string[] {
+	const known = new Set(documentAdvice(published, server));
 	const articles = isEqual(sellingTerms(published), sellingTerms(draft))
 		? draft.articles.filter(
 				(one) =>
@@ -23,7 +49,7 @@ export function draftAdvice(published: EventDocument, draft: EventDocument): str
 					),
 			)
 		: draft.articles;
-	return documentAdvice({ ...draft, articles }).filter((advice) => !known.has(advice));
+	return documentAdvice({ ...draft, articles }, server).filter((advice) => !known.has(advice));
 }
 
 function sellingTerms({ billing, settings, settingsByTypology }: EventDocument) {

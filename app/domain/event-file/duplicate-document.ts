@@ -1,5 +1,6 @@
 import { catalogue } from "../settings";
 import { addDays, fromClock, onClock } from "../time/clock";
+import { moveTexts } from "./dated-texts";
 import { invoicePrefixOf } from "./event-alias";
 import type { EventDocument } from "./event-document";
 import { eventDocument } from "./event-file";
@@ -23,6 +24,22 @@ export function nearestFirstDay(document: Pick<EventDocument, "days">, day: stri
 	return addDays(firstDayOf(document), weeks * 7);
 }
 
+/** The first day on or after the given one that is of the same weekday as the event's first. */
+export function firstDayFrom(document: Pick<EventDocument, "days">, day: string): string {
+	const weeks = Math.ceil(daysBetween(firstDayOf(document), day) / 7);
+	return addDays(firstDayOf(document), weeks * 7);
+}
+
+/**
+ * The same event on other days: its days, its times on the clock of its place, and the dates and years that its texts name.
+ * @throws ZodError if moving makes it invalid
+ */
+export function moveDocument(document: EventDocument, days: number): EventDocument {
+	if (days === 0) return document;
+	const moved = moveDates(document, days, document.event.timeZone) as EventDocument;
+	return eventDocument.parse(moveTexts(moved, { firstDay: firstDayOf(document), days }));
+}
+
 /**
  * The document of another event like this one, which nobody sees until it is opened. All its dates move by the same number of
  * weeks; times stay on the clock of the event's place.
@@ -40,7 +57,7 @@ export function duplicateDocument(document: EventDocument, { id, alias, name, fi
 	});
 }
 
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

@@ -7,13 +7,14 @@ import { mailActions } from "../mail/mail-template";
 import { promoCodeEntry } from "../money/promo-code";
 import { sellerEntry } from "../money/seller";
 import { categoryEntry, conferenceEntry } from "../registration/conference";
-import { rawSettings } from "../settings";
+import { mayVary, rawSettings, type SettingGroup } from "../settings";
 import { localizedText } from "../texts/text";
 import { defaultZone, isZone } from "../time/clock";
 import { articleEntry } from "./article-entry";
 import { formEntry } from "./form-entry";
 import { quotaEntry } from "./quota-entry";
 import { remembered } from "./remembered";
+import { reservedAliases } from "./reserved-aliases";
 
 const mailOccasions = Object.entries(mailActions)
 	.map(([name, id]) => `${id} ${name}`)
@@ -46,10 +47,8 @@ const zoneEntry = z.strictObject({
 	capacity: z.number().int().positive().optional().describe("How many people may be inside at once."),
 });
 
-const reservedAliases = ["api", "assets", "couvertures", "healthz", "mailbox", "organisation", "readyz"];
-
-/** True for an address of the product's own. */
-export const isReservedAlias = (alias: string) => reservedAliases.includes(alias);
+/** True for an address of the product's own, in whatever letters: the router reads both alike. */
+export const isReservedAlias = (alias: string) => reservedAliases.includes(alias.toLowerCase());
 
 const sectionEntry = z.strictObject({
 	id: slug,
@@ -113,11 +112,15 @@ export const documentShape = {
 	settingsByLanguage: z
 		.record(referenceTo("language", slug), rawSettings)
 		.default({})
-		.describe("Settings for one language, by the language's id; they win over those for everybody."),
+		.describe(
+			"Settings for one language, by the language's id: those that [differ by language](settings.md). They win over those for everybody.",
+		),
 	settingsByTypology: z
 		.record(referenceTo("typology", slug), rawSettings)
 		.default({})
-		.describe("Settings for one typology, by its id; they win over all others."),
+		.describe(
+			"Settings for one typology, by its id: those that [differ by typology](settings.md). They win over all others.",
+		),
 	forms: z
 		.array(formEntry)
 		.default([])
@@ -158,13 +161,27 @@ const emptyParts = Object.fromEntries(
 /** The whole document. That references lead somewhere is checked with the file (`check.ts`). */
 export type EventDocument = z.output<z.ZodObject<typeof documentShape>>;
 
-/** Parses a stored document; parts that did not exist when it was written get their defaults. */
+/**
+ * Parses a stored document; parts that did not exist when it was written get their defaults, and settings that may not differ by
+ * language or typology are left out where it gave them to one: they are refused today, and applied to some of its readers only.
+ */
 export function readDocument(json: string): EventDocument {
 	const document = { ...emptyParts, ...JSON.parse(json) } as EventDocument;
 	return {
 		...document,
+		settingsByLanguage: withoutUnvarying(document, "settingsByLanguage"),
+		settingsByTypology: withoutUnvarying(document, "settingsByTypology"),
 		event: { ...document.event, timeZone: document.event.timeZone ?? defaultZone },
 		articles: document.articles.map((entry) => ({ ...entry, nature: entry.nature ?? "admission" })),
 		conferences: document.conferences.map((entry) => (entry.speakers ? entry : { ...entry, speakers: [] })),
 	};
+}
+
+function withoutUnvarying(document: EventDocument, group: SettingGroup): EventDocument[SettingGroup] {
+	return Object.fromEntries(
+		Object.entries(document[group]).map(([id, flags]) => [
+			id,
+			Object.fromEntries(Object.entries(flags).filter(([flag]) => mayVary(flag, group))),
+		]),
+	);
 }

@@ -18,6 +18,7 @@ const alwaysSent: number[] = [
 	mailActions.transferAnnounced,
 	mailActions.invoiceForAccounts,
 	mailActions.roleGiven,
+	mailActions.creditNote,
 ];
 
 export function hasText(document: EventDocument, actionId: number): boolean {

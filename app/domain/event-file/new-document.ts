@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { coverFamilies } from "../event/cover";
 import type { EventDay } from "../event/event";
+import { areHoursValid } from "../event/event-times";
 import type { SellerEntry } from "../money/seller";
 import { requiredName } from "../people/person-name";
 import { catalogue } from "../settings";
+import { oneLine } from "../texts/line";
 import { addDays, isClockMoment, isZone } from "../time/clock";
 import { zoneOfPlace } from "../time/zone-of-place";
 import { invoicePrefixOf } from "./event-alias";
@@ -58,7 +60,7 @@ export const newEventAnswers = z
 		from: clockTime("newEvent.error.time"),
 		to: clockTime("newEvent.error.endTime"),
 		/** The name of the place, then its address behind a comma; empty for an event without one. */
-		place: z.string().trim().max(300, "errors.tooLong 300").default(""),
+		place: oneLine().max(300, "errors.tooLong 300").default(""),
 		/** An IANA zone; that of the place by default. */
 		timeZone: z.string().refine(isZone, "newEvent.error.zone").optional(),
 		isRemote: z.boolean().default(false),
@@ -84,7 +86,7 @@ export const newEventAnswers = z
 		const { firstDay, lastDay, from, to, price } = answers;
 		if (lastDay < firstDay) complain("lastDay", "newEvent.error.lastDay");
 		else if (lastDay > addDays(firstDay, mostDays - 1)) complain("lastDay", `newEvent.error.days ${mostDays}`);
-		if (to <= from) complain("to", "newEvent.error.to");
+		if (!areHoursValid({ from, to })) complain("to", "newEvent.error.to");
 		if (price && "nearest" in priceWithoutTax(price.withTax, price.vatRate)) {
 			const { nearest } = priceWithoutTax(price.withTax, price.vatRate) as { nearest: number };
 			complain("price", `newEvent.error.priceStep ${(nearest / 100).toFixed(2)}`);

@@ -1,9 +1,9 @@
 import { stepOf } from "../money/money";
-import { catalogue, readSettings } from "../settings";
+import { readSettings } from "../settings";
 import type { EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 
-/** Finds a second currency, for an account pays one basket, and prices with a part that cannot be paid. */
+/** Finds prices with a part that cannot be paid. */
 export function unpayablePrices(document: EventDocument): Finding[] {
 	const { currency } = readSettings(document.settings);
 	const step = stepOf(currency);
@@ -11,24 +11,12 @@ export function unpayablePrices(document: EventDocument): Finding[] {
 		...document.articles.map(({ price }, at) => ({ minor: price, path: ["articles", at, "price"] })),
 		...document.promoCodes.map(({ amount = 0 }, at) => ({ minor: amount, path: ["promoCodes", at, "amount"] })),
 	];
-	return [
-		...otherCurrencies(document),
-		...prices
-			.filter(({ minor }) => minor % step !== 0)
-			.map(({ minor, path }) => ({
-				path,
-				message: `expected a multiple of ${step}, as nothing smaller can be paid in ${currency}, found ${minor}`,
-			})),
-	];
-}
-
-function otherCurrencies(document: EventDocument): Finding[] {
-	const { flag } = catalogue.currency;
-	return (["settingsByLanguage", "settingsByTypology"] as const).flatMap((group) =>
-		Object.entries(document[group])
-			.filter(([, flags]) => flags[flag] !== undefined)
-			.map(([id]) => ({ path: [group, id, flag], message: "the currency is the whole event's: set it in settings" })),
-	);
+	return prices
+		.filter(({ minor }) => minor % step !== 0)
+		.map(({ minor, path }) => ({
+			path,
+			message: `expected a multiple of ${step}, as nothing smaller can be paid in ${currency}, found ${minor}`,
+		}));
 }
 
 /** Finds missing rates of tax: none is assumed. A seller who charges none must have no rates. */

@@ -13,9 +13,19 @@ export function isWatchable(settings: RawSettings, { conferences }: Pick<EventDo
 	);
 }
 
-export function withRemoteOffer(settings: RawSettings, document: Pick<EventDocument, "conferences">): RawSettings {
+/** Of a typology, whatever the language: a video in one of them is offered to all. */
+export function withRemoteOffer(
+	settings: RawSettings,
+	document: EventDocument,
+	typologyId: string | null | undefined,
+): RawSettings {
 	const { flag } = catalogue.remoteOffered;
-	return flag in settings ? settings : { ...settings, [flag]: isWatchable(settings, document) };
+	if (flag in settings) return settings;
+	const ofTypology = typologyId ? document.settingsByTypology[typologyId] : {};
+	const isOffered = [{}, ...Object.values(document.settingsByLanguage)].some((ofLanguage) =>
+		isWatchable({ ...document.settings, ...ofLanguage, ...ofTypology }, document),
+	);
+	return { ...settings, [flag]: isOffered };
 }
 
 export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {

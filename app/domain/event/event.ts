@@ -3,6 +3,7 @@ import { referenceTo } from "../ground/reference";
 import { languageKey } from "../texts/text";
 import { defaultZone, isClockMoment } from "../time/clock";
 import { coverFamilies } from "./cover";
+import { areHoursValid, nightEndsBy } from "./event-times";
 import { imageId } from "./image";
 
 export const slug = z
@@ -11,9 +12,15 @@ export const slug = z
 
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
 
-const openHours = z
-	.strictObject({ from: clockTime.describe("Such as 09:30."), to: clockTime.describe("Such as 18:00.") })
-	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
+export const openHours = z
+	.strictObject({
+		from: clockTime.describe("Such as 09:30."),
+		to: clockTime.describe(`Such as 18:00; of a night on the next day, ${nightEndsBy} at the latest: 22:00 to 02:00.`),
+	})
+	.refine(areHoursValid, {
+		path: ["to"],
+		message: `the end is not after the start, nor by ${nightEndsBy} on the next day`,
+	});
 
 /** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
 export const eventDay = z.object({

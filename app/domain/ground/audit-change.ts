@@ -6,7 +6,7 @@ const mostChanges = 30;
 
 /** A value that an action of the staff changed. */
 export const auditChange = z.object({
-	/** The names that lead to it: in the event's document, or from `roles` or `person` on. */
+	/** The names that lead to it: in the event's document, or from `roles`, `person` or `invitee` on. */
 	path: z.array(z.string()),
 	/** Absent where there was nothing, or is nothing any more. */
 	before: z.unknown().optional(),
@@ -27,4 +27,15 @@ export function boundChanges(changes: AuditChange[]): AuditChange[] {
 
 function cutText(value: unknown): unknown {
 	return typeof value === "string" && value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+}
+
+/**
+ * What was typed of somebody who was offered a role. Until they accept, the log shows this and no account: it may not say whose
+ * address that is.
+ */
+export const inviteePath = "invitee";
+
+export function inviteeIn(changes: AuditChange[]): string | undefined {
+	const typed = changes.find(({ path }) => path[0] === inviteePath)?.after;
+	return typeof typed === "string" ? typed : undefined;
 }

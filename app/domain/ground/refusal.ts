@@ -11,6 +11,11 @@ export const refusals = {
 	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour cela" },
 	proofNeeded: { status: 403, message: "Confirmez d’abord que c’est bien vous" },
 	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
+	/** Too much heavy work waits before theirs, of theirs or of others (`Turns`). */
+	workWaits: {
+		status: 429,
+		message: "D’autres demandes passent avant la vôtre. Rien n’a été fait : recommencez dans quelques secondes.",
+	},
 	notFound: { status: 404, message: "Introuvable" },
 	registrationClosed: { status: 409, message: "Les inscriptions sont closes" },
 	quotaFull: { status: 409, message: "Ce choix est complet" },
@@ -147,6 +152,7 @@ export const refusals = {
 	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
 	/** Revoked, or now another person's: it must be named again. */
 	deviceRevoked: { status: 403, message: "Cet appareil n’est plus autorisé : nommez-le de nouveau" },
+	tooManyCompanies: { status: 409, message: "Vous avez créé trop de sociétés : choisissez-en une" },
 	tooManyDevices: { status: 409, message: "Trop d’appareils sont ouverts : révoquez-en un" },
 	sequenceOver: { status: 409, message: "Cette séquence d’émotions est terminée" },
 	wordRequired: { status: 422, message: "Écrivez un mot" },
@@ -160,6 +166,8 @@ export const refusals = {
 		status: 503,
 		message: "Le service est momentanément indisponible. Réessayez dans quelques instants.",
 	},
+	/** The same mail to the same person, pressed twice within the hour. */
+	alreadyMailed: { status: 409, message: "Ce mail est déjà parti à cette personne il y a moins d’une heure" },
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
 } as const;
 
@@ -214,7 +222,8 @@ export class Refusal extends Error {
 		readonly fields: RefusalFields = {},
 		{ wait, detail, ...options }: ErrorOptions & { wait?: Wait | undefined; detail?: RefusalDetail | undefined } = {},
 	) {
-		super(wait ? `Trop d’essais. Réessayez dans ${formatWait(wait.seconds)}.` : refusals[code].message, options);
+		const isOfTries = wait !== undefined && code !== "workWaits";
+		super(isOfTries ? `Trop d’essais. Réessayez dans ${formatWait(wait.seconds)}.` : refusals[code].message, options);
 		this.status = refusals[code].status;
 		this.wait = wait;
 		this.detail = detail;
@@ -227,7 +236,8 @@ interface RefusalSentence {
 }
 
 export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone: string): RefusalSentence {
-	if (!wait) return { key: `refusals.${code}` };
+	// Who waits for their turn has tried nothing.
+	if (!wait || code === "workWaits") return { key: `refusals.${code}` };
 	const minutes = Math.ceil(wait.seconds / 60);
 	if (wait.mailedAt)
 		return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt, zone), count: minutes } };

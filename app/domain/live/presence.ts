@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EventDay } from "../event/event";
-import { calendarDay } from "../time/clock";
+import { eventDayOf } from "../event/event-times";
 
 /** People come in and go out (participant specification, section 7). */
 export const presenceKinds = ["IN", "OUT"] as const;
@@ -77,9 +77,10 @@ export function hasLeft(statuses: readonly PresenceStatus[], isRemote: boolean):
 	return statuses.some(({ source, isIn }) => source === decidingSource && !isIn);
 }
 
-export function dayAt(days: readonly EventDay[], now: Date, zone: string): string | undefined {
-	const today = calendarDay(now, zone);
-	return days.find(({ day }) => day === today)?.id;
+/** The id of the day of the event on which a moment lies. */
+export function dayAt(times: { days: readonly EventDay[]; timeZone: string }, now: Date): string | undefined {
+	const today = eventDayOf(now, times);
+	return times.days.find(({ day }) => day === today)?.id;
 }
 
 /** As they, or a door, said on the last day they came; else as they registered; else yes, for they follow on a page. */

@@ -1,6 +1,6 @@
 import { ballotModules } from "./ballot";
 import type { StageKind } from "./screen";
-import { type BallotKind, ballotKinds, isChatOn, type LiveState, shownAs } from "./state";
+import { activeIds, type BallotKind, ballotKinds, isChatOn, type LivePatch, type LiveState, shownAs } from "./state";
 
 export type Scene =
 	| "black"
@@ -22,6 +22,19 @@ type ScreenState = { [K in BallotKind as (typeof shownAs)[K]]: { results: unknow
 	activeMessage: unknown;
 	leaderboard: { isPodium: boolean } | null;
 };
+
+const shownByFields: (keyof LivePatch)[] = ["activeModule", ...ballotKinds.map((kind) => activeIds[kind])];
+const shownWhenTrue = ["showResults", "showRightAnswers", "showLeaderboard", "showLeaderboardV2"] as const;
+
+/**
+ * What leaves the stage with a change: a message lies over everything until something else is shown, be it a module, the chat,
+ * the video alone, results, the leaderboard or the podium. A change that shows a message itself, or shows nothing, lifts none.
+ */
+export function liftedBy(change: LivePatch): LivePatch {
+	const isShowing =
+		shownByFields.some((field) => change[field] !== undefined) || shownWhenTrue.some((field) => change[field] === true);
+	return isShowing && change.activeMessageId === undefined ? { activeMessageId: null } : {};
+}
 
 /** Black covers everything but on the speaker's screen. A message covers the leaderboard, which covers any ballot. The wall of emotions shows nothing else while it is open. */
 export function sceneOf(live: ScreenState, screen: StageKind): Scene {

@@ -56,6 +56,8 @@ export const mailActions = {
 	invoiceForAccounts: 30,
 	/** To somebody who was given a role on screen, with the link to the workspace. */
 	roleGiven: 31,
+	/** To the payer of an invoice that a credit note lessens, and to the accounting department that it names, with the note. */
+	creditNote: 32,
 } as const;
 
 /** The variables of mails, written as `{{name}}`: the reader, their event, and personal links that sign them in. */
@@ -83,6 +85,9 @@ export const mailVariables = [
 	"invoiceNumber",
 	"paid",
 	"attached",
+	/** For a credit note: its number and its amount; `moneyBack` says how that goes back, `invoiceNumber` what it lessens. */
+	"creditNumber",
+	"credited",
 	/** The amount of a returned payment. */
 	"returned",
 	/** What happens to the money of somebody who no longer comes, in sentences; empty if there was none. */

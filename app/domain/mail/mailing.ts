@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { peopleFilter } from "../people/people-filter";
+import { oneLine } from "../texts/line";
 import { isClockMoment } from "../time/clock";
 
 /** A mail of the outbox that a mailing wrote has this number instead of an occasion's: its text is with the mailing. */
@@ -25,8 +26,8 @@ export const maxSubject = 150;
 export const maxText = 10_000;
 
 export const mailingTexts = z.object({
-	fr: z.object({ subject: z.string().max(maxSubject), text: z.string().max(maxText) }),
-	en: z.object({ subject: z.string().max(maxSubject), text: z.string().max(maxText) }),
+	fr: z.object({ subject: oneLine().max(maxSubject), text: z.string().max(maxText) }),
+	en: z.object({ subject: oneLine().max(maxSubject), text: z.string().max(maxText) }),
 });
 export type MailingTexts = z.output<typeof mailingTexts>;
 export const mailingLanguages = ["fr", "en"] as const;

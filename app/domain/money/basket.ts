@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 import { giftsOf } from "./gifts";
-import type { Price } from "./price";
+import { asTaxed, isTaxed, type Price } from "./price";
 import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
 import { type Nature, nature, type VatDue, vatCategories, vatTotal } from "./vat";
@@ -26,11 +27,11 @@ export const basketLine = z.object({
 	articleId: z.string(),
 	dayId: z.string(),
 	label: z.string(),
-	price: z.number().int(),
+	price: holds("money", z.number().int()),
 	nature,
 	free: z.number().int(),
 	discount: z.number().int(),
-	ht: z.number().int(),
+	ht: holds("money", z.number().int()),
 	vat: z.object({ category: z.enum(vatCategories), rate: z.number() }),
 	/** On an invoice: what it includes for nothing, and how many of that. */
 	includes: z.object({ label: z.string(), count: z.number().int() }).optional(),
@@ -123,7 +124,7 @@ export function totalsOf(lines: BasketLine[], currency: string) {
 /** The price of each line, in order, with and without tax. Shown prices add up to `totalsOf`. */
 export function pricesOf(lines: BasketLine[], currency: string): Price[] {
 	const vat = vatOfLines(lines, currency);
-	return lines.map(({ ht }, index) => ({ ht, ttc: ht + (vat[index] ?? 0) }));
+	return lines.map((line, index) => asTaxed({ ht: line.ht, ttc: line.ht + (vat[index] ?? 0) }, isTaxed(line)));
 }
 
 /** The prices before a code takes anything off, and what it takes off in all: the lines less that are the total. */
@@ -142,7 +143,7 @@ export function fullPricesOf(lines: BasketLine[], currency: string): { prices: P
 	};
 }
 
-const cents = z.number().int();
+const cents = holds("money", z.number().int());
 
 /** The invoice resume (registration specification, section 3), in minor units. After `promoCode` it is our addition. */
 export const invoiceResume = z.object({
@@ -163,6 +164,8 @@ export const invoiceResume = z.object({
 	remaining: cents,
 	/** True if something remains and may be paid online now. */
 	canPay: z.boolean(),
+	/** True if the event has promo codes. */
+	takesCodes: z.boolean().default(true),
 	/** True if a code is applied already, so that no other can be. */
 	isUsed: z.boolean(),
 	code: z.string(),

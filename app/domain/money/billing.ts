@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 import { defaultCountry, hasRightChecksum, hasRightIndexChecksum } from "../ground/identifiers";
 import { countries } from "../people/country";
 import { normalAddress } from "../people/email-address";
+import { oneLine } from "../texts/line";
 import { type Customer, euCountries } from "./vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "./vat-number";
 
@@ -70,8 +72,8 @@ export const bill = z.object({
 	intra_communautaire: z.string(),
 	/** Two capital letters. */
 	country: z.string(),
-	address: z.string(),
-	address_more: z.string(),
+	address: holds("contact", z.string()),
+	address_more: holds("contact", z.string()),
 	postal_code: z.string(),
 	city: z.string(),
 	siren: z.string(),
@@ -80,7 +82,7 @@ export const bill = z.object({
 	engagement_number: z.string(),
 	/** A company's own order number; it is printed on the invoice. */
 	purchase_order: z.string().optional(),
-	accounting_email: z.string().optional(),
+	accounting_email: holds("contact", z.string()).optional(),
 });
 export type Bill = z.infer<typeof bill>;
 
@@ -90,7 +92,7 @@ export function isBillField(name: string): name is keyof Bill {
 
 /** The input before the rules are applied: every field may be absent, none is huge. */
 export const billInput = z.object(
-	Object.fromEntries(Object.keys(bill.shape).map((key) => [key, z.string().max(1000).optional()])) as Record<
+	Object.fromEntries(Object.keys(bill.shape).map((key) => [key, oneLine().max(1000).optional()])) as Record<
 		keyof Bill,
 		z.ZodOptional<z.ZodString>
 	>,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 
 /** How money is paid at the desk; the card terminal or the bank does the rest. */
 export const deskPaymentMethods = ["cash", "card", "transfer", "cheque"] as const;
@@ -13,7 +14,7 @@ export const deskPayment = z.object({
 	id: z.string(),
 	/** `back`: handed back; `void`: voids another entry and has its amount. */
 	kind: z.enum(deskPaymentKinds),
-	amount: z.number().int(),
+	amount: holds("money", z.number().int()),
 	means: z.enum(deskPaymentMethods).nullable(),
 	at: z.string(),
 	/** The member of staff at the desk. */

@@ -1,14 +1,11 @@
 import { type LocalizedText, textIn } from "../texts/text";
+import type { DeskPaymentMethod } from "./desk-payment";
 import type { InvoiceDocument } from "./invoice";
 import type { SellerEntry } from "./seller";
 import type { VatTotal, WithoutVat } from "./vat";
 
 /** The legal sentences of French invoices, in the languages of the product; an event file may have its own. */
 const defaultTexts = {
-	paymentTerms: {
-		fr: "Facture acquittée par carte bancaire le jour de son émission.",
-		en: "Paid by card on the day of issue.",
-	},
 	latePenalties: {
 		fr: "En cas de retard de paiement : pénalités au taux de trois fois l’intérêt légal.",
 		en: "Late payment: penalties at three times the legal interest rate.",
@@ -57,6 +54,34 @@ const withoutVat: Record<WithoutVat, { code: string; text: LocalizedText }> = {
 	},
 };
 
+const paidBy: Record<DeskPaymentMethod, LocalizedText> = {
+	card: { fr: "par carte bancaire", en: "by card" },
+	cash: { fr: "en espèces", en: "in cash" },
+	cheque: { fr: "par chèque", en: "by cheque" },
+	transfer: { fr: "par virement", en: "by bank transfer" },
+};
+
+/** An invoice gets its number when it is paid: how is said where it is known. */
+function paymentSentence(means: DeskPaymentMethod[], language: string): string {
+	const ways = new Intl.ListFormat(language === "fr" ? "fr" : "en", { type: "conjunction" }).format(
+		means.map((one) => textIn(paidBy[one], language, "fr")),
+	);
+	const how = ways && ` ${ways}`;
+	return textIn(
+		{ fr: `Facture acquittée${how} le jour de son émission.`, en: `Paid${how} on the day of issue.` },
+		language,
+		"fr",
+	);
+}
+
+/** The document once it is paid. A seller's own sentence about payment stays as it is. */
+export function withPayment(document: InvoiceDocument, means: DeskPaymentMethod[]): InvoiceDocument {
+	const { language, mentions } = document;
+	const before = paymentSentence([], language);
+	const said = mentions.map((mention) => (mention === before ? paymentSentence(means, language) : mention));
+	return { ...document, mentions: said, paidBy: means };
+}
+
 interface MentionedInvoice {
 	kind: InvoiceDocument["kind"];
 	language: string;
@@ -96,7 +121,7 @@ export function mentionsOf(entry: SellerEntry, invoice: MentionedInvoice): strin
 	return [
 		...reasons,
 		say(operations[invoice.operation]),
-		say(entry.paymentTerms ?? defaultTexts.paymentTerms),
+		entry.paymentTerms ? say(entry.paymentTerms) : paymentSentence([], invoice.language),
 		...(invoice.isBusiness
 			? [
 					say(entry.discountTerms ?? defaultTexts.discountTerms),

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 import { basketLine } from "./basket";
 import { bill } from "./billing";
+import { deskPaymentMethods } from "./desk-payment";
 import { vatTotal } from "./vat";
 
-const cents = z.number().int();
+const cents = holds("money", z.number().int());
 
 /** The seller on the day of issue. */
 const seller = z.object({
@@ -37,7 +39,7 @@ export const invoiceDocument = z.object({
 	/** The kind of supply (French law): goods, services, or both. */
 	operation: z.enum(["goods", "services", "both"]),
 	seller,
-	buyer: bill.extend({ name: z.string(), email: z.string() }),
+	buyer: bill.extend({ name: z.string(), email: holds("contact", z.string()) }),
 	lines: z.array(basketLine),
 	promoCode: z.string().nullable(),
 	taxes: z.array(vatTotal),
@@ -51,6 +53,8 @@ export const invoiceDocument = z.object({
 	/** The code in the European list (VATEX), if the seller charges no VAT. */
 	taxReasonCodes: z.record(z.string(), z.string()).optional(),
 	credits: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
+	/** How an invoice was paid, as far as it is known; absent in a credit note, and in the oldest invoices. */
+	paidBy: z.array(z.enum(deskPaymentMethods)).optional(),
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
@@ -61,6 +65,8 @@ export const invoice = z.object({
 	price: cents,
 	kind: z.enum(["invoice", "creditNote"]),
 	number: z.string(),
+	/** Nobody was charged: the payments of its server were on trial. */
+	isTrial: z.boolean().default(false),
 	issuedAt: z.iso.datetime(),
 	currency: z.string(),
 	document: invoiceDocument,
@@ -71,13 +77,23 @@ export type Invoice = z.infer<typeof invoice>;
 export const invoiceFormats = ["pdf", "facturx", "ubl"] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
-/** « LUEURS-2027-00001 »: at most 35 characters. */
-export function invoiceNumber(prefix: string | undefined, count: number): string {
-	return `${prefix ?? ""}${String(count).padStart(5, "0")}`;
+/** « LUEURS-2027-00001 », on trial « ESSAI-LUEURS-2027-00001 »: at most 36 characters. */
+export function invoiceNumber(prefix: string | undefined, count: number, { isTrial = false } = {}): string {
+	return `${isTrial ? trialPrefix : ""}${prefix ?? ""}${String(count).padStart(5, "0")}`;
 }
+
+const trialPrefix = "ESSAI-";
 
 export function operationOf(lines: { nature: string }[]): InvoiceDocument["operation"] {
 	const areGoods = lines.map(({ nature }) => nature === "goods");
 	if (areGoods.every(Boolean)) return "goods";
 	return areGoods.some(Boolean) ? "both" : "services";
 }
+
+/** Documents are listed by it: those of a trial before all others, so that what is real counts last. */
+export function sequenceOf(number: number, { isTrial }: { isTrial: boolean }): number {
+	return isTrial ? number + firstTrialSequence : number;
+}
+
+/** Below any sequence. */
+export const firstTrialSequence = -1_000_000_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 import { deskPaymentMethods } from "./desk-payment";
 
 /** Paid on the page of the payment provider. */
@@ -8,7 +9,7 @@ export const onlineMeans = "online";
 export const paymentMeans = [onlineMeans, ...deskPaymentMethods] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
-const cents = z.number().int();
+const cents = holds("money", z.number().int());
 const documents = z.object({ count: z.number().int(), total: cents });
 
 /** The sums of an event's money: minor units of its currency, including tax. */
@@ -21,6 +22,8 @@ export const moneyTotals = z.object({
 	underWay: cents,
 	invoices: documents,
 	creditNotes: documents,
+	/** The part of these documents that a trial issued: nobody was charged. */
+	trial: z.object({ invoices: documents, creditNotes: documents }),
 	/** What came and is on no invoice: parts of what is due, and what is to be handed back. */
 	held: cents,
 	/** 0, unless something is wrong: what came less what went back, less what is invoiced and held. */

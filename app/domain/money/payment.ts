@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 
 /** `processing` was paid, its money is on its way; `refunded` paid for what is no longer owed, and is returned whole. */
 export const paymentStatuses = ["open", "processing", "paid", "refunded", "failed", "expired"] as const;
@@ -6,7 +7,7 @@ export const paymentStatuses = ["open", "processing", "paid", "refunded", "faile
 export const payment = z.object({
 	status: z.enum(paymentStatuses),
 	/** Minor units of the currency, including tax. */
-	amount: z.number().int(),
+	amount: holds("money", z.number().int()),
 	currency: z.string(),
 	/** The hosted payment page, while the payment is open. */
 	url: z.string().nullable(),

@@ -6,11 +6,23 @@ import { vatTotals } from "./vat-totals";
 export interface Price {
 	ht: number;
 	ttc: number;
+	/** Tax is due, and its cent fell to nobody or to another line: the amounts are the same. */
+	isTaxRoundedAway?: true;
 }
 
 export function priceOf(things: { ht: number; vat: VatDue }[], currency: string): Price {
 	const ht = things.reduce((sum, one) => sum + one.ht, 0);
-	return { ht, ttc: vatTotals(things, currency).reduce((sum, { vat }) => sum + vat, ht) };
+	const ttc = vatTotals(things, currency).reduce((sum, { vat }) => sum + vat, ht);
+	return asTaxed({ ht, ttc }, things.some(isTaxed));
+}
+
+/** Says of a price whose amounts are the same that it is taxed nevertheless. */
+export function asTaxed({ ht, ttc }: Price, isTaxed: boolean): Price {
+	return { ht, ttc, ...(isTaxed && ht !== 0 && ht === ttc && { isTaxRoundedAway: true }) };
+}
+
+export function isTaxed({ ht, vat }: { ht: number; vat: Pick<VatDue, "rate"> }): boolean {
+	return ht !== 0 && vat.rate > 0;
 }
 
 /** How prices are shown to a reader: which amount comes first (section 9), in which currency and language (two letters). */
@@ -24,18 +36,21 @@ export interface PriceStyle {
 export interface PriceParts {
 	value: string;
 	tax: string;
-	/** Absent if the price is zero. */
+	/** Absent if the price is zero, or its tax less than half a cent. */
 	other?: string;
 }
 
-export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): PriceParts {
+export function partsOfPrice(
+	{ ht, ttc, isTaxRoundedAway }: Price,
+	{ isTTC, currency, locale }: PriceStyle,
+): PriceParts {
 	const labels = priceLabels(locale);
 	const [shown, beside] = isTTC ? [ttc, ht] : [ht, ttc];
 	const [tax, otherTax] = isTTC ? [labels.ttc, labels.ht] : [labels.ht, labels.ttc];
 	const value = formatMoney(shown, currency, locale);
 	if (ht === 0 && ttc === 0) return { value, tax };
 	// The same amount twice would only confuse.
-	if (ht === ttc) return { value, tax, other: labels.untaxed };
+	if (ht === ttc) return isTaxRoundedAway ? { value, tax } : { value, tax, other: labels.untaxed };
 	return { value, tax, other: `${formatMoney(beside, currency, locale)} ${otherTax}` };
 }
 

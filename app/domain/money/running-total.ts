@@ -18,7 +18,7 @@ export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal 
 	const lines = things.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) }));
 	const price = priceOf(lines, currency);
 	const { value, tax, other } = partsOfPrice(price, style);
-	if (!isTTC || price.ht === price.ttc) return { value, tax, parts: other ? [other] : [] };
+	if (!isTTC || (price.ht === price.ttc && !price.isTaxRoundedAway)) return { value, tax, parts: other ? [other] : [] };
 	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 	const parts = vatTotals(lines, currency)
 		.filter(({ base }) => base !== 0)

@@ -64,9 +64,12 @@ const formats: Record<string, VatFormat> = {
 	SK: { format: /^[1-9]\d{9}$/, isRight: (text) => Number(text) % 11 === 0 },
 };
 
-/** Removes spaces, dots and dashes, which are only for reading. */
+/** Removes spaces, dots and dashes, which are only for reading. Greek numbers have EL where people write the country's GR. */
 export function normalVatNumber(typed: string): string {
-	return typed.replace(/[\s.-]/g, "").toUpperCase();
+	return typed
+		.replace(/[\s.-]/g, "")
+		.toUpperCase()
+		.replace(/^GR(?=\d{9}$)/, "EL");
 }
 
 /** In its country's format once normalised; outside the Union, any text of 2 to 30 characters. */

@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { oneLine } from "../texts/line";
 
 /** What is done to many people of an event at once. Each of them may be done twice without a further effect. */
 export const peopleChange = z.discriminatedUnion("kind", [
-	z.object({
-		kind: z.enum(["tag", "untag"]),
-		to: z.string().trim().min(1, "errors.required").max(40, "errors.tooLong 40"),
-	}),
+	z.object({ kind: z.enum(["tag", "untag"]), to: oneLine().min(1, "errors.required").max(40, "errors.tooLong 40") }),
 	/** `to` is the id of one of the event's typologies. */
 	z.object({ kind: z.literal("typology"), to: z.string().min(1, "errors.required").max(255) }),
-	/** Registers who was invited, with what they have answered so far. */
-	z.object({ kind: z.literal("confirm") }),
+	/** Registers who was invited, with what they have answered so far; although the event is full, where staff were told. */
+	z.object({ kind: z.literal("confirm"), overridesFull: z.boolean().optional() }),
 	/** `companions` is how many go with them who are not of the list; `isMailed` tells everybody. */
 	z.object({ kind: z.literal("cancel"), isMailed: z.boolean(), companions: z.number().int().nonnegative() }),
 ]);

@@ -32,6 +32,9 @@ export type ImportColumn = z.output<typeof importColumn>;
 export const knownModes = ["keep", "fill", "overwrite"] as const;
 export type KnownMode = (typeof knownModes)[number];
 
+/** What becomes of somebody whose address an earlier row of the list has, with another name. */
+export const familyModes = ["refuse", "companions"] as const;
+
 /** How many rows are kept, read and imported together. */
 export const rowsPerPart = 200;
 
@@ -49,6 +52,7 @@ export const importChoices = z.object({
 	typologies: z.record(z.string().max(255), z.string().max(255)).default({}),
 	known: z.enum(knownModes),
 	isInvited: z.boolean(),
+	family: z.enum(familyModes).default("refuse"),
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
@@ -66,7 +70,12 @@ export const rowNotes = [
 		"answer",
 		"badCode",
 		"codeTaken",
+		"family",
+		"noHost",
+		"noCompanions",
+		"companionName",
 	] as const),
+	...(["companion", "companionKnown"] as const),
 	...(["twice", "byte", "noTelephone", "telephone", "unprintable", "profileStays", "codeStays"] as const),
 ] as const;
 
@@ -93,6 +102,8 @@ export const importCounts = z.object({
 	changed: count,
 	/** People who are at the event already and stay as they are. */
 	kept: count,
+	/** Those whom the person at their address is asked about, as their companions. */
+	expected: count.default(0),
 });
 
 export type ImportCounts = z.output<typeof importCounts>;
@@ -104,6 +115,8 @@ export const importTally = importCounts.extend({
 	refusals: z.array(rowNote),
 	doubtful: count,
 	doubts: z.array(rowNote),
+	/** Rows whose address an earlier row has, with another name: refused, or asked about. */
+	families: count.default(0),
 	/** Profiles that the list names and the event does not have, with how many rows. */
 	typologies: z.array(z.object({ said: z.string(), count })),
 });

@@ -16,9 +16,14 @@ export const figures = z.object({
 	totalPresent: count,
 	totalPresentRegistered: count,
 	totalPresentNotRegistered: count,
-	/** By today's last check-in or page. */
+	/** By today's last check-in or page, whichever tells of how they follow (decision 60). */
 	totalIsIn: count,
 	totalIsOut: count,
+	/** Our additions. By the entrance alone: who is inside, and who left today. */
+	totalInVenue: count,
+	totalLeftVenue: count,
+	/** Who has the live page open and is not inside. */
+	totalOnline: count,
 });
 export type Figures = z.output<typeof figures>;
 
@@ -28,6 +33,16 @@ export interface CountedPerson {
 	isRegistered: boolean;
 	from: string | null;
 	isPresent: boolean;
+}
+
+/** What one source, a door or a page, says of people today. */
+export interface CountedPresence {
+	isDoor: boolean;
+	/** Whether this source decides where they are. */
+	isDeciding: boolean;
+	isIn: boolean;
+	/** What the door says of them. */
+	isInVenue: boolean;
 }
 
 /** Counts people in groups. However people are split into groups, the figures of the parts add up to those of the whole. */
@@ -44,6 +59,9 @@ export class FiguresCounter {
 		totalPresentNotRegistered: 0,
 		totalIsIn: 0,
 		totalIsOut: 0,
+		totalInVenue: 0,
+		totalLeftVenue: 0,
+		totalOnline: 0,
 	};
 
 	add({ isInvited, hasResponded, isRegistered, from, isPresent }: CountedPerson, people: number): void {
@@ -65,9 +83,12 @@ export class FiguresCounter {
 		}
 	}
 
-	addPresence(isIn: boolean, people: number): void {
-		if (isIn) this.#counts.totalIsIn += people;
-		else this.#counts.totalIsOut += people;
+	addPresence({ isDoor, isDeciding, isIn, isInVenue }: CountedPresence, people: number): void {
+		if (isDeciding && isIn) this.#counts.totalIsIn += people;
+		if (isDeciding && !isIn) this.#counts.totalIsOut += people;
+		if (isDoor && isIn) this.#counts.totalInVenue += people;
+		if (isDoor && !isIn) this.#counts.totalLeftVenue += people;
+		if (!isDoor && isIn && !isInVenue) this.#counts.totalOnline += people;
 	}
 
 	/** The figures, with the largest channels first. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditChange } from "../ground/audit-change";
+import { holds } from "../ground/holding";
 import { deskPaymentKinds, deskPaymentMethods } from "../money/desk-payment";
 import { auditDetails } from "../venue/audit-details";
 import { directions, overridables } from "../venue/vocabulary";
@@ -13,7 +14,7 @@ const moment = { id: z.string(), at: z.string() };
 /** Who did it; empty for the person themselves, and for nobody. */
 const by = z.string();
 /** In integer minor units. */
-const money = { amount: z.number().int(), currency: z.string() };
+const money = { amount: holds("money", z.number().int()), currency: z.string() };
 
 /** Something that happened to a person at an event. Times are UTC. */
 export const timelineEntry = z.discriminatedUnion("kind", [

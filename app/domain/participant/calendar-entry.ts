@@ -1,5 +1,6 @@
 import type { EventDay } from "../event/event";
-import { addDays, fromClock } from "../time/clock";
+import { openingOf } from "../event/event-times";
+import { addDays } from "../time/clock";
 
 /** A span of whole days, or from one instant to another. Times are ISO; the last day is included. */
 export interface Span {
@@ -8,10 +9,10 @@ export interface Span {
 	isAllDay: boolean;
 }
 
-export function spanOfDay({ day, hours }: EventDay, zone: string): Span {
-	if (!hours) return { start: day, end: day, isAllDay: true };
-	const at = (time: string) => fromClock(`${day}T${time}`, zone).toISOString();
-	return { start: at(hours.from), end: at(hours.to), isAllDay: false };
+export function spanOfDay(day: EventDay, zone: string): Span {
+	if (!day.hours) return { start: day.day, end: day.day, isAllDay: true };
+	const { from, to } = openingOf(day, zone);
+	return { start: from.toISOString(), end: to.toISOString(), isAllDay: false };
 }
 
 /** The whole event as one entry: from its first opening to its last closing, or whole days if either is not known. */

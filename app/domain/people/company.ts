@@ -10,6 +10,7 @@ import {
 } from "../ground/identifiers";
 import { nullAsAbsent } from "../ground/null-as-absent";
 import { foldName } from "../texts/fold-text";
+import { oneLine } from "../texts/line";
 import { countries } from "./country";
 import { nameSchema } from "./person-name";
 
@@ -35,13 +36,13 @@ export type CompanyFields = Omit<Company, "id" | "archived">;
 
 /** The input before the company's rules are applied: names are present, the rest fits its column. */
 export const companyInput = z.object({
-	name: z.string().max(200),
-	siren: z.string().max(40).nullish(),
-	identifier: z.string().max(40).nullish(),
-	country: nullAsAbsent(z.string().max(2).toUpperCase()),
-	address1: nullAsAbsent(z.string().max(250)),
-	postalCode: nullAsAbsent(z.string().max(20)),
-	city: nullAsAbsent(z.string().max(120)),
+	name: oneLine().max(200),
+	siren: oneLine().max(40).nullish(),
+	identifier: oneLine().max(40).nullish(),
+	country: nullAsAbsent(oneLine().max(2).toUpperCase()),
+	address1: nullAsAbsent(oneLine().max(250)),
+	postalCode: nullAsAbsent(oneLine().max(20)),
+	city: nullAsAbsent(oneLine().max(120)),
 });
 
 export interface CompanyRules {

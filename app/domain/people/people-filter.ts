@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "../texts/line";
 import { columnFilter } from "./people-list";
 
 /** The views that each event has; teams keep further ones, which are filters with a name. */
@@ -26,4 +27,4 @@ export const everybody: PeopleFilter = { view: "all", q: "", columns: [] };
 
 /** The most views that a team keeps for one event. */
 export const mostViews = 12;
-export const viewName = z.string().trim().min(1, "errors.required").max(40, "errors.tooLong 40");
+export const viewName = oneLine().min(1, "errors.required").max(40, "errors.tooLong 40");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Holding, holdsSome } from "../ground/holding";
 
 /** A filter of a list of people (participant specification, section 9): a column, and a condition on its value. */
 export const columnFilter = z.discriminatedUnion("operator", [
@@ -24,8 +25,25 @@ export const peopleColumn = z.object({
 });
 export type PeopleColumn = z.infer<typeof peopleColumn>;
 
-/** A row of a list: the person's id and a value for each requested column. */
-export const peopleRow = z.looseObject({ id: z.string() });
+/**
+ * What a column holds, by its key: the address and the telephones, money, and what somebody answered (`U.` of the person, `P.`
+ * of the registration) or gave as their reason.
+ */
+export function holdingOfColumn(key: string): Holding | undefined {
+	if (["email", "phone", "mobile"].includes(key)) return "contact";
+	if (["due", "paid"].includes(key)) return "money";
+	return key === "message" || /^[UP]\./.test(key) ? "health" : undefined;
+}
+
+/**
+ * A row of a list: the person's id and a value for each requested column. A list asks for the columns that its caller may see,
+ * so that there is nothing to leave out.
+ */
+export const peopleRow = holdsSome(z.looseObject({ id: z.string() }), ["contact", "money", "health"], (row) =>
+	Object.entries(row).flatMap(([key, value]) => (isBlank(value) ? [] : (holdingOfColumn(key) ?? []))),
+);
+
+const isBlank = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 export type PeopleRow = z.infer<typeof peopleRow>;
 
 /** Users table page size (participant specification, section 9). */

@@ -1,9 +1,18 @@
 import { z } from "zod";
+import { holds, holdsSome } from "../ground/holding";
 import { company } from "./company";
 
-/** Free values of forms and quotas, by key. */
-export const extended = z.record(z.string(), z.unknown());
-export type Extended = z.infer<typeof extended>;
+const waitingKey = "inWaitingList";
+const values = z.record(z.string(), z.unknown());
+export type Extended = z.infer<typeof values>;
+
+/** Free values of forms and quotas, by key; without them only that somebody is on the waiting list is told. */
+export const extended = holdsSome(
+	values,
+	["health"],
+	(all) => (Object.keys(all).some((key) => key !== waitingKey) ? ["health"] : []),
+	({ [waitingKey]: waiting }) => (waiting === undefined ? {} : { [waitingKey]: waiting }),
+);
 
 const instant = z.iso.datetime().nullable();
 
@@ -36,7 +45,8 @@ export const userEvent = z.object({
 	isMerged: z.boolean().default(false),
 	invited: z.boolean(),
 	invitedBy: z.string().nullable(),
-	message: z.string().nullable(),
+	/** Why they stay away, in their words. */
+	message: holds("health", z.string().nullable(), null),
 	extended,
 	typo: z.string().nullable(),
 	typoId: z.string().nullable(),
@@ -49,14 +59,14 @@ export const user = z.object({
 	id: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
-	mobile: z.string().nullable(),
-	phone: z.string().nullable(),
+	mobile: holds("contact", z.string().nullable(), null),
+	phone: holds("contact", z.string().nullable(), null),
 	languageId: z.string().nullable(),
 	extended,
 	Authentication: z.object({
-		email: z.string().nullable(),
+		email: holds("contact", z.string().nullable(), null),
 		/** An address that they typed and that is not theirs yet: it waits for its proof, or belongs to another person. */
-		claimed: z.string().nullable().default(null),
+		claimed: holds("contact", z.string().nullable().default(null), null),
 		/** Whether a link that was mailed to the address was opened. */
 		isProven: z.boolean().default(false),
 	}),

@@ -1,8 +1,42 @@
+import { z } from "zod";
+
 /** Also a `pattern` attribute: browsers read it with the flag `v`, which allows no bare bracket, slash or dash in a set. */
 export const telephonePattern = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
 
 /** In characters. */
 export const longestTelephone = 30;
+
+/** How many digits follow the code of a country; others have what E.164 allows. */
+const digitsAfter: Record<string, { least: number; most: number }> = {
+	"1": { least: 10, most: 10 },
+	"31": { least: 9, most: 9 },
+	"32": { least: 8, most: 9 },
+	"33": { least: 9, most: 9 },
+	"34": { least: 9, most: 9 },
+	"41": { least: 9, most: 9 },
+	"44": { least: 9, most: 10 },
+	"351": { least: 9, most: 9 },
+};
+
+/** True for as many digits as such a number has: without a code of a country, what none of our neighbours falls short of. */
+export function isTelephone(text: string): boolean {
+	if (text.length > longestTelephone || !telephonePattern.test(text)) return false;
+	const isInternational = /^(\+|00)/.test(text);
+	// « +33 (0)6 … »: the zero is dialled within the country alone.
+	const digits = (isInternational ? text.replace("(0)", "") : text).replaceAll(/\D/g, "").replace(/^00/, "");
+	const { length } = digits;
+	if (!isInternational) {
+		const least = /^0[67]/.test(digits) ? 10 : digits.startsWith("0") ? 9 : 6;
+		return length >= least && length <= 13;
+	}
+	const code = Object.keys(digitsAfter).find((one) => digits.startsWith(one));
+	if (code === undefined) return length >= 7 && length <= 15;
+	const { least, most } = digitsAfter[code] ?? { least: 0, most: 15 };
+	return length - code.length >= least && length - code.length <= most;
+}
+
+/** As people type it into a form. */
+export const telephone = z.string().trim().regex(telephonePattern, "errors.phone").refine(isTelephone, "errors.phone");
 
 interface ParsedTelephone {
 	telephone: string;
@@ -21,9 +55,9 @@ export function parseTelephone(text: string): ParsedTelephone | undefined {
 		.trim();
 	const { digits, isNumber } = withoutPower(plain);
 	if (digits === undefined) return undefined;
-	const telephone = withSign(digits);
-	if (telephone.length > longestTelephone || !telephonePattern.test(telephone)) return undefined;
-	return { telephone, isGuess: isNumber || telephone !== digits };
+	const written = withSign(digits);
+	if (!isTelephone(written)) return undefined;
+	return { telephone: written, isGuess: isNumber || written !== digits };
 }
 
 /** `3.36399812E+10` with all its digits is a number again; with fewer, the rest is lost. */

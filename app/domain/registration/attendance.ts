@@ -1,5 +1,5 @@
 import type { EventDay } from "../event/event";
-import { calendarDay } from "../time/clock";
+import { eventDayOf } from "../event/event-times";
 import { isAttending, type Participation, participations } from "./participation";
 
 /** How somebody attends. Their seats in talks must fit it. */
@@ -45,7 +45,7 @@ export interface SlotOnDay {
 export function seatConflictOf(
 	{ isRemote, daysId }: Attendance,
 	{ day, isOpenToRemote }: SlotOnDay,
-	days: EventDay[],
+	days: readonly EventDay[],
 ): "inPersonOnly" | "dayNotAttended" | undefined {
 	if (isRemote && !isOpenToRemote) return "inPersonOnly";
 	if (daysId === null) return undefined;
@@ -56,11 +56,10 @@ export function seatConflictOf(
 export function conflictingSeats<Seat extends { startAt: string; isOpenToRemote: boolean }>(
 	seats: Seat[],
 	attendance: Attendance,
-	days: EventDay[],
-	zone: string,
+	times: { days: readonly EventDay[]; timeZone: string },
 ): Seat[] {
-	return seats.filter(
-		(seat) =>
-			seatConflictOf(attendance, { ...seat, day: calendarDay(new Date(seat.startAt), zone) }, days) !== undefined,
-	);
+	return seats.filter((seat) => {
+		const day = eventDayOf(new Date(seat.startAt), times);
+		return seatConflictOf(attendance, { ...seat, day }, times.days) !== undefined;
+	});
 }

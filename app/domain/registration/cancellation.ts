@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 
 /** Minor units of the currency, including taxes. */
-const amount = z.number().int();
+const amount = holds("money", z.number().int());
 
 /** What happens to companions and money if somebody cancels, and what has happened to the money since. */
 export const cancellation = z.object({

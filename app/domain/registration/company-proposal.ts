@@ -1,33 +1,45 @@
 import { z } from "zod";
+import { holds } from "../ground/holding";
 import { type CompanyFields, company } from "../people/company";
 
 /** A proposed change of a company that somebody may not edit: only the fields that differ from the current ones. */
 export const proposedFields = company.omit({ id: true, archived: true }).partial();
 export type ProposedFields = z.infer<typeof proposedFields>;
 
-/** A company as a person sees it: with their own proposal, which nobody else sees. */
-export const listedCompany = company.extend({ proposed: proposedFields.optional() });
+/** A company as a person sees it: with their own proposal, and whether others have proposed something to its creator. */
+export const listedCompany = company.extend({
+	proposed: proposedFields.optional(),
+	hasProposals: z.boolean().optional(),
+});
 export type ListedCompany = z.infer<typeof listedCompany>;
 
 /** `completes`: it has no number yet, so they may complete it; `proposes`: what they enter becomes a proposal. */
 export const freedom = z.enum(["changes", "completes", "proposes"]);
 export type Freedom = z.infer<typeof freedom>;
 
+const proposal = z.object({
+	/** Identifies the current state and the proposal: whoever answers it answers exactly what they looked at. */
+	revision: z.string(),
+	proposed: proposedFields,
+	at: z.string(),
+});
+
 export const openedCompany = listedCompany.extend({
 	freedom,
 	/** Identifies the current state: an edit names the state that the person saw. */
 	revision: z.string(),
 	proposedAt: z.string().optional(),
+	/** What others propose, for whoever may answer it. */
+	proposals: z.array(proposal),
 });
 export type OpenedCompany = z.infer<typeof openedCompany>;
 
-export const companyProposal = z.object({
-	/** Identifies the current state and the proposal: an organiser answers exactly what they looked at. */
-	revision: z.string(),
+export const companyProposal = proposal.extend({
 	company,
-	proposed: proposedFields,
-	person: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
-	at: z.string(),
+	/** Who proposes it, where the event knows them. */
+	person: z
+		.object({ firstName: z.string(), lastName: z.string(), email: holds("contact", z.string().nullable(), null) })
+		.optional(),
 });
 export type CompanyProposal = z.infer<typeof companyProposal>;
 

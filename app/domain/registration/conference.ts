@@ -137,6 +137,17 @@ export const associateParticipation = z.object({
 });
 export type AssociateParticipation = z.infer<typeof associateParticipation>;
 
+/**
+ * What version 2 offers: the talks of the chosen subjects, and all of them to somebody who chose none. Whatever is required, or
+ * held already, is always there.
+ */
+export function isOfSubjects(
+	{ categories, isRequired }: Pick<ConferenceEntry, "categories" | "isRequired">,
+	{ chosenIds, isHeld }: { chosenIds: ReadonlySet<string>; isHeld: boolean },
+): boolean {
+	return chosenIds.size === 0 || isRequired || isHeld || categories.some((id) => chosenIds.has(id));
+}
+
 interface Span {
 	startAt: string;
 	endAt: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email as emailKept } from "../people/email-address";
 import type { Extended, User } from "../people/person";
 import { normalName } from "../people/person-name";
-import { longestTelephone, telephonePattern } from "../people/telephone";
+import { isTelephone, longestTelephone, telephonePattern } from "../people/telephone";
 import { formats } from "../texts/formats";
 
 export const fieldComponents = [
@@ -138,7 +138,9 @@ function inputSchema(field: FormField): z.ZodType {
 const answerSchemas: Record<FormField["component"], (field: FormField) => z.ZodType> = {
 	input: inputSchema,
 	textarea: (field) => text(field, longest.textarea),
-	"phone-number": (field) => text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone"),
+	// The pattern is what a browser checks while somebody types.
+	"phone-number": (field) =>
+		text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone").refine(isTelephone, "errors.phone"),
 	"input-number": number,
 	select: oneOf,
 	radio: oneOf,

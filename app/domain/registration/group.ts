@@ -9,7 +9,8 @@ import { quotaChoices } from "./quota";
 export const mostInGroup = 200;
 
 const id = z.string().max(255);
-const name = nameSchema(120).min(1);
+/** Which of the two is needed, the event says (`name-rule`). */
+const name = nameSchema(120).default("");
 
 export const groupMember = z.object({
 	firstName: name,

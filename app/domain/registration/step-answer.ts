@@ -7,7 +7,7 @@ import { participationCode } from "./participation";
 import { quotaChoices } from "./quota";
 
 const id = z.string().max(255);
-const name = nameSchema(120).min(1);
+const name = nameSchema(120).default("");
 const email = emailKept();
 const { daysId, articles } = draft.required().shape;
 

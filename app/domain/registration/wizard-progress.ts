@@ -9,6 +9,7 @@ import { localizedText } from "../texts/text";
 import { listedCompany } from "./company-proposal";
 import { associateParticipation, category, heldSlot, missingSlots } from "./conference";
 import { draft } from "./draft";
+import { expectedCompanion } from "./expected-companion";
 import { quotaModel, quotaValue } from "./quota";
 import { represented } from "./representation";
 
@@ -16,8 +17,8 @@ import { represented } from "./representation";
 export const progressPart = z.enum([
 	"person",
 	"companions",
+	"expected",
 	"companies",
-	"categories",
 	"colleagues",
 	"quotas",
 	"stocks",
@@ -71,8 +72,13 @@ export const wizardProgress = z.object({
 	quotas: z.array(quotaRemaining).optional(),
 	person: user.optional(),
 	companions: z.array(user).optional(),
-	/** The person's companies, and those of the registrant whose companion they are. */
+	/** With the companions: the ids of those who have a talk to choose still. */
+	choosing: z.array(z.string()).optional(),
+	/** Whom a list names at the person's address. */
+	expected: z.array(expectedCompanion).optional(),
+	/** The person's companies; of a companion the one that is chosen, and those of the registrant who registers them. */
 	companies: z.object({ own: z.array(listedCompany), registrants: z.array(listedCompany) }).optional(),
+	/** Where version 2 asks for subjects. */
 	categories: z
 		.object({
 			categories: z.array(category.extend({ label: localizedText })),

@@ -4,7 +4,7 @@ import { companies } from "./companies";
 import { companions } from "./companions";
 import { conferences } from "./conferences";
 import { frame } from "./frame";
-import { flagsOf, htmlKind, type Setting } from "./kinds";
+import { flagsOf, htmlKind, type Setting, type Variation } from "./kinds";
 import { live } from "./live";
 import { mail } from "./mail";
 import { money } from "./money";
@@ -50,7 +50,18 @@ export const catalogue = {
 };
 
 type Catalogue = typeof catalogue;
+/** All settings, as they are for somebody of a typology in a language. */
 export type Settings = { [K in keyof Catalogue]: Catalogue[K] extends Setting<infer T> ? T : never };
+type VaryingBy<V extends Variation> = {
+	[K in keyof Catalogue]: Catalogue[K] extends Setting<unknown, V> ? K : never;
+}[keyof Catalogue];
+/** The settings that have one value for the whole event. */
+export type EventSettings = Pick<Settings, VaryingBy<"nothing">>;
+/** The settings that are certain once a typology is known, whatever the language. */
+export type TypologySettings = Pick<Settings, VaryingBy<"nothing" | "typology">>;
+
+/** The keys of those that are a yes or a no. */
+export type YesNoSetting<S = Settings> = { [K in keyof S]: S[K] extends boolean ? K : never }[keyof S];
 
 const entries: Record<string, Setting<unknown>> = catalogue;
 
@@ -83,16 +94,30 @@ export function settingsFor(audience: Audience, raw: RawSettings): RawSettings {
 	return Object.fromEntries(shown.map(({ flag }) => [flag, raw[flag]]));
 }
 
+/** Where an event gives settings of its own to a language or to a typology. */
+export type SettingGroup = "settingsByLanguage" | "settingsByTypology";
+
+const variations = new Map(Object.values(entries).map(({ flag, variesBy }) => [flag, variesBy]));
+
+/** False for a flag that a language, or a typology, may not have of its own. */
+export function mayVary(flag: string, group: SettingGroup): boolean {
+	const variation = variations.get(flag);
+	return group === "settingsByLanguage" ? variation === "typology and language" : variation !== "nothing";
+}
+
 export const htmlFlags = Object.values(catalogue).flatMap(({ flag, kind }) => (kind === htmlKind ? [flag] : []));
 
 /** The minimum length of passwords of people with a role, in characters. */
 export const rolePasswordMinimum = 12;
 
 /** The minimum length of a new password in characters: by the event's setting, the specification's minimum, and the role's. */
-export function minimumPasswordLength({ passwordMinimum }: Settings, { hasRole } = { hasRole: false }): number {
+export function minimumPasswordLength(
+	{ passwordMinimum }: Pick<Settings, "passwordMinimum">,
+	{ hasRole } = { hasRole: false },
+): number {
 	return Math.max(4, passwordMinimum, hasRole ? rolePasswordMinimum : 0);
 }
 
-export function isRegistrationClosed(settings: Settings, now: Date): boolean {
+export function isRegistrationClosed(settings: Pick<Settings, "registrationEndsAt">, now: Date): boolean {
 	return settings.registrationEndsAt !== null && now >= new Date(settings.registrationEndsAt);
 }

@@ -4,10 +4,17 @@ import { referenceTo } from "../ground/reference";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
 
+/**
+ * By what a setting may differ within an event. A rule may differ by typology, which a person's registration holds; it never
+ * differs by language, which people change with a press. What people read, see and hear may differ by language too.
+ */
+export type Variation = "nothing" | "typology" | "typology and language";
+
 /** A setting of the catalogue; `kind` describes in words what `schema` accepts. */
-export interface Setting<T> {
+export interface Setting<T, V extends Variation = Variation> {
 	flag: string;
 	audience: Audience;
+	variesBy: V;
 	doc: string;
 	schema: z.ZodType<T>;
 	default: T;
@@ -15,14 +22,13 @@ export interface Setting<T> {
 }
 
 function kind<T>(words: string, schema: z.ZodType<T>) {
-	return (flag: string, audience: Audience, initial: T, doc: string): Setting<T> => ({
-		flag,
-		audience,
-		doc,
-		schema,
-		default: initial,
-		kind: words,
-	});
+	return <V extends Variation>(
+		flag: string,
+		audience: Audience,
+		variesBy: V,
+		initial: T,
+		doc: string,
+	): Setting<T, V> => ({ flag, audience, variesBy, doc, schema, default: initial, kind: words });
 }
 
 export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { wings } from "~/domain/settings";
-import type { Setting } from "./kinds";
+import type { Setting, Variation } from "./kinds";
 
 export function settingsReference(): string {
 	return [introduction, ...Object.entries(wings).map(([name, settings]) => chapter(name, settings))].join("\n");
@@ -13,22 +13,36 @@ An event file gives settings by the names of the first column, under \`settings\
 language and under \`settingsByTypology\` for a typology. A typology's setting wins over a language's, which wins over the
 event's. A setting that is not given has its default.
 
+“Differs by” says where that is possible. A setting that differs by nothing has one value for the whole event, as some of those
+whom it concerns have no typology, or several look at the same screen; what is a rule and no text differs by typology alone, as
+people change their language with a press. Pages, calls, jobs and the live session read the same value: that of the typology
+in somebody's registration; for strangers that of the address (\`/event+typology\`). \`event check\`, an import and the screens
+refuse a setting where it may not differ.
+
 The audience says who learns a setting from the settings call (\`GET /settings/me\`) and from pages: \`everybody\`, strangers
 included; \`participant\`, people signed in at the event's domain; \`registered\`, people registered at the event; \`organiser\`, the
 organisers of the event and administrators of its domain. Each sees what those before see; the rules themselves apply to everybody.
 `;
 
 function chapter(name: string, settings: Record<string, Setting<unknown>>): string {
-	const rows = Object.entries(settings).map(([key, { flag, kind, audience, default: initial, doc }]) =>
-		[`\`${flag}\``, `\`${key}\``, kind, audience, formatDefault(initial), doc].map(cell).join(" | "),
+	const rows = Object.entries(settings).map(([key, { flag, kind, audience, variesBy, default: initial, doc }]) =>
+		[`\`${flag}\``, `\`${key}\``, kind, audience, variation[variesBy], formatDefault(initial), doc]
+			.map(cell)
+			.join(" | "),
 	);
 	return `## ${titleOf(name)}
 
-| Setting | In the code | Kind | Audience | Default | What it does |
-|---|---|---|---|---|---|
+| Setting | In the code | Kind | Audience | Differs by | Default | What it does |
+|---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join("\n")}
 `;
 }
+
+const variation: Record<Variation, string> = {
+	nothing: "–",
+	typology: "typology",
+	"typology and language": "typology, language",
+};
 
 /** networking → “People met” */
 function titleOf(wing: string): string {

@@ -9,11 +9,12 @@ export const sections = Object.fromEntries(
 		yesNo(
 			`SECTION_${number}_SHOW`,
 			"participant",
+			"typology",
 			true,
 			`Whether section ${number} of the event has its tile and its page.`,
 		),
 	]),
-) as Record<SectionShown, Setting<boolean>>;
+) as Record<SectionShown, Setting<boolean, "typology">>;
 
 /** True if a section is shown; sections beyond the eighth have no setting and are always shown. */
 export function isSectionShown(settings: Record<SectionShown, boolean>, index: number): boolean {

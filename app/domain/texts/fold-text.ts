@@ -21,6 +21,11 @@ export function foldText(text: string): string {
 		.replace(/[œæßøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
+/** A folded name as one word: « dangelo » is what somebody types who hears D’Angelo, « delacroix » for de la Croix. */
+export function joinWords(folded: string): string {
+	return folded.replaceAll(" ", "");
+}
+
 /** Folds a name: hyphens, apostrophes and spaces do not matter either. */
 export function foldName(name: string): string {
 	return foldText(name)

@@ -12,5 +12,7 @@ export const auditDetails = z.object({
 	reason: z.enum(doorReasons).optional(),
 	/** The version of the settings that it made. */
 	revision: z.number().int().optional(),
+	/** Whether somebody was registered although the event was full, by staff who were told. */
+	overrodeFull: z.boolean().optional(),
 });
 export type AuditDetails = z.output<typeof auditDetails>;

@@ -1,4 +1,4 @@
-import { calendarDay } from "../time/clock";
+import { type EventTimes, eventDayOf } from "../event/event-times";
 import type { DoorKind } from "./vocabulary";
 
 /** A check-in. The device that saw it makes its id, so that one sent twice counts once. */
@@ -36,20 +36,20 @@ export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[])
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** Nobody comes in twice a day, nor goes out who was not in. A late entry can turn an ignored exit into a passage. */
-export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], zone: string): Entry[] {
+export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], times: EventTimes): Entry[] {
 	let last: Entry | undefined;
 	return validCheckIns(checkIns).filter((checkIn) => {
 		const wasIn = last?.kind === "in";
-		const isPassage = checkIn.kind === "out" ? wasIn : !(wasIn && last && dayOf(last, zone) === dayOf(checkIn, zone));
+		const isPassage = checkIn.kind === "out" ? wasIn : !(wasIn && last && dayOf(last, times) === dayOf(checkIn, times));
 		if (isPassage) last = checkIn;
 		return isPassage;
 	});
 }
 
-const dayOf = ({ at }: CheckIn, zone: string) => calendarDay(new Date(at), zone);
+const dayOf = ({ at }: CheckIn, times: EventTimes) => eventDayOf(new Date(at), times);
 
-export function checkInStatusOf(checkIns: readonly CheckIn[], zone: string): CheckInStatus {
-	const passages = passagesOf(checkIns, zone);
+export function checkInStatusOf(checkIns: readonly CheckIn[], times: EventTimes): CheckInStatus {
+	const passages = passagesOf(checkIns, times);
 	const last = passages.at(-1);
 	if (!last) return neverThere;
 	return {

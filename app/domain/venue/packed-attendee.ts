@@ -3,7 +3,8 @@ import type { Attendee, StatusAtPlace } from "./wire";
 
 /** Encodes an attendee in as few characters as possible: each device gets up to fifty thousand. */
 export function packAttendee(attendee: Attendee): string {
-	const state = `${registrationStatuses.indexOf(attendee.coming)}${dues.indexOf(attendee.due)}`;
+	const remote = attendee.isRemote ? "r" : "";
+	const state = `${registrationStatuses.indexOf(attendee.coming)}${dues.indexOf(attendee.due)}${remote}`;
 	const statuses = Object.entries(attendee.standings).map(([place, status]) =>
 		[place, packTime(status.firstAt), Number(status.isIn), packTime(status.at), withoutSeparators(status.where)].join(
 			",",
@@ -25,6 +26,7 @@ export function unpackAttendee(packed: string): Attendee {
 	return {
 		coming: registrationStatuses[Number(state[0])] ?? "notRegistered",
 		due: dues[Number(state[1])] ?? "nothing",
+		...(state[2] === "r" && { isRemote: true as const }),
 		typologyId: typologyId || null,
 		days: splitList(days, ","),
 		sessions: splitList(sessions, ","),

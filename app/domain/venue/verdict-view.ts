@@ -2,7 +2,8 @@ import { isDue } from "./verdict";
 import type { Direction, DoorReason } from "./vocabulary";
 import type { Attendee, DoorPage, DoorRules, Verdict } from "./wire";
 
-export type Tone = "in" | "out" | "already" | "refused";
+/** `due`: they are in, and owe something. */
+export type Tone = "in" | "due" | "out" | "already" | "refused";
 
 export type WordKey = `scan.word.${"entered" | "back" | "left" | "notIn" | "already"}` | `scan.reason.${DoorReason}`;
 
@@ -14,13 +15,17 @@ export interface VerdictLine {
 		| `scan.atDesk.${DeskReason}`
 		| "scan.alreadyAt"
 		| "scan.alreadyAtTime"
-		| "scan.due";
+		| "scan.due"
+		| "scan.remote"
+		| `scan.sum.${"desk" | "door" | "open"}`;
 	variables?: Record<string, string>;
 }
 
 export interface VerdictView {
 	tone: Tone;
 	word: WordKey;
+	/** What they owe, beside the word. */
+	sum: VerdictLine | null;
 	/** Said under the name. */
 	why: VerdictLine | null;
 	/** What staff do about it. */
@@ -41,32 +46,43 @@ export function verdictViewOf(
 	verdict: Verdict,
 	{ time, day }: Pick<Clock, "time" | "day">,
 	abilities: DeskAbilities | null,
+	/** What they owe, as a price; empty where it is not known. */
+	owed: string,
 ): VerdictView {
+	const sum = isDue(verdict) ? sumOf(owed, abilities) : null;
 	switch (verdict.kind) {
 		case "left":
-			return { tone: "out", word: "scan.word.left", why: null, next: null };
+			return { tone: "out", word: "scan.word.left", sum, why: null, next: null };
 		case "notIn":
-			return { tone: "already", word: "scan.word.notIn", why: null, next: { key: "scan.next.notIn" } };
+			return { tone: "already", word: "scan.word.notIn", sum, why: null, next: { key: "scan.next.notIn" } };
 		case "entered": {
 			const word = verdict.isBack ? "scan.word.back" : "scan.word.entered";
 			const due: VerdictLine = { key: abilities?.takesPayments ? "scan.atDesk.due" : "scan.due" };
-			return { tone: "in", word, why: null, next: verdict.isDue ? due : null };
+			const why: VerdictLine | null = verdict.isRemote ? { key: "scan.remote" } : null;
+			return { tone: verdict.isDue ? "due" : "in", word, sum, why, next: verdict.isDue ? due : null };
 		}
 		case "already": {
 			const { at, where } = verdict;
 			const why: VerdictLine = where
 				? { key: "scan.alreadyAt", variables: { time: time(at), where } }
 				: { key: "scan.alreadyAtTime", variables: { time: time(at) } };
-			return { tone: "already", word: "scan.word.already", why, next: { key: "scan.next.already" } };
+			return { tone: "already", word: "scan.word.already", sum, why, next: { key: "scan.next.already" } };
 		}
 		case "refused": {
 			const { reason, days } = verdict;
 			const word: WordKey = `scan.reason.${reason}`;
-			if (reason !== "otherDay") return { tone: "refused", word, why: null, next: { key: nextKey(reason, abilities) } };
+			if (reason !== "otherDay")
+				return { tone: "refused", word, sum, why: null, next: { key: nextKey(reason, abilities) } };
 			const why: VerdictLine = { key: "scan.next.otherDay", variables: { days: days.map(day).join(", ") } };
-			return { tone: "refused", word, why, next: null };
+			return { tone: "refused", word, sum, why, next: null };
 		}
 	}
+}
+
+/** « 19,52 € à encaisser »; a device without a network knows that something is due, and not how much. */
+function sumOf(amount: string, abilities: DeskAbilities | null): VerdictLine {
+	if (amount === "") return { key: "scan.sum.open" };
+	return { key: abilities?.takesPayments ? "scan.sum.desk" : "scan.sum.door", variables: { amount } };
 }
 
 /** A door sends people to the desk, which does at once what it can. */
@@ -96,9 +112,16 @@ export function nextActions(
 export const deskActs = ["pay", "register", "resume", "enterPrint", "enter", "print"] as const;
 export type DeskAct = (typeof deskActs)[number];
 
+/** Where and when somebody stands at a desk or door. */
+export interface StandingAt {
+	place: string;
+	/** False on a day on which they do not come. */
+	isTheirDay: boolean;
+}
+
 export function deskActsOf(
 	{ coming, due, standings }: Pick<Attendee, "coming" | "due" | "standings">,
-	place: string,
+	{ place, isTheirDay }: StandingAt,
 	direction: Direction,
 	{ registers, takesPayments, prints }: DeskAbilities,
 ): DeskAct[] {
@@ -110,6 +133,7 @@ export function deskActsOf(
 	if (coming !== "registered") return ["enter"];
 	const paying = due !== "nothing" && takesPayments ? (["pay"] as const) : [];
 	if (!prints) return [...paying, "enter"];
+	if (!isTheirDay) return [...paying, "print", "enter", "enterPrint"];
 	return standings[place]?.isIn ? [...paying, "print", "enter"] : [...paying, "enterPrint", "enter", "print"];
 }
 
@@ -160,11 +184,26 @@ export function detailsOf(attendee: Attendee, { typology, days, day }: DetailOpt
 	return [attendee.company, typology, attendedDays.join(", ")].filter(Boolean);
 }
 
-export const personStates = ["registered", "notRegistered", "declined", "waiting", "represented", "in", "due"] as const;
+/** True for what a desk does not advise: somebody is let in on a day that is not theirs by an unfilled button. */
+export function isAgainstAdvice(act: DeskAct, { isTheirDay }: StandingAt, direction: Direction): boolean {
+	return !isTheirDay && direction === "in" && (act === "enter" || act === "enterPrint");
+}
+
+export const personStates = [
+	"registered",
+	"otherDay",
+	"notRegistered",
+	"declined",
+	"waiting",
+	"represented",
+	"in",
+	"due",
+] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** What is open with somebody at a place: a debt before whether they are there. */
-export function stateOf({ due, coming, standings }: Attendee, place: string): PersonState {
+/** What is open with somebody at a place: a debt before whether they are there, and that before their days. */
+export function stateOf({ due, coming, standings }: Attendee, { place, isTheirDay }: StandingAt): PersonState {
 	if (due !== "nothing") return "due";
-	return standings[place]?.isIn ? "in" : coming;
+	if (standings[place]?.isIn) return "in";
+	return coming === "registered" && !isTheirDay ? "otherDay" : coming;
 }

@@ -1,4 +1,4 @@
-import { calendarDay } from "../time/clock";
+import { type EventTimes, eventDayOf } from "../event/event-times";
 import { type Direction, type DoorReason, type Overridden, overridables } from "./vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "./wire";
 
@@ -16,7 +16,8 @@ export const walkInElsewhere: Attendee = {
 };
 
 export function isDue(verdict: Verdict): boolean {
-	return verdict.kind === "entered" ? verdict.isDue : verdict.kind === "refused" && verdict.reason === "unpaid";
+	if (verdict.kind === "refused") return verdict.reason === "unpaid";
+	return (verdict.kind === "entered" || verdict.kind === "already") && verdict.isDue === true;
 }
 
 /** True if staff may let them in against the verdict; never for a badge that nobody wears. */
@@ -65,14 +66,11 @@ export function override(
 ): { verdict: Verdict; overrode: Overridden } | null {
 	const overrode = overridableOf(verdict);
 	if (overrode === null || !attendee) return null;
-	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: attendee.due !== "nothing" }, overrode };
+	const isDue = attendee.due !== "nothing";
+	return { verdict: { kind: "entered", isBack: overrode === "already", isDue, ...remoteOf(attendee) }, overrode };
 }
 
-export function verdictByRules(
-	attendee: Attendee | undefined,
-	{ days, timeZone }: DoorRules,
-	request: DoorRequest,
-): Verdict {
+export function verdictByRules(attendee: Attendee | undefined, rules: DoorRules, request: DoorRequest): Verdict {
 	if (!attendee) return refused("unknown");
 	const status = attendee.standings[request.place.place];
 	if (request.direction === "out") return { kind: status?.isIn ? "left" : "notIn" };
@@ -81,39 +79,51 @@ export function verdictByRules(
 	if (typologies && !(attendee.typologyId !== null && typologies.includes(attendee.typologyId)))
 		return refused("notForThem");
 	if (session !== null && !attendee.sessions.includes(session)) return refused("noPlace");
-	const validDays = daysOf(attendee, days);
-	if (!validDays.includes(calendarDay(request.now, timeZone)))
+	const validDays = daysOf(attendee, rules.days);
+	if (!validDays.includes(eventDayOf(request.now, rules)))
 		return { kind: "refused", reason: "otherDay", days: validDays };
 	if (attendee.due === "refused") return refused("unpaid");
-	if (status?.isIn && status.at !== null && isSameDay(status.at, request.now, timeZone)) {
-		return { kind: "already", at: status.at, where: status.where };
+	if (status?.isIn && status.at !== null && isSameDay(status.at, request.now, rules)) {
+		const due = attendee.due === "due" ? { isDue: true as const } : {};
+		return { kind: "already", at: status.at, where: status.where, ...due };
 	}
 	const { capacity } = request.place;
 	if (capacity !== null && request.inside >= capacity && !status?.isIn) return refused("full");
-	return { kind: "entered", isBack: status?.firstAt != null, isDue: attendee.due === "due" };
+	return { kind: "entered", isBack: status?.firstAt != null, isDue: attendee.due === "due", ...remoteOf(attendee) };
 }
+
+const remoteOf = ({ isRemote }: Attendee) => (isRemote ? { isRemote } : {});
 
 /** The dates on which they may come. */
 export function daysOf({ days: chosen }: Pick<Attendee, "days">, days: DoorRules["days"]): string[] {
 	return days.filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map(({ day }) => day);
 }
 
+/** True on a day on which they may come, by the event's clock. */
+export function comesOn(
+	attendee: Pick<Attendee, "days">,
+	times: Pick<DoorRules, "days" | "timeZone">,
+	now: Date,
+): boolean {
+	return daysOf(attendee, times.days).includes(eventDayOf(now, times));
+}
+
 /** The talks of today in which they have a seat, in the order in which they begin. */
 export function talksToday(
 	{ sessions }: Pick<Attendee, "sessions">,
-	{ places, timeZone }: Pick<DoorRules, "places" | "timeZone">,
+	rules: Pick<DoorRules, "places" | "days" | "timeZone">,
 	now: Date,
 ): { label: string; at: string }[] {
-	const today = calendarDay(now, timeZone);
-	return places.flatMap(({ session, startsAt, label }) => {
+	const today = eventDayOf(now, rules);
+	return rules.places.flatMap(({ session, startsAt, label }) => {
 		if (session === null || startsAt === null || !sessions.includes(session)) return [];
-		return calendarDay(new Date(startsAt), timeZone) === today ? [{ label, at: startsAt }] : [];
+		return eventDayOf(new Date(startsAt), rules) === today ? [{ label, at: startsAt }] : [];
 	});
 }
 
 const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });
 
 /** A new day begins anew: somebody who forgot to check out in the evening checks in again in the morning. */
-function isSameDay(at: string, now: Date, zone: string): boolean {
-	return calendarDay(new Date(at), zone) === calendarDay(now, zone);
+function isSameDay(at: string, now: Date, times: EventTimes): boolean {
+	return eventDayOf(new Date(at), times) === eventDayOf(now, times);
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { eventDay } from "../event/event";
+import { holds } from "../ground/holding";
 import { nameSchema } from "../people/person-name";
+import { oneLine } from "../texts/line";
 import {
 	doorKinds,
 	doorReasons,
@@ -33,6 +36,8 @@ export const attendee = z.object({
 	/** Ids of the days; empty if they may come on any day. */
 	days: z.array(z.string()),
 	due: z.enum(dues),
+	/** Present for people who said that they follow remotely. */
+	isRemote: z.literal(true).optional(),
 	typologyId: z.string().nullable(),
 	sessions: z.array(z.string()),
 	/** By place; places where they never were are absent. */
@@ -60,7 +65,7 @@ const place = z.object({
 export type DoorPlace = z.infer<typeof place>;
 
 export const doorRules = z.object({
-	days: z.array(z.object({ id: z.string(), day: z.string() })),
+	days: z.array(eventDay.pick({ id: true, day: true, hours: true })),
 	/** The IANA time zone in which days begin and times are shown. */
 	timeZone: z.string(),
 	places: z.array(place),
@@ -72,12 +77,18 @@ export const doorCounts = z.array(z.object({ place: z.string(), inside: z.number
 export type DoorCounts = z.infer<typeof doorCounts>;
 
 export const verdict = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("entered"), isBack: z.boolean(), isDue: z.boolean() }),
+	z.object({
+		kind: z.literal("entered"),
+		isBack: z.boolean(),
+		isDue: z.boolean(),
+		/** Present for people who said that they follow remotely. */
+		isRemote: z.literal(true).optional(),
+	}),
 	z.object({ kind: z.literal("left") }),
 	/** They go out although no entry is known. */
 	z.object({ kind: z.literal("notIn") }),
-	/** They are inside already: since when, and the name of the device that let them in. */
-	z.object({ kind: z.literal("already"), at: z.string(), where: z.string() }),
+	/** They are inside already: since when, and the name of the device that let them in. `isDue` is present where they owe. */
+	z.object({ kind: z.literal("already"), at: z.string(), where: z.string(), isDue: z.literal(true).optional() }),
 	z.object({ kind: z.literal("refused"), reason: z.enum(doorReasons), days: z.array(z.string()) }),
 ]);
 export type Verdict = z.infer<typeof verdict>;
@@ -99,7 +110,7 @@ export const checkInEntry = z
 		/** The verdict that staff overrode. */
 		overrode: z.enum(overridables).optional(),
 		/** Why they did, in their words. Absent from devices with an older page, whose check-ins are kept all the same. */
-		why: z.string().trim().max(longestWhy).optional(),
+		why: oneLine().max(longestWhy).optional(),
 	})
 	.refine(({ kind, overrode }) => kind === "in" || overrode === undefined, { path: ["overrode"] })
 	.refine(({ kind, voids }) => (kind === "void") === (voids !== undefined), { path: ["voids"] })
@@ -132,11 +143,23 @@ export const deviceReport = z.object({
 });
 export type DeviceReport = z.input<typeof deviceReport>;
 
+/** What somebody's account still owes, in minor units. */
+export const owed = z.object({ amount: holds("debt", z.number().int()), currency: z.string() });
+export type Owed = z.infer<typeof owed>;
+
 export const reportResult = z.object({
 	outcomes: z.array(z.object({ id: z.string(), isNew: z.boolean(), isKnown: z.boolean() })),
 	counts: doorCounts,
 });
 export type ReportResult = z.infer<typeof reportResult>;
+
+/** What a revoked device is answered instead. */
+export interface RevokedAnswer {
+	/** Who revoked it and when, as a sentence. */
+	revoked: string;
+	/** Whether what it sent was taken. */
+	isHandedIn?: boolean;
+}
 
 /** A part of the list that a device needs offline. */
 export const doorList = z.object({

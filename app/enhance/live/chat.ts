@@ -4,6 +4,7 @@
  * 4); typed text stays where it was refused, and when something else is shown meanwhile.
  */
 
+import { reachServer } from "../network/reach-server";
 import { setBusy, showFeedback } from "./feedback";
 import { postForm } from "./post-form";
 import { waitingMarkup } from "./waiting-markup";
@@ -153,13 +154,10 @@ function showOwnMessages(region: HTMLElement): void {
 }
 
 async function refreshOwnMessages(): Promise<void> {
-	try {
-		const answer = await fetch(window.location.pathname, { headers: { Accept: "text/html" } });
-		if (!answer.ok || answer.redirected) return;
-		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-		const [now, next] = [ownMessages()?.querySelector("ul"), page.querySelector("#own-messages ul")];
-		if (now && next && now.innerHTML !== next.innerHTML) now.replaceWith(next);
-	} catch {
-		// Without a network: the next time.
-	}
+	// Without a network: the next time.
+	const answer = await reachServer(window.location.pathname, { headers: { Accept: "text/html" } });
+	if (!answer?.ok || answer.redirected) return;
+	const page = new DOMParser().parseFromString(answer.text, "text/html");
+	const [now, next] = [ownMessages()?.querySelector("ul"), page.querySelector("#own-messages ul")];
+	if (now && next && now.innerHTML !== next.innerHTML) now.replaceWith(next);
 }

@@ -1,3 +1,5 @@
+import { reachServer, readJson } from "../network/reach-server";
+
 /**
  * The reader's own rank on the leaderboard, and the points of their answer, in HTML that was rendered for everybody. Each page
  * fetches them at a moment of its own when points changed; meanwhile the last rank stays.
@@ -53,14 +55,11 @@ function put(element: HTMLElement | null | undefined, words: string): void {
 }
 
 async function ask(placeAt: string, key: string): Promise<void> {
-	try {
-		const answer = await fetch(placeAt);
-		// 204: the person does not play.
-		if (answer.status === 200) score = (await answer.json()) as OwnRankAnswer;
-		if (answer.ok) scoreKey = key;
-	} catch {
-		// Without a network: with the next change.
-	}
+	// Without a network: with the next change.
+	const answer = await reachServer(placeAt);
+	// 204: the person does not play.
+	if (answer?.status === 200) score = readJson<OwnRankAnswer>(answer) ?? score;
+	if (answer?.ok) scoreKey = key;
 	requestTimer = 0;
 	// Another change came meanwhile: the score is fetched again.
 	if (scoreKey === key) show();

@@ -2,6 +2,7 @@
  * Tells the server that somebody is present: in, once the live has begun and the page is visible; out, when it is left. Asks
  * people who follow remotely and do nothing whether they are still there (participant specification, sections 4 and 9).
  */
+import { reachServer } from "../network/reach-server";
 import { askIfStillThere } from "./still-there";
 import { showVideo } from "./video";
 
@@ -59,14 +60,15 @@ function enter(visit: Visit): void {
 
 async function tryToEnter(visit: Visit): Promise<void> {
 	window.clearTimeout(visit.trying);
-	const wait = await postEntry(visit).catch(() => retrySeconds);
+	const wait = await postEntry(visit);
 	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToEnter(visit), wait * 1000);
 }
 
 /** Seconds until a retry; 0: done, or will never succeed. */
 async function postEntry(visit: Visit): Promise<number> {
 	const headers = { Accept: "application/json" };
-	const answer = await fetch(visit.address, { method: "POST", body: bodyOf(visit, "IN"), headers });
+	const answer = await reachServer(visit.address, { method: "POST", body: bodyOf(visit, "IN"), headers });
+	if (!answer) return retrySeconds;
 	if (answer.ok) {
 		if (visit.day) markPresent();
 		visit.day = undefined;

@@ -1,3 +1,4 @@
+import { reachServer } from "../network/reach-server";
 import { announceState, announceTally } from "./announce";
 import { keepStreamOpen } from "./keep-stream-open";
 import { nowOf, swap } from "./swap";
@@ -39,39 +40,31 @@ export function followStream(region: HTMLElement, address: string): void {
 	}
 	async function fetchFragment() {
 		const requested = fragment;
-		try {
-			const answer = await fetch(requested);
-			fetching = 0;
-			if (!answer.ok) return void ask();
-			show(await answer.text());
-			if (requested !== fragment) fetchSoon();
-		} catch {
-			fetching = 0;
-			void ask();
-		}
+		const answer = await reachServer(requested);
+		fetching = 0;
+		if (!answer?.ok) return void ask();
+		show(answer.text);
+		if (requested !== fragment) fetchSoon();
 	}
 	async function ask(): Promise<boolean> {
 		fetching = 0;
-		try {
-			const answer = await fetch(`${window.location.pathname}?vu`, { headers: { Accept: "text/html" } });
-			if (answer.redirected) window.location.reload();
-			if (answer.redirected || !answer.ok) return false;
-			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const freshRegion = page.getElementById("live");
-			// Out of the room, or no longer registered: a page without a stream.
-			if (!freshRegion) window.location.reload();
-			if (!freshRegion) return false;
-			for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
-				const value = freshRegion.dataset[name];
-				if (value === undefined) delete region.dataset[name];
-				else region.dataset[name] = value;
-			}
-			put(freshRegion.innerHTML, true);
-			return true;
-		} catch {
-			// Without a network: the next time.
-			return false;
+		const answer = await reachServer(`${window.location.pathname}?vu`, { headers: { Accept: "text/html" } });
+		// Without a network: the next time.
+		if (!answer) return false;
+		if (answer.redirected) window.location.reload();
+		if (answer.redirected || !answer.ok) return false;
+		const page = new DOMParser().parseFromString(answer.text, "text/html");
+		const freshRegion = page.getElementById("live");
+		// Out of the room, or no longer registered: a page without a stream.
+		if (!freshRegion) window.location.reload();
+		if (!freshRegion) return false;
+		for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
+			const value = freshRegion.dataset[name];
+			if (value === undefined) delete region.dataset[name];
+			else region.dataset[name] = value;
 		}
+		put(freshRegion.innerHTML, true);
+		return true;
 	}
 
 	keepStreamOpen(address, {

@@ -1,9 +1,11 @@
 import { fullName } from "../../domain/people/person";
 import { type MarkedPart, markMatches } from "../../domain/texts/mark-matches";
 import { anywhere, formatDay, formatDayShort, formatTime } from "../../domain/time/dates";
+import { comesOn } from "../../domain/venue/verdict";
 import {
 	deskActsOf,
 	detailsOf,
+	isAgainstAdvice,
 	namesInGroup,
 	stateOf,
 	type TicketFact,
@@ -13,10 +15,13 @@ import {
 	verdictViewOf,
 } from "../../domain/venue/verdict-view";
 import type { Direction } from "../../domain/venue/vocabulary";
-import type { DoorPage, DoorPlace } from "../../domain/venue/wire";
+import type { DoorPage, DoorPlace, DoorRules } from "../../domain/venue/wire";
+import { randomId } from "../dom/random-id";
 import { waitingElement } from "../live/waiting-markup";
+import { reachServer, readJson } from "../network/reach-server";
 import type { DeviceCheckIn } from "./device-store";
 import type { OfflineDoor, ScanResult } from "./offline-door";
+import { PageTexts } from "./page-texts";
 import type { ListedAttendee } from "./people";
 import { openWalkIn } from "./walk-in";
 
@@ -36,10 +41,33 @@ interface VerdictActions {
 }
 
 /** Hertz one after the other, and milliseconds of vibration, so that staff can tell verdicts apart without looking. */
-const sounds: Record<Tone, number[]> = { in: [880, 1320], out: [660, 440], already: [520, 520], refused: [180, 140] };
-const vibrations: Record<Tone, number[]> = { in: [60], out: [40, 40, 40], already: [150, 80, 150], refused: [400] };
+const sounds: Record<Tone, number[]> = {
+	in: [880, 1320],
+	due: [880, 660, 880],
+	out: [660, 440],
+	already: [520, 520],
+	refused: [180, 140],
+};
+const vibrations: Record<Tone, number[]> = {
+	in: [60],
+	due: [60, 60, 150],
+	out: [40, 40, 40],
+	already: [150, 80, 150],
+	refused: [400],
+};
 const fullScreenMs = 2000;
 const mostLast = 3;
+
+/** A place, and the days of the event with the moment by its clock. */
+interface PlaceNow extends Pick<DoorRules, "days" | "timeZone"> {
+	place: string;
+	now: Date;
+}
+
+const standingAt = ({ card }: ListedAttendee, { place, now, ...times }: PlaceNow) => ({
+	place,
+	isTheirDay: comesOn(card, times, now),
+});
 
 export class DoorView {
 	readonly #verdict = findElement("[data-scan-verdict]");
@@ -48,7 +76,7 @@ export class DoorView {
 	readonly #person = findElement("[data-scan-person]");
 	readonly #last = findElement("[data-scan-last]");
 	#passage: HTMLElement | undefined;
-	readonly #plurals: Intl.PluralRules;
+	readonly #texts: PageTexts;
 	#sound: AudioContext | undefined;
 	#smaller: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +84,7 @@ export class DoorView {
 		private readonly root: HTMLElement,
 		private readonly page: DoorPage,
 	) {
-		this.#plurals = new Intl.PluralRules(page.locale);
+		this.#texts = new PageTexts(page.texts, page.locale);
 		this.#state.hidden = false;
 		// Browsers allow sound only after the page was touched.
 		document.addEventListener("pointerdown", () => this.#hear(), { once: true });
@@ -64,7 +92,7 @@ export class DoorView {
 	}
 
 	verdict(
-		{ verdict, known, group, fact, facts }: ScanResult,
+		{ verdict, known, group, fact, facts, isOtherKeyboard }: ScanResult,
 		{ isSure, letGroupIn, letIn, ...ways }: VerdictActions,
 	): void {
 		const shown = waitingElement("door-verdict");
@@ -75,7 +103,8 @@ export class DoorView {
 			day: (day: string) => this.#day(day),
 			shortDay: (day: string) => formatDayShort(day, locale, anywhere),
 		};
-		const { tone, word, why, next } = verdictViewOf(verdict, clock, this.page.ways);
+		const view = (owed: string) => verdictViewOf(verdict, clock, this.page.ways, owed);
+		const { tone, word, sum, why, next } = view("");
 		shown.className = `verdict verdict--${tone} verdict--full${isSure ? "" : " verdict--unsure"}`;
 		const { card, givenBy } = known ?? {};
 		const isGiven = fact?.form !== undefined;
@@ -84,12 +113,14 @@ export class DoorView {
 		}
 		fill(shown, "inside", document.querySelector("[data-scan-counts]")?.textContent ?? "");
 		fill(shown, "word", this.#say(word));
+		fill(shown, "sum", sum ? this.#say(sum.key) : "");
 		fill(shown, "name", card ? fullName(card) : "");
 		const line = ({ key, variables }: VerdictLine) => this.#say(key, variables);
 		fill(shown, "why", [why && line(why), isSure ? "" : `◷ ${this.#say("scan.toConfirm")}`].filter(Boolean).join(" "));
 		const hasFacts = this.#facts(shown, known, ticketFactsOf(facts, verdict, facts.eventDays, clock));
 		const given = givenBy === undefined ? [] : [this.#say("scan.givenBy", { where: givenBy })];
-		const said = [...given, ...(next ? [line(next)] : [])];
+		const keyboard = isOtherKeyboard ? [this.#say("scan.keyboard")] : [];
+		const said = [...keyboard, ...given, ...(next ? [line(next)] : [])];
 		repeat(shown, "next", said, (made, text) => {
 			made.textContent = text;
 		});
@@ -109,13 +140,20 @@ export class DoorView {
 			else onPress(act, way);
 		}
 		this.#verdict.replaceChildren(shown);
+		if (sum && code !== "" && !isGiven) {
+			void this.#amountOf(code).then((amount) => {
+				const line = amount ? view(amount).sum : null;
+				const place = shown.querySelector("[data-part=sum]");
+				if (line && place) place.textContent = this.#say(line.key, line.variables);
+			});
+		}
 		this.#people.replaceChildren();
 		this.#person.replaceChildren();
 		if (fact && card) this.#remember(fact, fullName(card), ways.undo);
 		this.#play(tone);
 		clearTimeout(this.#smaller);
 		// A person who was given a badge here waits for it, so the verdict stays.
-		const isDone = (tone === "in" || tone === "out") && !isGiven && group.length === 0;
+		const isDone = (tone === "in" || tone === "out") && !isGiven && !isOtherKeyboard && group.length === 0;
 		if (isDone) this.#smaller = setTimeout(() => this.close(), fullScreenMs);
 	}
 
@@ -197,7 +235,7 @@ export class DoorView {
 	people(
 		{ people, total }: { people: ListedAttendee[]; total: number },
 		typed: string,
-		place: { place: string; days: { id: string; day: string }[] },
+		place: PlaceNow,
 		choose: (known: ListedAttendee) => void,
 	): void {
 		this.#verdict.replaceChildren();
@@ -215,7 +253,7 @@ export class DoorView {
 			const typology = this.#typology(known);
 			row.querySelector("[data-part=name]")?.replaceChildren(...markMatches(name, typed).map(drawPart));
 			fill(row, "details", detailsOf(known.card, { ...place, typology, day }).join(" · "));
-			const state = stateOf(known.card, place.place);
+			const state = stateOf(known.card, standingAt(known, place));
 			row.querySelector("[data-part=state]")?.classList.replace("scan__tag--registered", `scan__tag--${state}`);
 			fill(row, "state", this.#say(`scan.state.${state}`));
 			fill(row, "end", this.#say("scan.badgeEnd", { end: known.code.slice(-4) }));
@@ -236,13 +274,14 @@ export class DoorView {
 	/** Whom the desk has chosen: at once by the list, then with what the server's page knows besides. */
 	person(
 		known: ListedAttendee,
-		place: { place: string; direction: Direction; days: { id: string; day: string }[] },
+		place: PlaceNow & { direction: Direction },
 		{ isServed, enter, badge }: { isServed: boolean; enter: () => void; badge: () => void },
 	): void {
 		const shown = waitingElement("door-person");
 		if (!shown || !this.page.ways) return;
 		const { card, code } = known;
-		const state = stateOf(card, place.place);
+		const standing = standingAt(known, place);
+		const state = stateOf(card, standing);
 		fill(shown, "name", fullName(card));
 		const details = detailsOf(card, { ...place, typology: this.#typology(known), day: (one) => this.#day(one) });
 		fill(shown, "details", details.join(" · "));
@@ -251,17 +290,27 @@ export class DoorView {
 		fill(shown, "state", this.#say(`scan.state.${state}`));
 		for (const part of ["due", "badge", "printed"])
 			shown.querySelector<HTMLElement>(`[data-part=${part}]`)?.toggleAttribute("hidden", true);
-		const offered: string[] = deskActsOf(card, place.place, place.direction, this.page.ways);
+		const offered = deskActsOf(card, standing, place.direction, this.page.ways);
 		for (const act of Array.from(shown.querySelectorAll<HTMLElement>("[data-act]"))) {
 			const name = act.dataset.act ?? "";
 			if (name === "enter") onPress(act, enter);
 			else if (name === "badge" && !isServed) onPress(act, badge);
-			else if (isServed && (name === "sheet" || offered.includes(name))) addCode(act, code);
+			else if (isServed && (name === "sheet" || offered.some((one) => one === name))) addCode(act, code);
 			else act.remove();
 		}
-		const [first, ...others] = Array.from(shown.querySelectorAll(".desk-person__acts .button"));
-		first?.classList.replace("button--secondary", "button--primary");
-		for (const one of others) one.classList.replace("button--primary", "button--secondary");
+		const acts = shown.querySelector(".desk-person__acts");
+		for (const name of [...offered].reverse()) {
+			const act = acts?.querySelector(`[data-act=${name}]`);
+			if (act) acts?.prepend(act);
+		}
+		const buttons = Array.from(shown.querySelectorAll<HTMLElement>(".desk-person__acts .button"));
+		const firstAct = offered.find((one) => one === buttons[0]?.closest<HTMLElement>("[data-act]")?.dataset.act);
+		const isAdvised = firstAct === undefined || !isAgainstAdvice(firstAct, standing, place.direction);
+		for (const [at, one] of buttons.entries()) {
+			const isFilled = at === 0 && isAdvised;
+			one.classList.toggle("button--primary", isFilled);
+			one.classList.toggle("button--secondary", !isFilled);
+		}
 		this.#verdict.replaceChildren();
 		this.#person.replaceChildren(shown);
 		if (shown.getBoundingClientRect().top > window.innerHeight / 2) shown.scrollIntoView();
@@ -273,13 +322,19 @@ export class DoorView {
 	/** The server's page of the same person names what this device does not hold: the debt, the badge and its prints. */
 	async #addServed(shown: HTMLElement, code: string, { place, direction }: { place: string; direction: Direction }) {
 		const query = new URLSearchParams({ lieu: place, sens: direction, badge: code });
-		const answer = await fetch(`${this.page.base}?${query}`).catch(() => undefined);
+		const answer = await reachServer(`${this.page.base}?${query}`);
 		if (!answer?.ok || !shown.isConnected) return;
-		const served = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".desk-person");
+		const served = new DOMParser().parseFromString(answer.text, "text/html").querySelector(".desk-person");
 		for (const part of ["apart", "due", "badge", "printed"]) {
 			const theirs = served?.querySelector(`[data-part=${part}]`);
 			if (theirs) shown.querySelector(`[data-part=${part}]`)?.replaceWith(document.importNode(theirs, true));
 		}
+	}
+
+	/** The list of a device holds no amounts: the server says it, a moment later, where it can be reached. */
+	async #amountOf(code: string): Promise<string> {
+		const answer = await reachServer(`${this.page.base}/reste?${new URLSearchParams({ badge: code })}`);
+		return (answer?.ok && readJson<{ amount: string }>(answer)?.amount) || "";
 	}
 
 	/** From the field and from row to row by the arrows: the browser opens what has the focus at Enter. */
@@ -382,13 +437,11 @@ export class DoorView {
 	}
 
 	#count(key: string, count: number, variables: Record<string, string> = {}): string {
-		const form = this.#plurals.select(count) === "one" ? "one" : "other";
-		return this.#say(`${key}_${form}`, { ...variables, count: count.toLocaleString(this.page.locale) });
+		return this.#texts.count(key, count, variables);
 	}
 
 	#say(key: string, variables: Record<string, string> = {}): string {
-		const text = this.page.texts[key] ?? "";
-		return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name] ?? "");
+		return this.#texts.say(key, variables);
 	}
 }
 
@@ -425,7 +478,7 @@ function addCode(act: HTMLElement, code: string): void {
 	if (!(act instanceof HTMLFormElement)) return;
 	act.setAttribute("action", (act.getAttribute("action") ?? "") + encodeURIComponent(code));
 	const id = act.elements.namedItem("id");
-	if (id instanceof HTMLInputElement) id.value = crypto.randomUUID();
+	if (id instanceof HTMLInputElement) id.value = randomId();
 }
 
 /** Runs `press` in the page instead of sending the form; no other script of the page sees the event. */

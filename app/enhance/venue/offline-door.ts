@@ -1,4 +1,4 @@
-import { readBadgeCode } from "../../domain/documents/badge-code";
+import { type BadgeReading, badgeReadingsOf, isGarbled } from "../../domain/documents/badge-code";
 import { foldName } from "../../domain/texts/fold-text";
 import { type CheckIn, checkInStatusOf, neverThere } from "../../domain/venue/check-in";
 import { packAttendee } from "../../domain/venue/packed-attendee";
@@ -10,20 +10,27 @@ import type {
 	DoorList,
 	DoorPage,
 	DoorPlace,
+	DoorRules,
 	ReportResult,
+	RevokedAnswer,
 	StatusAtPlace,
 	Verdict,
 } from "../../domain/venue/wire";
+import { randomId } from "../dom/random-id";
+import { reachServer, readJson } from "../network/reach-server";
 import { type DeviceCheckIn, type DeviceState, DeviceStore, type ListPart, type WalkInEntry } from "./device-store";
 import { type ListedAttendee, People } from "./people";
 
-export type OfflineDoorPage = Pick<DoorPage, "eventId" | "deviceId" | "deviceName" | "timeZone" | "base">;
+export type OfflineDoorPage = Pick<DoorPage, "eventId" | "timeZone" | "base"> &
+	Partial<Pick<DoorPage, "deviceId" | "deviceName">>;
 
 export interface ScanResult {
 	verdict: Verdict;
 	known: ListedAttendee | undefined;
 	fact: DeviceCheckIn | undefined;
 	canBeLetIn: boolean;
+	/** The scanner types for another keyboard than this computer's. */
+	isOtherKeyboard?: boolean;
 	group: ListedAttendee[];
 	/** What the ticket says of them. */
 	facts: { company: string; days: string[]; talks: { label: string; at: string }[]; eventDays: number };
@@ -53,8 +60,11 @@ export class OfflineDoor {
 	#heardAt = 0;
 	#hasFailed = false;
 	onChange = () => {};
-	/** The device was revoked, or nobody is signed in: the list was wiped. */
-	onRefused: (why: "deviceRevoked" | "signedOut") => void = () => {};
+	#revoked: string | undefined;
+	/** The browser is no device any more, or nobody is signed in: the list was wiped. */
+	onRefused: (why: "noDevice" | "signedOut") => void = () => {};
+	/** The device was revoked: the list was wiped, and nobody is let in any more. */
+	onRevoked: (sentence: string) => void = () => {};
 
 	private constructor(
 		private readonly page: OfflineDoorPage,
@@ -78,14 +88,26 @@ export class OfflineDoor {
 	get isReady(): boolean {
 		return this.#state?.isWhole === true;
 	}
+	get isRevoked(): boolean {
+		return this.#revoked !== undefined;
+	}
 	get size(): number {
 		return this.#people.size;
 	}
 	get listedAt(): number {
 		return this.#state?.listedAt ?? 0;
 	}
+	/** The server's time, as far as this device has heard it. */
+	get now(): Date {
+		return new Date(Date.now() + (this.#state?.ahead ?? 0));
+	}
+
 	get rules() {
 		return this.#state?.rules;
+	}
+	/** Before the first list nothing is known but the clock. */
+	get #rules(): DoorRules {
+		return this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 	}
 	get waiting(): number {
 		return [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0).length;
@@ -106,14 +128,24 @@ export class OfflineDoor {
 	}
 
 	async scan(typed: string, options: ScanOptions): Promise<ScanResult> {
-		const code = readBadgeCode(typed);
-		let known = await this.#people.find(code);
+		let read = await this.#read(typed);
 		// Somebody may have registered a moment ago: the list is asked once more.
-		if ((!known || known.givenBy !== undefined) && this.isOnline) {
+		if ((!read.known || read.known.givenBy !== undefined) && this.isOnline) {
 			await this.list();
-			known = await this.#people.find(code);
+			read = await this.#read(typed);
 		}
-		return this.checkIn(code, known, options);
+		const isOtherKeyboard = read.keyboard !== null || (!read.known && isGarbled(typed));
+		return { ...(await this.checkIn(read.code, read.known, options)), isOtherKeyboard };
+	}
+
+	/** The first reading that is a badge of the list. */
+	async #read(typed: string): Promise<BadgeReading & { known: ListedAttendee | undefined }> {
+		const readings = badgeReadingsOf(typed);
+		for (const reading of readings) {
+			const known = await this.#people.find(reading.code);
+			if (known) return { ...reading, known };
+		}
+		return { ...(readings[0] as BadgeReading), keyboard: null, known: undefined };
 	}
 
 	async checkIn(
@@ -121,8 +153,8 @@ export class OfflineDoor {
 		known: ListedAttendee | undefined,
 		{ place, direction, how, letIn }: ScanOptions,
 	): Promise<ScanResult> {
-		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
-		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
+		const { now } = this;
+		const rules = this.#rules;
 		const card = known && this.#standing(code, known.card);
 		const { inside } = this.counts(place.place);
 		const request = { place, direction, now, inside, isLetIn: letIn !== undefined };
@@ -131,7 +163,7 @@ export class OfflineDoor {
 		if (!isNoted || !card)
 			return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [], facts };
 		const fact: DeviceCheckIn = {
-			id: crypto.randomUUID(),
+			id: randomId(),
 			kind: direction,
 			place: place.place,
 			code,
@@ -150,9 +182,9 @@ export class OfflineDoor {
 
 	/** Gives them one of the badges reserved for this device; undefined where none is left. */
 	async register(form: WalkInEntry, { place: { place } }: Pick<ScanOptions, "place">): Promise<ScanResult | undefined> {
-		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const at = this.now.toISOString();
 		const fact = await this.store.assignBadge((code) => ({
-			id: crypto.randomUUID(),
+			id: randomId(),
 			kind: "in",
 			place,
 			code,
@@ -195,9 +227,9 @@ export class OfflineDoor {
 
 	/** Taking a check-in back is a check-in of kind `void`. */
 	async undo({ id, place, code, moves = unmoved }: DeviceCheckIn): Promise<void> {
-		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const at = this.now.toISOString();
 		const fact: DeviceCheckIn = {
-			id: crypto.randomUUID(),
+			id: randomId(),
 			kind: "void",
 			place,
 			code,
@@ -231,7 +263,7 @@ export class OfflineDoor {
 				const batch = waiting.slice(0, mostSent);
 				if (batch.length === 0) return;
 				const report: DeviceReport = {
-					sentAt: new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString(),
+					sentAt: this.now.toISOString(),
 					waiting: waiting.length - batch.length,
 					entries: batch.map(({ code, sentAt: _, form: __, moves: ___, ...fact }) =>
 						fact.kind === "void" ? fact : { ...fact, code },
@@ -241,6 +273,11 @@ export class OfflineDoor {
 				const body = new URLSearchParams({ facts: JSON.stringify(report) });
 				const answer = await this.#ask<ReportResult>("/faits", { method: "POST", body });
 				if (!answer) return;
+				if ("revoked" in answer) {
+					if (!answer.isHandedIn) return;
+					await this.#forget(batch);
+					continue;
+				}
 				const sent = batch.map((fact) => ({ ...fact, sentAt: Date.now() }));
 				await this.store.saveCheckIns(sent);
 				for (const fact of sent) this.#facts.set(fact.id, fact);
@@ -254,7 +291,7 @@ export class OfflineDoor {
 
 	/** Loads the changes of the list, or all of it; an interrupted list goes on where it was. */
 	async list(): Promise<void> {
-		if (this.#isListing) return;
+		if (this.#isListing || this.isRevoked) return;
 		this.#isListing = true;
 		const begun = Date.now();
 		try {
@@ -262,7 +299,7 @@ export class OfflineDoor {
 				const requestedAt = Date.now();
 				const { cursor = "" } = this.#state ?? {};
 				const answer = await this.#ask<DoorList>(`/liste?curseur=${encodeURIComponent(cursor)}`);
-				if (!answer) return;
+				if (!answer || "revoked" in answer) return;
 				// The device became a desk, or is one no longer: the stored list is of the other kind.
 				if (this.#state && this.#state.salt !== answer.salt && !answer.isFirst) {
 					await this.wipe();
@@ -278,7 +315,7 @@ export class OfflineDoor {
 				isMore = answer.isMore;
 				const now = Date.now();
 				const state: DeviceState = {
-					deviceId: this.page.deviceId,
+					deviceId: this.page.deviceId ?? "",
 					cursor: answer.cursor,
 					salt,
 					rules,
@@ -295,12 +332,7 @@ export class OfflineDoor {
 				this.onChange();
 			}
 			// Check-ins sent before the list was requested are in it by now.
-			const gone = [...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000);
-			await this.store.saveCheckIns(
-				[],
-				gone.map(({ id }) => id),
-			);
-			for (const { id } of gone) this.#facts.delete(id);
+			await this.#forget([...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000));
 		} finally {
 			this.#isListing = false;
 		}
@@ -308,6 +340,13 @@ export class OfflineDoor {
 
 	async wipeExpired(): Promise<void> {
 		if (this.#state && this.#state.listedAt > 0 && Date.now() - this.#state.listedAt > longestKeptMs) await this.wipe();
+	}
+
+	async #forget(checkIns: DeviceCheckIn[]): Promise<void> {
+		const ids = checkIns.map(({ id }) => id);
+		await this.store.saveCheckIns([], ids);
+		for (const id of ids) this.#facts.delete(id);
+		this.onChange();
 	}
 
 	async wipe(): Promise<void> {
@@ -326,7 +365,7 @@ export class OfflineDoor {
 	}
 
 	#factsOf(known: ListedAttendee | undefined, now: Date): ScanResult["facts"] {
-		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
+		const rules = this.#rules;
 		// Of a badge that another device gave, nothing is known.
 		if (!known || known.givenBy !== undefined) return { company: "", days: [], talks: [], eventDays: 0 };
 		const { card } = known;
@@ -355,36 +394,47 @@ export class OfflineDoor {
 			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
 				({ at }) => !takenBack.has(at),
 			);
-			const status = checkInStatusOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
+			const status = checkInStatusOf([...base, ...facts], this.#rules);
 			const isOwn = facts.some(({ id }) => id === status.factId);
-			standings[place] = { ...status, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
+			standings[place] = { ...status, where: isOwn ? (this.page.deviceName ?? "") : (listed?.where ?? "") };
 		}
 		return { ...card, standings };
 	}
 
-	async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
-		let answer: Response;
-		try {
-			answer = await fetch(this.page.base + path, { ...init, signal: AbortSignal.timeout(20_000) });
-		} catch {
+	async #ask<Answer extends object>(path: string, init: RequestInit = {}): Promise<Answer | RevokedAnswer | undefined> {
+		const answer = await reachServer(this.page.base + path, init);
+		if (!answer) {
 			this.#heardAt = 0;
 			this.#hasFailed = true;
 			this.onChange();
 			return undefined;
 		}
-		const isOurs = answer.headers.get("Content-Type")?.includes("json") === true;
-		if (answer.ok && isOurs) {
-			const said: Answer = await answer.json();
+		const said = readJson<Answer | RevokedAnswer>(answer);
+		if (answer.ok && said) {
 			this.#heardAt = Date.now();
 			this.#hasFailed = false;
 			return said;
 		}
-		const isRevoked = answer.status === 403;
-		if (isRevoked || answer.status === 401 || (answer.ok && answer.redirected)) {
+		if (answer.status === 403 && said && "revoked" in said) {
+			await this.#beRevoked(said.revoked);
+			return said;
+		}
+		const isForbidden = answer.status === 403;
+		if (isForbidden || answer.status === 401 || (answer.ok && answer.redirected)) {
 			await this.wipe();
-			this.onRefused(isRevoked ? "deviceRevoked" : "signedOut");
+			this.onRefused(isForbidden ? "noDevice" : "signedOut");
 		}
 		return undefined;
+	}
+
+	async #beRevoked(sentence: string): Promise<void> {
+		if (this.isRevoked) return;
+		this.#revoked = sentence;
+		await this.wipe();
+		await this.#forget([...this.#facts.values()].filter(({ sentAt }) => sentAt > 0));
+		this.onRevoked(sentence);
+		// What waits is handed in at once; the call that heard of the revocation may have been one that sends.
+		queueMicrotask(() => void this.send());
 	}
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from "../../domain/texts/fold-text";
+import { foldName, joinWords } from "../../domain/texts/fold-text";
 import { encryptedEntries, encryptedEntry, hex } from "../../domain/venue/encrypted-entry";
 import { unpackAttendee } from "../../domain/venue/packed-attendee";
 import { walkInElsewhere } from "../../domain/venue/verdict";
@@ -16,8 +16,11 @@ interface SearchEntry {
 	code: string;
 	firstName: string;
 	lastName: string;
+	/** Each name as it is, and as one word. */
 	names: string;
 	all: string;
+	/** Both orders of the name, and the company, each as one word. */
+	wholes: string[];
 }
 
 const letters = new TextEncoder();
@@ -88,12 +91,18 @@ export class People {
 		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
 			const card = unpackAttendee(packed);
 			const [firstName, lastName] = [foldName(card.firstName), foldName(card.lastName)];
-			const names = ` ${firstName} ${lastName}`;
-			return { code, firstName, lastName, names, all: `${names} ${foldName(card.company)}` };
+			const company = foldName(card.company);
+			const [first, last, firm] = [firstName, lastName, company].map(joinWords) as [string, string, string];
+			const names = ` ${firstName} ${lastName} ${first} ${last}`;
+			const wholes = [first + last, last + first, firm];
+			return { code, firstName, lastName, names, all: `${names} ${company} ${firm}`, wholes };
 		});
 		const full = words.join(" ");
 		const matches = this.#searched
-			.filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
+			.filter(
+				({ all, wholes }) =>
+					words.every((word) => all.includes(` ${word}`)) || wholes.some((one) => one.startsWith(joinWords(full))),
+			)
 			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
 			.sort((one, other) => one.rank - other.rank || byName(one, other));
 		const people = matches
@@ -113,8 +122,8 @@ export class People {
 }
 
 function rankOf({ firstName, lastName, names }: SearchEntry, words: string[], full: string): number {
-	const exact = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName, firstName];
-	if (exact.includes(full)) return 0;
+	const exact = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName, firstName].map(joinWords);
+	if (exact.includes(joinWords(full))) return 0;
 	return words.every((word) => names.includes(` ${word}`)) ? 1 : 2;
 }
 

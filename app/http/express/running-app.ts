@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Composition, compose } from "~/composition.server";
+import type { Composition, compose, openPreviewWorlds } from "~/composition.server";
 import type { Config } from "~/config.server";
+import type { PreviewAnswer, PreviewRequest } from "~/domain/organiser/preview-request";
 import type { AnswerToScript } from "~/http/script-post";
 import type { OpenedStream } from "../relay/opened-stream";
 import { staticFiles } from "./static-files";
@@ -30,6 +31,7 @@ export interface RunningApp {
 	scanSrc: string;
 	scanWorkerSrc: string;
 	questionsSrc: string;
+	heldFormsSrc: string;
 	totalSrc: string;
 	chartsSrc: string;
 	stylesheet: string | undefined;
@@ -39,75 +41,89 @@ export interface RunningApp {
 	/** Answers the posts of live pages' scripts, ahead of Remix: see `answer-script-posts.ts`. */
 	answersToScript: Record<string, AnswerToScript>;
 	/** Opens the stream of a live page, ahead of Remix too: `live/flux`. */
-	openFlux: OpenFlux | undefined;
+	openLiveStream: OpenLiveStream | undefined;
 	/** Opens the same stream by a ticket, ahead of Express. */
-	openTicketed: OpenTicketed | undefined;
+	openStreamByTicket: OpenStreamByTicket | undefined;
 	composition(): Composition;
 }
 
-type OpenTicketed = (
+type OpenStreamByTicket = (
 	request: { alias: string; cookie: string | undefined; seen: string | undefined },
 	context: Pick<AppLoadContext, "config" | "tickets" | "liveFeed" | "onRevoked">,
 ) => OpenedStream | undefined;
 
-type OpenFlux = (args: { request: Request; params: { context: string }; context: AppLoadContext }) => Promise<Response>;
+type RenderPreview = (
+	request: PreviewRequest,
+	renderer: {
+		worlds: ReturnType<typeof openPreviewWorlds>;
+		context: AppLoadContext;
+		renderPage(request: Request, context: AppLoadContext): Promise<Response>;
+	},
+) => Promise<PreviewAnswer>;
+
+type OpenLiveStream = (args: {
+	request: Request;
+	params: { context: string };
+	context: AppLoadContext;
+}) => Promise<Response>;
 
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
 	entry: {
 		module: {
 			compose: typeof compose;
+			openPreviewWorlds: typeof openPreviewWorlds;
+			renderPreview: RenderPreview;
 			answersToScript: Record<string, AnswerToScript>;
-			openFlux: OpenFlux;
-			openTicketed: OpenTicketed;
+			openLiveStream: OpenLiveStream;
+			openStreamByTicket: OpenStreamByTicket;
 		};
 	};
 };
 
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import("virtual:remix/server-build");
-	const {
-		enhance,
-		scanner,
-		zxing,
-		contacts,
-		contactsWorker,
-		player,
-		live,
-		stage,
-		photos,
-		questions,
-		scan,
-		scanWorker,
-		total,
-		charts,
-	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const { answersToScript, openLiveStream, openStreamByTicket } = build.entry.module;
+	// Without them live pages would only be slow, as they were when the two had been renamed.
+	if (!answersToScript || !openLiveStream || !openStreamByTicket)
+		throw new Error("entry.server.tsx exports no fast ways");
 	const composition = await build.entry.module.compose(config, log, {
 		darkroom: join(directory, "darkroom.js"),
 		recount: join(directory, "recount.js"),
 		fileThread: join(directory, "file-thread.js"),
+		preview: join(directory, "preview.js"),
 	});
 	return {
 		assets: [staticFiles(join(directory, "client"))],
-		enhanceSrc: enhance,
-		scanner: { src: scanner, wasm: zxing },
-		contacts: { src: contacts, worker: contactsWorker },
-		playerSrc: player,
-		liveSrc: live,
-		stageSrc: stage,
-		photosSrc: photos,
-		scanSrc: scan,
-		scanWorkerSrc: scanWorker,
-		questionsSrc: questions,
-		totalSrc: total,
-		chartsSrc: charts,
+		...addressesIn(directory),
 		stylesheet: stylesheetOf(build),
 		stylesheets: readStylesheets(join(directory, "client")),
 		build,
-		answersToScript: build.entry.module.answersToScript,
-		openFlux: build.entry.module.openFlux,
-		openTicketed: build.entry.module.openTicketed,
+		answersToScript,
+		openLiveStream,
+		openStreamByTicket,
 		composition: () => composition,
+	};
+}
+
+/** The addresses of the built scripts. */
+export function addressesIn(directory: string) {
+	const built: Record<string, string> = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const addressOf = (name: string) => built[name] ?? "";
+	return {
+		enhanceSrc: addressOf("enhance"),
+		scanner: { src: addressOf("scanner"), wasm: addressOf("zxing") },
+		contacts: { src: addressOf("contacts"), worker: addressOf("contactsWorker") },
+		playerSrc: addressOf("player"),
+		liveSrc: addressOf("live"),
+		stageSrc: addressOf("stage"),
+		photosSrc: addressOf("photos"),
+		questionsSrc: addressOf("questions"),
+		scanSrc: addressOf("scan"),
+		scanWorkerSrc: addressOf("scanWorker"),
+		heldFormsSrc: addressOf("heldForms"),
+		totalSrc: addressOf("total"),
+		chartsSrc: addressOf("charts"),
 	};
 }
 

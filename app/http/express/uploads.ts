@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Request, Response } from "express";
 import { pictureLimits } from "~/domain/networking/picture";
-import { usualMegabytes } from "./body-limits";
+import { megabytesAt, usualMegabytes } from "./body-limits";
 import { bounds, isWrongName } from "./bounds";
 import { isApi } from "./plain-page";
 
@@ -25,6 +25,8 @@ export interface Upload {
 	files: SentFile[];
 	/** True if there were more files than one post may hold; the rest were dropped. */
 	isTooMany: boolean;
+	/** The bytes of its largest file at most. */
+	mostBytes: number;
 }
 
 /** An upload that cannot be read: it is no multipart form, the sender has left, or too many are being read. */
@@ -63,6 +65,8 @@ const pages = [
 const calls = [
 	/^\/api\/domains\/[^/]+\/events\/[^/]+\/(users\/photos|pictures)\/?$/,
 	/^\/api\/domains\/[^/]+\/events\/[^/]+\/lives\/modules\/[^/]+\/options\/[^/]+\/image\/?$/,
+	/^\/api\/domains\/[^/]+\/events\/[^/]+\/draft\/images\/?$/,
+	/^\/api\/domains\/[^/]+\/events\/[^/]+\/people-imports\/?$/,
 ];
 
 /** True for addresses whose bodies are never held in memory whole: uploads are written to the disk as they come. */
@@ -117,7 +121,8 @@ function parse(req: Request, folder: string): Promise<Upload> {
 		let [bytes, chosen] = [0, 0];
 		const limits = longForms.test(req.path) ? longForm : shortForm;
 		const refuse = () => reject(new UnreadableUpload());
-		const parser = openParser(req, refuse, limits);
+		const mostBytes = fileBytesAt(req.path);
+		const parser = openParser(req, refuse, limits, mostBytes);
 		if (!parser) return;
 		parser.on("field", (name: string, value: string) => {
 			bytes += name.length + Buffer.byteLength(value);
@@ -135,7 +140,10 @@ function parse(req: Request, folder: string): Promise<Upload> {
 		if (limits === longForm) parser.on("fieldsLimit", refuse);
 		parser.on("error", refuse);
 		parser.on("finish", () => {
-			Promise.all(files).then((sent) => resolve({ fields, files: sent.filter(isChosen), isTooMany }), refuse);
+			Promise.all(files).then(
+				(sent) => resolve({ fields, files: sent.filter(isChosen), isTooMany, mostBytes }),
+				refuse,
+			);
 		});
 		req.once("aborted", refuse);
 		req.once("error", refuse);
@@ -143,13 +151,16 @@ function parse(req: Request, folder: string): Promise<Upload> {
 	});
 }
 
-function openParser(req: Request, refuse: () => void, { fields, bytes, fileFields }: FormLimits) {
+/** A picture, or what the address takes beyond one: a list of people. */
+const fileBytesAt = (path: string) => Math.max(pictureLimits.bytes, megabytesAt(path) * 1024 * 1024);
+
+function openParser(req: Request, refuse: () => void, { fields, bytes, fileFields }: FormLimits, fileSize: number) {
 	try {
 		return new Busboy({
 			headers: req.headers as BusboyHeaders,
 			limits: {
 				files: fileFields,
-				fileSize: pictureLimits.bytes,
+				fileSize,
 				fields,
 				fieldNameSize: bounds.nameBytes,
 				fieldSize: bytes,
@@ -191,12 +202,12 @@ export async function sweepUploads(directory: string): Promise<void> {
 	}
 }
 
-export function asForm({ fields, files }: Upload): FormData {
+export function asForm({ fields, files, mostBytes }: Upload): FormData {
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
 	for (const { field, name, blob, isTooHeavy } of files) {
 		// One byte over the limit, so that the handler refuses it as too large.
-		const content = isTooHeavy ? new Uint8Array(pictureLimits.bytes + 1) : blob;
+		const content = isTooHeavy ? new Uint8Array(mostBytes + 1) : blob;
 		form.append(field, new File([content], name));
 	}
 	return form;

@@ -44,7 +44,7 @@ export class Outlet {
 	}
 
 	open({ number, channel, session, seen, lasts }: StreamHandover, socket: Writable) {
-		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
+		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: performance.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
 		this.#streams.set(channel, all.add(stream));
 		this.#byNumber.set(number, stream);
@@ -91,7 +91,7 @@ export class Outlet {
 		for (const { socket } of this.#byNumber.values()) socket.end();
 	}
 
-	beat(now = Date.now()) {
+	beat(now = performance.now()) {
 		const all = [...this.#streams.values()].flatMap((streams) => [...streams]);
 		this.#forEachInSlices(all, ({ socket, fullSince, until }) => {
 			// The page does not even read the end.
@@ -115,7 +115,7 @@ export class Outlet {
 		const { socket } = stream;
 		if (stream.fullSince !== undefined || !socket.writable) return;
 		stream.seen = id;
-		if (!socket.write(body)) stream.fullSince = Date.now();
+		if (!socket.write(body)) stream.fullSince = performance.now();
 	}
 
 	#forEachInSlices(streams: Stream[], act: (stream: Stream) => void) {

@@ -3,6 +3,8 @@ const fr = {
 	"freshLink.lead":
 		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
 	"freshLink.expired": "Ce lien n’est plus valable, mais rien n’est perdu.",
+	"freshLink.expiredHere":
+		"Ce lien n’est plus valable. Vous êtes déjà connecté\u202f: ce que vous voyez est à votre nom. S’il était pour quelqu’un d’autre, déconnectez-vous, puis demandez un nouveau lien.",
 	"freshLink.submit": "Envoyer un nouveau lien",
 	"freshLink.login": "Me connecter avec un mot de passe",
 	"freshLink.sent": "Regardez vos mails",
@@ -16,6 +18,8 @@ const en: Record<keyof typeof fr, string> = {
 	"freshLink.lead":
 		"The links of our mails do not last for ever. Give the address where you received yours: we send a new one, which leads where you were going.",
 	"freshLink.expired": "This link is no longer valid, but nothing is lost.",
+	"freshLink.expiredHere":
+		"This link is no longer valid. You are signed in already: what you see is yours. If it was for somebody else, sign out, then ask for a new link.",
 	"freshLink.submit": "Send a new link",
 	"freshLink.login": "Sign in with a password",
 	"freshLink.sent": "Look at your mails",

@@ -2,6 +2,7 @@ export { account } from "./account";
 export { address } from "./address";
 export { anonymous } from "./anonymous";
 export { badgeLogin } from "./badge-login";
+export { cookies } from "./cookies";
 export { forgot } from "./forgot";
 export { freshLink } from "./fresh-link";
 export { login } from "./login";

@@ -7,6 +7,8 @@ const fr = {
 	"newPassword.usedTitle": "Ce lien a déjà servi, ou n’est plus valable",
 	"newPassword.used":
 		"Un lien de nouveau mot de passe sert une seule fois, pendant deux heures. Demandez-en un autre : il arrive en quelques instants.",
+	"newPassword.deadHere":
+		"Le lien que vous avez suivi a déjà servi, ou n’est plus valable. Vous êtes connecté\u202f: vous n’en avez pas besoin.",
 	"newPassword.anewTitle": "Cette adresse n’a jamais été confirmée",
 	"newPassword.anew":
 		"Un compte a été créé avec {{email}}, peut-être par quelqu’un d’autre. En choisissant un mot de passe ici, vous repartez d’un compte neuf : l’inscription faite avec l’ancien reste à l’organisation, qui en est prévenue. Si vous connaissez son mot de passe, connectez-vous plutôt avec lui.",
@@ -22,6 +24,8 @@ const en: Record<keyof typeof fr, string> = {
 	"newPassword.usedTitle": "This link has been used, or is no longer valid",
 	"newPassword.used":
 		"A link for a new password works once, for two hours. Ask for another one: it takes a moment to arrive.",
+	"newPassword.deadHere":
+		"The link that you followed has been used, or is no longer valid. You are signed in: you do not need it.",
 	"newPassword.anewTitle": "This address was never confirmed",
 	"newPassword.anew":
 		"An account was created with {{email}}, maybe by somebody else. With a password chosen here you begin anew: the registration made with the other account stays with the organisers, who are told. If you know its password, sign in with it instead.",

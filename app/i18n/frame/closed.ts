@@ -4,6 +4,7 @@ const fr = {
 	"closed.accountCreate":
 		"La création de compte n’est pas ouverte à cet événement : utilisez le lien de votre invitation, ou écrivez à l’organisation.",
 	"closed.anonymous": "On n’entre pas sans compte à cet événement : connectez-vous avec votre adresse e-mail.",
+	"closed.anonymousOver": "Les inscriptions sont closes : on n’entre plus sans compte à cet événement.",
 	"closed.companions": "Cet événement n’accueille pas d’accompagnants.",
 	"closed.ownCompanions": "Vous accompagnez quelqu’un : vous ne pouvez pas avoir vos propres accompagnants.",
 	"closed.invite": "Inviter quelqu’un n’est pas proposé à cet événement.",
@@ -15,6 +16,9 @@ const fr = {
 	"closed.photos": "Cet événement n’a pas de galerie de photos, ou pas encore.",
 	"closed.screen": "Cet écran n’est plus ouvert : demandez un nouveau lien à l’organisation.",
 	"closed.programme": "L’organisation n’a pas publié le programme.",
+	"closed.chat": "Cet événement n’a pas de tchat d’assistance.",
+	"closed.chatOfStaff":
+		"Le tchat d’assistance ne s’ouvre pas dans un navigateur où l’équipe d’un événement est connectée : ce qui vient d’un autre site reste loin de ce qu’elle gère.",
 	"closed.section": "L’organisation n’a pas publié cette page.",
 	"closed.step": "Cette étape n’est pas demandée pour votre inscription.",
 } as const;
@@ -25,6 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 	"closed.accountCreate":
 		"Creating an account is not open at this event: use the link in your invitation, or write to the organiser.",
 	"closed.anonymous": "You cannot enter this event without an account: sign in with your e-mail address.",
+	"closed.anonymousOver": "Registration is closed: nobody enters this event without an account any more.",
 	"closed.companions": "This event takes no companions.",
 	"closed.ownCompanions": "You come with somebody: you cannot bring companions of your own.",
 	"closed.invite": "Inviting somebody is not offered at this event.",
@@ -36,6 +41,9 @@ const en: Record<keyof typeof fr, string> = {
 	"closed.photos": "This event has no gallery of photos, or not yet.",
 	"closed.screen": "This screen is no longer open: ask the organisers for a new link.",
 	"closed.programme": "The organisers have not published the programme.",
+	"closed.chat": "This event has no support chat.",
+	"closed.chatOfStaff":
+		"The support chat does not open in a browser where an event’s team is signed in: what comes from another site stays away from what they manage.",
 	"closed.section": "The organiser has not published this page.",
 	"closed.step": "This step is not asked in your registration.",
 };

@@ -36,6 +36,15 @@ const fr = {
 	"errors.quotaGone": "Ce choix vient d’être complet : {{limit}}. Il est décoché ; vos autres réponses sont gardées.",
 	"errors.quotaFull": "Ce choix vient d’être complet. Choisissez-en un autre ; vos autres réponses sont gardées.",
 	"errors.listEmpty": "Collez une liste ou choisissez un fichier : nous n’y avons lu personne",
+	"errors.fileNoText": "Ce n’est pas un fichier de texte",
+	"errors.fileDeclares": "Ce fichier se dit écrit en « {{limit}} », qui est inconnu : enregistrez-le en UTF-8",
+	"errors.fileLetters":
+		"Les lettres de ce fichier se lisent de plusieurs façons, ou d’aucune. Enregistrez-le en UTF-8 (« CSV UTF-8 » dans Excel). Lignes : {{limit}}",
+	"errors.fileNotUnicode":
+		"Ce fichier n’est pas tout entier en UTF-8 : enregistrez-le ainsi (« Encodage » dans l’éditeur). Lignes : {{limit}}",
+	"errors.lettersBroken":
+		"Des lettres sont abîmées, comme quand de l’UTF-8 est ouvert autrement puis enregistré. Lignes : {{limit}}",
+	"errors.letterGuessed": "Une lettre de la ligne {{limit}} était illisible : vérifiez celle-ci",
 	"errors.listTooLong":
 		"Cette liste est trop longue : {{limit}} personnes au plus peuvent encore être inscrites en une fois",
 	"errors.nobody": "Ajoutez au moins une personne",
@@ -73,6 +82,9 @@ const fr = {
 	"errors.companyKnown": "Une entreprise connue ici porte déjà ce numéro",
 	"errors.companyRequired": "Choisissez une entreprise",
 	"errors.sameEmail": "C’est votre propre adresse. Indiquez celle de la personne qui vous représentera.",
+	"errors.overridesFull": "Les inscriptions sont complètes. Cochez la case pour inscrire cette personne malgré tout.",
+	"errors.representativeWaits":
+		"Les inscriptions sont complètes : seule une personne déjà inscrite peut vous représenter.",
 	"errors.namesake": "Quelqu’un de ce nom est déjà inscrit avec vous. Cochez la case si c’est une autre personne.",
 	"errors.sameEmailInvite": "C’est votre propre adresse. Indiquez celle de la personne à inviter.",
 	"errors.alreadyInvited":
@@ -127,6 +139,14 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.quotaGone": "Just filled up: {{limit}}. It is no longer ticked; your other answers are kept.",
 	"errors.quotaFull": "This choice has just become full. Choose another one; your other answers are kept.",
 	"errors.listEmpty": "Paste a list or choose a file: we found nobody in it",
+	"errors.fileNoText": "This is no text file",
+	"errors.fileDeclares": "This file says that it is written in “{{limit}}”, which is not known: save it as UTF-8",
+	"errors.fileLetters":
+		"The letters of this file can be read in several ways, or in none. Save it as UTF-8 (“CSV UTF-8” in Excel). Lines: {{limit}}",
+	"errors.fileNotUnicode":
+		"Not all of this file is UTF-8: save it as such (“Encoding” in the editor). Lines: {{limit}}",
+	"errors.lettersBroken": "Letters are broken, as when UTF-8 is opened as something else and saved. Lines: {{limit}}",
+	"errors.letterGuessed": "A letter of line {{limit}} could not be read: look at it",
 	"errors.listTooLong": "This list is too long: no more than {{limit}} people can still be registered in one go",
 	"errors.nobody": "Add one person at least",
 	"errors.twiceInList": "This address stands further up in the list already",
@@ -162,6 +182,8 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.companyKnown": "A company that is known here has this number already",
 	"errors.companyRequired": "Choose a company",
 	"errors.sameEmail": "This is your own address. Give the address of the person who will represent you.",
+	"errors.overridesFull": "Registration is full. Tick the box to register this person all the same.",
+	"errors.representativeWaits": "Registration is full: only somebody who is registered already can represent you.",
 	"errors.namesake": "Somebody of this name is registered with you already. Tick the box if this is another person.",
 	"errors.sameEmailInvite": "This is your own address. Give the address of the person to invite.",
 	"errors.alreadyInvited": "This person is already invited to this event, or registered: there is nothing more to do.",

@@ -1,6 +1,7 @@
 export { admin } from "./admin";
 export { cancelling } from "./cancelling";
 export { chat } from "./chat";
+export { clock } from "./clock";
 export { closed } from "./closed";
 export { errors } from "./errors";
 export { expired } from "./expired";
@@ -9,5 +10,6 @@ export { footer } from "./footer";
 export { form } from "./form";
 export { nav } from "./nav";
 export { outside } from "./outside";
+export { presses } from "./presses";
 export { refusals } from "./refusals";
 export { unknown } from "./unknown";

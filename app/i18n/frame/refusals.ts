@@ -9,6 +9,8 @@ const fr = {
 	"refusals.linkExpired":
 		"Ce lien n’est plus valable. Connectez-vous ci-dessous, ou demandez un nouveau lien à l’organisateur.",
 	"refusals.tooManyAttempts": "Trop d’essais. Réessayez dans quelques minutes.",
+	"refusals.workWaits":
+		"D’autres demandes passent avant la vôtre. Rien n’a été fait : recommencez dans quelques secondes.",
 	"refusals.retryInSeconds_one": "Trop d’essais. Réessayez dans 1 seconde.",
 	"refusals.retryInSeconds_other": "Trop d’essais. Réessayez dans {{count}} secondes.",
 	"refusals.retryInMinutes_one": "Trop d’essais. Réessayez dans 1 minute.",
@@ -17,6 +19,8 @@ const fr = {
 		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans 1 minute.",
 	"refusals.mailStillGood_other":
 		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans {{count}} minutes.",
+	"refusals.alreadyMailed":
+		"Ce mail est déjà parti à cette personne il y a moins d’une heure, il n’est pas envoyé une seconde fois.",
 	"refusals.roleAsksLongPassword":
 		"Votre rôle demande un mot de passe plus long : choisissez-en un nouveau, de 12 caractères au moins.",
 	"refusals.notFound": "Cet élément est introuvable",
@@ -143,6 +147,7 @@ const fr = {
 	"refusals.ballotAnswered": "Des personnes ont déjà répondu : les choix ne changent plus.",
 	"refusals.tooManyScreens": "Trop de liens d’écran sont ouverts : fermez-en un, puis recommencez.",
 	"refusals.deviceRevoked": "Cet appareil n’est plus autorisé : nommez-le de nouveau.",
+	"refusals.tooManyCompanies": "Vous avez créé trop de sociétés : choisissez-en une de la liste.",
 	"refusals.tooManyDevices": "Trop d’appareils sont ouverts : révoquez-en un, puis recommencez.",
 	"refusals.sequenceOver": "Cette séquence d’émotions est terminée.",
 	"refusals.wordRequired": "Écrivez un mot.",
@@ -154,7 +159,7 @@ const fr = {
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 	"refusals.mailingChanged": "Ce message a changé entre-temps : quelqu’un l’a gardé, programmé ou arrêté.",
 	"refusals.tooManyMailings": "Trop de brouillons attendent : supprimez-en un.",
-	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
+	"refusals.registrationFull": "Les inscriptions sont complètes : personne d’autre ne peut s’inscrire pour le moment.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
 
 const en: Record<keyof typeof fr, string> = {
@@ -167,6 +172,7 @@ const en: Record<keyof typeof fr, string> = {
 		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",
 	"refusals.linkExpired": "This link is no longer valid. Sign in below, or ask the organiser for a new link.",
 	"refusals.tooManyAttempts": "Too many attempts. Try again in a few minutes.",
+	"refusals.workWaits": "Other requests are served before yours. Nothing was done: try again in a few seconds.",
 	"refusals.retryInSeconds_one": "Too many attempts. Try again in 1 second.",
 	"refusals.retryInSeconds_other": "Too many attempts. Try again in {{count}} seconds.",
 	"refusals.retryInMinutes_one": "Too many attempts. Try again in 1 minute.",
@@ -175,6 +181,7 @@ const en: Record<keyof typeof fr, string> = {
 		"The last mail that was asked for went at {{hours}}:{{minutes}}: open it, its link is still good. You can ask for another in 1 minute.",
 	"refusals.mailStillGood_other":
 		"The last mail that was asked for went at {{hours}}:{{minutes}}: open it, its link is still good. You can ask for another in {{count}} minutes.",
+	"refusals.alreadyMailed": "This mail went to this person less than an hour ago: it is not sent a second time.",
 	"refusals.roleAsksLongPassword": "Your role asks for a longer password: choose a new one, of 12 characters or more.",
 	"refusals.notFound": "This cannot be found",
 	"refusals.registrationClosed": "Registration is closed: your answers can no longer change.",
@@ -290,6 +297,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.ballotAnswered": "People have answered already: the choices no longer change.",
 	"refusals.tooManyScreens": "Too many screen links are open: close one, then try again.",
 	"refusals.deviceRevoked": "This device is no longer allowed: name it again.",
+	"refusals.tooManyCompanies": "You have created too many companies: choose one of the list.",
 	"refusals.tooManyDevices": "Too many devices are open: revoke one, then try again.",
 	"refusals.sequenceOver": "This sequence of emotions is over.",
 	"refusals.wordRequired": "Write a word.",
@@ -299,7 +307,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.messageRequired": "Write a message.",
 	"refusals.messageTooLong": "A message has 500 characters at most.",
 	"refusals.alreadyAnswered": "You have answered already.",
-	"refusals.registrationFull": "Registration is full: yours could not be saved.",
+	"refusals.registrationFull": "Registration is full: nobody else can register for now.",
 };
 
 export const refusals = { fr, en };

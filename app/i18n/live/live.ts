@@ -70,7 +70,6 @@ const fr = {
 	"live.offline": "Vous êtes hors connexion. Votre choix est gardé : validez de nouveau une fois la connexion revenue.",
 	"live.bySms":
 		"Les réponses se donnent par SMS : envoyez le numéro de la vôtre au numéro de téléphone que l’animateur indique.",
-	"live.videoWaits": "La vidéo sera ici dès le début du direct.",
 	"live.word": "Votre mot",
 	"live.wordHint": "De {{least}} à {{most}} caractères",
 	"live.sendWord": "Envoyer",
@@ -163,7 +162,6 @@ const en: Record<keyof typeof fr, string> = {
 	"live.notSent": "Your answer has not been sent. Your choice is kept: send it again.",
 	"live.offline": "You are offline. Your choice is kept: send it again once you are back online.",
 	"live.bySms": "Answers are given by SMS: send the number of yours to the telephone number that the host tells.",
-	"live.videoWaits": "The video will be here when the live session begins.",
 	"live.word": "Your word",
 	"live.wordHint": "{{least}} to {{most}} characters",
 	"live.sendWord": "Send",

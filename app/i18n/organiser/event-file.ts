@@ -24,7 +24,6 @@ const fr = {
 	"eventFile.pasted": "Texte collé",
 	"eventFile.nothingSent": "Choisissez un fichier, ou collez son texte",
 	"eventFile.fileOrText": "Choisissez l’un des deux : un fichier, ou un texte collé",
-	"eventFile.noText": "Ce n’est pas un fichier de texte en UTF-8 : enregistrez-le ainsi (« Encodage » dans l’éditeur)",
 	"eventFile.tooLarge":
 		"Ce fichier dépasse 3 Mo. Sur le serveur, la commande « npm run event -- import FICHIER » le prend sans limite.",
 	"eventFile.tooMuch":
@@ -138,7 +137,6 @@ const en: Record<keyof typeof fr, string> = {
 	"eventFile.pasted": "Pasted text",
 	"eventFile.nothingSent": "Choose a file, or paste its text",
 	"eventFile.fileOrText": "Choose one of the two: a file, or a pasted text",
-	"eventFile.noText": "This is no text file in UTF-8: save it as one (“Encoding” in the editor)",
 	"eventFile.tooLarge":
 		"This file is larger than 3 MB. On the server, the command “npm run event -- import FILE” takes it without a limit.",
 	"eventFile.tooMuch":

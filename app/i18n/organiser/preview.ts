@@ -27,6 +27,7 @@ const fr = {
 		"On peut s’y inscrire d’un bout à l’autre : c’est une copie à part, avec une personne inventée. Rien n’est écrit dans l’événement, aucun mail ne part, et la copie s’efface.",
 	"preview.alone": "Ouvrir l’aperçu seul",
 	"preview.faulty": "Le brouillon a des défauts : ils sont dits à la page « Brouillon ». Corrigez-les, puis revenez.",
+	"preview.tooSlow": "L’aperçu ne s’est pas montré à temps. Attendez un instant, puis rouvrez-le.",
 	"preview.notHere": "Les événements sont tenus par un autre serveur : l’aperçu ne s’ouvre que sur celui-là.",
 } as const;
 
@@ -59,6 +60,7 @@ const en: Record<keyof typeof fr, string> = {
 		"You can register in it from beginning to end: it is a copy apart, with a made-up person. Nothing is written into the event, no mail leaves, and the copy goes.",
 	"preview.alone": "Open the preview alone",
 	"preview.faulty": "The draft has faults: the page “Draft” says them. Correct them, then come back.",
+	"preview.tooSlow": "The preview did not show in time. Wait a moment, then open it again.",
 	"preview.notHere": "The events are kept by another server: the preview opens on that one alone.",
 };
 

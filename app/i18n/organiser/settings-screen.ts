@@ -71,9 +71,17 @@ const fr = {
 	"settingsScreen.groups": "Sujet :",
 	"settingsScreen.scopes": "Pour :",
 	"settingsScreen.everybody": "tout le monde",
+	"settingsScreen.noChatHosts":
+		"La configuration de ce serveur n’autorise aucun site (CHAT_HOSTS) : le tchat reste fermé.",
+	"settingsScreen.chatHosts": "La configuration de ce serveur autorise {{hosts}}.",
+	"settingsScreen.foreignChat": "{{host}} n’en est pas : le tchat reste fermé.",
+	"settingsScreen.chatForgets":
+		"Ce serveur n’a pas de second nom d’hôte (CHAT_ORIGIN) : le tchat n’a pas de mémoire, il oublie la conversation quand sa page se ferme, et certains ne s’ouvrent pas ainsi.",
 	"settingsScreen.nothing": "rien",
 	"settingsScreen.none": "aucune",
 	"settingsScreen.otherwise": "Sans réponse : {{value}}",
+	"settingsScreen.isPart":
+		"Seuls les réglages qui peuvent changer ici sont proposés. Les autres valent pour tout l’événement, ou pour toutes les langues : choisissez-les pour tout le monde.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -148,9 +156,16 @@ const en: Record<keyof typeof fr, string> = {
 	"settingsScreen.groups": "About:",
 	"settingsScreen.scopes": "For:",
 	"settingsScreen.everybody": "everybody",
+	"settingsScreen.noChatHosts": "This server’s configuration allows no site (CHAT_HOSTS): the chat stays closed.",
+	"settingsScreen.chatHosts": "This server’s configuration allows {{hosts}}.",
+	"settingsScreen.foreignChat": "{{host}} is not one of them: the chat stays closed.",
+	"settingsScreen.chatForgets":
+		"This server has no second host name (CHAT_ORIGIN): the chat has no memory, it forgets the conversation when its page closes, and some do not open that way.",
 	"settingsScreen.nothing": "nothing",
 	"settingsScreen.none": "none",
 	"settingsScreen.otherwise": "Without an answer: {{value}}",
+	"settingsScreen.isPart":
+		"Only the settings that may differ here are offered. The others hold for the whole event, or for all languages: choose them for everybody.",
 };
 
 export const settingsScreen = { fr, en };

@@ -1,7 +1,13 @@
 const fr = {
 	"team.title": "Équipe",
-	"team.count_one": "{{count}} personne a un rôle",
-	"team.count_other": "{{count}} personnes ont un rôle",
+	"team.count_one": "{{count}} personne a un rôle, ou y est invitée",
+	"team.count_other": "{{count}} personnes ont un rôle, ou y sont invitées",
+	"team.waiting": "En attente de son accord",
+	"team.roleWaiting": "{{role}} (en attente de son accord)",
+	"team.remind": "Renvoyer le mail",
+	"team.remindText":
+		"Le rôle compte une fois que la personne l’a accepté, par le lien de son mail. Le retirer plus haut retire l’invitation.",
+	"team.reminded": "Le mail d’invitation repart.",
 	"team.you": "{{email}}, c’est vous",
 	"team.until": "jusqu’au {{day}}",
 	"team.roleUntil": "{{role}}, jusqu’au {{day}}",
@@ -20,10 +26,11 @@ const fr = {
 	"team.invite": "Inviter quelqu’un",
 	"team.inviteTitle": "Inviter quelqu’un dans l’équipe",
 	"team.inviteText":
-		"Un mail part aussitôt, avec un lien vers l’espace de l’équipe. La personne n’est pas inscrite à l’événement pour autant.",
+		"Un mail part aussitôt, avec un lien pour accepter ou refuser : le rôle compte une fois accepté. La personne n’est pas inscrite à l’événement pour autant.",
 	"team.inviteButton": "Envoyer l’invitation",
-	"team.invited": "C’est fait : le rôle est donné, et le mail d’invitation part.",
-	"team.notMailed": "Le rôle est donné, mais aucun mail ne peut partir : donnez vous-même l’adresse de l’événement.",
+	"team.invited": "C’est fait : le mail d’invitation part, et le rôle comptera une fois accepté.",
+	"team.notMailed":
+		"Le rôle est proposé, mais aucun mail ne peut partir : dites vous-même à la personne d’ouvrir la page « mes-roles » de l’événement.",
 	"team.language": "Langue de ses mails",
 	"team.role": "Rôle",
 	"team.untilLabel": "Dernier jour",
@@ -38,7 +45,7 @@ const fr = {
 	"team.end": "Retirer tous ses rôles",
 	"team.endText":
 		"Ses accès se ferment aussitôt, sur tous ses appareils. Le journal de l’équipe permet de rendre les rôles.",
-	"team.changed": "Les rôles sont enregistrés.",
+	"team.changed": "Les rôles sont enregistrés. Ce qui est nouveau compte une fois accepté.",
 	"team.ended": "Les rôles sont retirés.",
 	"team.error.past": "Ce jour est passé : choisissez-en un à venir, ou retirez le rôle",
 	"team.error.beyondOwn": "Votre propre rôle s’arrête le {{limit}} : choisissez au plus tard ce jour",
@@ -70,8 +77,14 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"team.title": "Team",
-	"team.count_one": "{{count}} person has a role",
-	"team.count_other": "{{count}} people have a role",
+	"team.count_one": "{{count}} person has a role, or is invited to one",
+	"team.count_other": "{{count}} people have a role, or are invited to one",
+	"team.waiting": "Waits for their word",
+	"team.roleWaiting": "{{role}} (waits for their word)",
+	"team.remind": "Send the mail again",
+	"team.remindText":
+		"The role counts once the person has accepted it, by the link of their mail. Taking it away above withdraws the invitation.",
+	"team.reminded": "The invitation leaves by mail again.",
 	"team.you": "{{email}}, that is you",
 	"team.until": "until {{day}}",
 	"team.roleUntil": "{{role}}, until {{day}}",
@@ -90,10 +103,11 @@ const en: Record<keyof typeof fr, string> = {
 	"team.invite": "Invite somebody",
 	"team.inviteTitle": "Invite somebody to the team",
 	"team.inviteText":
-		"A mail leaves at once, with a link to the team’s workspace. It does not register the person for the event.",
+		"A mail leaves at once, with a link to accept or refuse: the role counts once accepted. It does not register the person for the event.",
 	"team.inviteButton": "Send the invitation",
-	"team.invited": "Done: the role is given, and the invitation leaves by mail.",
-	"team.notMailed": "The role is given, but no mail can leave: tell them the address of the event yourself.",
+	"team.invited": "Done: the invitation leaves by mail, and the role will count once accepted.",
+	"team.notMailed":
+		"The role is offered, but no mail can leave: tell the person yourself to open the event’s page “mes-roles”.",
 	"team.language": "Language of their mails",
 	"team.role": "Role",
 	"team.untilLabel": "Last day",
@@ -106,7 +120,7 @@ const en: Record<keyof typeof fr, string> = {
 	"team.save": "Save the roles",
 	"team.end": "Take all their roles",
 	"team.endText": "Their access closes at once, on all their devices. The log of the team can give the roles back.",
-	"team.changed": "The roles are saved.",
+	"team.changed": "The roles are saved. What is new counts once accepted.",
 	"team.ended": "The roles are taken.",
 	"team.error.past": "This day is over: choose a later one, or take the role",
 	"team.error.beyondOwn": "Your own role ends on {{limit}}: choose that day at the latest",

@@ -33,11 +33,12 @@ const fr = {
 	"workspace.allEvents": "Mes événements",
 	"workspace.over": "terminé",
 	"workspace.daysLeft": "J−{{days}}",
-	"workspace.inside_one": "{{count}} présent",
-	"workspace.inside_other": "{{count}} présents",
+	"workspace.inside_one": "{{count}} dans les lieux",
+	"workspace.inside_other": "{{count}} dans les lieux",
 	"workspace.changes_one": "Brouillon : {{count}} changement",
 	"workspace.changes_other": "Brouillon : {{count}} changements",
 	"workspace.changesText": "Pas encore visible. Relire et publier",
+	"workspace.ownRoles": "Mes rôles",
 	"workspace.participant": "Ma page de participant",
 } as const;
 
@@ -76,11 +77,12 @@ const en: Record<keyof typeof fr, string> = {
 	"workspace.allEvents": "My events",
 	"workspace.over": "over",
 	"workspace.daysLeft": "D−{{days}}",
-	"workspace.inside_one": "{{count}} inside",
-	"workspace.inside_other": "{{count}} inside",
+	"workspace.inside_one": "{{count}} on site",
+	"workspace.inside_other": "{{count}} on site",
 	"workspace.changes_one": "Draft: {{count}} change",
 	"workspace.changes_other": "Draft: {{count}} changes",
 	"workspace.changesText": "Not visible yet. Review and publish",
+	"workspace.ownRoles": "My roles",
 	"workspace.participant": "My participant page",
 };
 

@@ -29,7 +29,7 @@ const fr = {
 	"bill.postal_code": "Code postal",
 	"bill.city": "Ville",
 	"bill.intra_communautaire": "Numéro de TVA",
-	"bill.intra_communautaire.hint": "Avec les lettres du pays, par exemple DE136695976",
+	"bill.intra_communautaire.hint": "Avec les lettres du pays, par exemple DE136695976. La Grèce a EL : GR est écrit EL",
 	"bill.taxNumber.hint": "Ou votre numéro fiscal, tel que votre pays l’écrit",
 	"bill.siren": "SIREN",
 	"bill.siren.hint":
@@ -80,7 +80,8 @@ const en: Record<keyof typeof fr, string> = {
 	"bill.postal_code": "Postcode",
 	"bill.city": "Town",
 	"bill.intra_communautaire": "VAT number",
-	"bill.intra_communautaire.hint": "With the letters of the country, for example DE136695976",
+	"bill.intra_communautaire.hint":
+		"With the letters of the country, for example DE136695976. Greece has EL: GR is written as EL",
 	"bill.taxNumber.hint": "Or your tax number, as your country writes it",
 	"bill.siren": "SIREN",
 	"bill.siren.hint":

@@ -18,6 +18,10 @@ const fr = {
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)",
+	"confirmation.mailTo": "à {{email}}",
+	"confirmation.meant": "vouliez-vous dire {{email}}\u202f?",
+	"confirmation.changeAddress": "changer",
+	"confirmation.changeAddressOf": "changer d’adresse ({{email}})",
 	"confirmation.registeredSent":
 		"Votre inscription a bien été prise en compte. La confirmation vous a été envoyée par mail le {{day}} à {{time}}.",
 	"confirmation.registeredFailed":
@@ -31,8 +35,11 @@ const fr = {
 		"Votre inscription est enregistrée, et ce que vous avez versé au guichet suffit. Elle sera complète dès que le guichet aura établi votre facture.",
 	"confirmation.coveredTitle": "Rien de plus à régler, {{name}}.",
 	"confirmation.declinedTitle": "Merci de nous avoir prévenus, {{name}}",
-	"confirmation.declined":
-		"Votre réponse est enregistrée : vous ne participez pas. Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
+	"confirmation.declined": "Votre réponse est enregistrée : vous ne participez pas.",
+	"confirmation.openStill": "Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
+	"confirmation.fullNow": "Les inscriptions sont complètes à présent. Si vos plans changent :",
+	"confirmation.toWaitingList": "demander une place sur la liste d’attente",
+	"confirmation.closedNow": "Les inscriptions sont closes : seul l’organisateur peut encore changer votre réponse.",
 	"confirmation.closedTitle": "Les inscriptions sont closes",
 	"confirmation.closed": "Il n’est plus possible de s’inscrire. L’organisateur peut vous renseigner.",
 	"confirmation.readyTitle": "Tout est prêt",
@@ -49,12 +56,12 @@ const fr = {
 	"confirmation.comeBack": "Finalement, je participe",
 	"confirmation.statusDue": "Règlement attendu",
 	"confirmation.statusDeclined": "Ne participe pas",
+	"confirmation.statusRepresented": "Se fait représenter",
 	"confirmation.statusRemote": "À distance",
 	"confirmation.statusInPerson": "Sur place",
 	"confirmation.yes": "Oui",
 	"confirmation.representedTitle": "C’est noté, {{name}}",
-	"confirmation.represented":
-		"Vous ne participez pas et serez représenté. Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
+	"confirmation.represented": "Vous ne participez pas et serez représenté.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -77,6 +84,10 @@ const en: Record<keyof typeof fr, string> = {
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Your registration has been taken into account. You will receive a confirmation by e-mail in a few minutes. (Remember to check your spam folder)",
+	"confirmation.mailTo": "to {{email}}",
+	"confirmation.meant": "did you mean {{email}}?",
+	"confirmation.changeAddress": "change",
+	"confirmation.changeAddressOf": "change the address ({{email}})",
 	"confirmation.registeredSent":
 		"Your registration has been taken into account. The confirmation was e-mailed to you on {{day}} at {{time}}.",
 	"confirmation.registeredFailed":
@@ -90,8 +101,11 @@ const en: Record<keyof typeof fr, string> = {
 		"Your registration is saved, and what you paid at the desk is enough. It is complete as soon as the desk has made your invoice.",
 	"confirmation.coveredTitle": "Nothing more to pay, {{name}}.",
 	"confirmation.declinedTitle": "Thank you for telling us, {{name}}",
-	"confirmation.declined":
-		"Your answer is saved: you are not taking part. If your plans change, you can register while registration is open.",
+	"confirmation.declined": "Your answer is saved: you are not taking part.",
+	"confirmation.openStill": "If your plans change, you can register while registration is open.",
+	"confirmation.fullNow": "Registration is full now. If your plans change:",
+	"confirmation.toWaitingList": "ask for a place on the waiting list",
+	"confirmation.closedNow": "Registration is closed: only the organiser can still change your answer.",
 	"confirmation.closedTitle": "Registration is closed",
 	"confirmation.closed": "It is no longer possible to register. The organiser can help you.",
 	"confirmation.readyTitle": "All set",
@@ -108,12 +122,12 @@ const en: Record<keyof typeof fr, string> = {
 	"confirmation.comeBack": "I am coming after all",
 	"confirmation.statusDue": "Payment awaited",
 	"confirmation.statusDeclined": "Not taking part",
+	"confirmation.statusRepresented": "Represented",
 	"confirmation.statusRemote": "Remote",
 	"confirmation.statusInPerson": "In person",
 	"confirmation.yes": "Yes",
 	"confirmation.representedTitle": "Noted, {{name}}",
-	"confirmation.represented":
-		"You do not attend and will be represented. If your plans change, you can register as long as registration is open.",
+	"confirmation.represented": "You do not attend and will be represented.",
 };
 
 export const confirmation = { fr, en };

@@ -12,6 +12,7 @@ const fr = {
 	"waitingList.ouiTitle": "Vous êtes sur la liste d’attente",
 	"waitingList.ouiSaid":
 		"Votre réponse est enregistrée. L’organisateur voit que vous attendez une place, et peut vous en offrir une s’il s’en libère.",
+	"waitingList.ticket": "Sans place pour le moment",
 	"waitingList.nonTitle": "Merci de nous avoir répondu",
 	"waitingList.nonSaid": "Votre réponse est enregistrée : vous n’êtes pas sur la liste d’attente.",
 	"waitingList.leaving": "Vous revenez à l’accueil dans 5 secondes.",
@@ -35,6 +36,7 @@ const en: Record<keyof typeof fr, string> = {
 	"waitingList.ouiTitle": "You are on the waiting list",
 	"waitingList.ouiSaid":
 		"Your answer is saved. The organiser sees that you wait, and may offer you a place that becomes free.",
+	"waitingList.ticket": "No place yet",
 	"waitingList.nonTitle": "Thank you for your answer",
 	"waitingList.nonSaid": "Your answer is saved: you are not on the waiting list.",
 	"waitingList.leaving": "You go back home in 5 seconds.",

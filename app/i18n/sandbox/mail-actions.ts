@@ -31,6 +31,7 @@ const fr = {
 	"mailActions.29": "Virement annoncé",
 	"mailActions.30": "Facture à la comptabilité",
 	"mailActions.31": "Rôle dans l’équipe",
+	"mailActions.32": "Avoir",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -67,6 +68,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.29": "Bank transfer announced",
 	"mailActions.30": "Invoice for accounts",
 	"mailActions.31": "Role in the team",
+	"mailActions.32": "Credit note",
 	"mailActions.17": "Account asked for again",
 };
 

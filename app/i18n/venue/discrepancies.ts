@@ -10,6 +10,8 @@ const fr = {
 	"discrepancies.unknown": "Badge que personne ne porte",
 	"discrepancies.given": "Badge délivré sur place, pas encore transmis",
 	"discrepancies.email": "Email à vérifier",
+	"discrepancies.revoked": "Remis par un appareil révoqué",
+	"discrepancies.late": "Noté après la révocation de l’appareil",
 	"discrepancies.code": "code {{code}}",
 	"discrepancies.gone": "une personne qui n’est plus sur la liste",
 	"discrepancies.offline": "sans réseau",
@@ -25,6 +27,10 @@ const fr = {
 		"À faire : rien, si l’appareil retrouve le réseau. Sinon, retrouvez la personne pour l’inscrire.",
 	"discrepancies.todo.email":
 		"À faire : si c’est la même personne, annulez une des deux inscriptions ; sinon, demandez-lui son email.",
+	"discrepancies.todo.revoked":
+		"À faire : ce passage est d’avant la révocation, et compte. S’il vous paraît faux, annulez-le sur la fiche.",
+	"discrepancies.todo.late":
+		"À faire : ce passage ne compte pas. Si la personne est bien entrée, scannez son badge à une porte.",
 	"discrepancies.owner": "C’est l’email de {{name}}",
 	"discrepancies.settle": "C’est réglé",
 	"discrepancies.settled": "L’écart est classé.",
@@ -50,6 +56,8 @@ const en: Record<keyof typeof fr, string> = {
 	"discrepancies.unknown": "A badge that nobody wears",
 	"discrepancies.given": "A badge given on the spot, not told yet",
 	"discrepancies.email": "An e-mail to be checked",
+	"discrepancies.revoked": "Handed in by a revoked device",
+	"discrepancies.late": "Noted after the device was revoked",
 	"discrepancies.code": "code {{code}}",
 	"discrepancies.gone": "somebody who is no longer on the list",
 	"discrepancies.offline": "without a network",
@@ -64,6 +72,10 @@ const en: Record<keyof typeof fr, string> = {
 	"discrepancies.todo.given": "To do: nothing, if the device finds a network. Otherwise find them and register them.",
 	"discrepancies.todo.email":
 		"To do: if they are the same person, cancel one of the two registrations; otherwise ask for their e-mail.",
+	"discrepancies.todo.revoked":
+		"To do: this passage is from before the revocation, and counts. If it seems wrong, take it back on their sheet.",
+	"discrepancies.todo.late":
+		"To do: this passage does not count. If the person did come in, scan their badge at a door.",
 	"discrepancies.owner": "It is the e-mail of {{name}}",
 	"discrepancies.settle": "Settled",
 	"discrepancies.settled": "It is settled.",

@@ -1,5 +1,6 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { sentFile } from "~/contract/ground/route";
 import { contract } from "~/contract/index";
 import { apiPage } from "./api-page";
 
@@ -16,9 +17,12 @@ export async function describeApi(request: Request): Promise<Response | undefine
 }
 
 function document(): Promise<OpenAPI.Document> {
-	cachedDocument ??= generateDocument().then(withRefusals);
+	cachedDocument ??= generateDocument().then(withForms).then(withRefusals);
 	return cachedDocument;
 }
+
+// A call that takes a file is documented as the multipart form that it reads.
+JSON_SCHEMA_REGISTRY.add(sentFile, { type: "string", contentMediaType: "application/octet-stream" });
 
 function generateDocument(): Promise<OpenAPI.Document> {
 	return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
@@ -53,6 +57,17 @@ const refusal = {
 	},
 	required: ["code", "status", "message", "data"],
 } satisfies OpenAPI.SchemaObject;
+
+/** A body with a file is a form, and never JSON, which the generator names too. */
+function withForms(document: OpenAPI.Document): OpenAPI.Document {
+	for (const item of Object.values(document.paths ?? {})) {
+		for (const { requestBody } of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
+			const content = requestBody && "content" in requestBody ? requestBody.content : {};
+			if (content["multipart/form-data"]) delete content["application/json"];
+		}
+	}
+	return document;
+}
 
 function withRefusals(document: OpenAPI.Document): OpenAPI.Document {
 	for (const item of Object.values(document.paths ?? {})) {

@@ -5,6 +5,7 @@ import { recaps } from "../documents/recaps/endpoints";
 import { limitBadgeSessions } from "../ground/access/badge-sessions";
 import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
+import { guardHoldings } from "../ground/access/guard-holdings";
 import { actionLogs } from "../ground/action-logs/endpoints";
 import { auditChanges } from "../ground/audit/audit-changes";
 import { events } from "../ground/events/endpoints";
@@ -63,7 +64,8 @@ const guarded = os
 	.use(enforceWriteBudget)
 	.use(limitExistenceDisclosure)
 	.use(guardRepresented)
-	.use(auditChanges);
+	.use(auditChanges)
+	.use(guardHoldings);
 
 /** The embedded provider: every call of the contract with its handler. A missing handler does not compile. */
 export const provider = guarded.router({

@@ -49,7 +49,7 @@ export function serveApi(store: Store, log: Logger, now: () => Date, services: C
 		if (answered) return answered;
 		const received = payments && (await receiveEvent({ store, now, payments }, request));
 		if (received) return received;
-		const context = contextOf(store, bearerOf(request), now, { address, ...services });
+		const context = contextOf(store, bearerOf(request), now, { address, left: incoming.signal, ...services });
 		if (isUnsupportedBody(request))
 			return errorResponse(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
 		const { matched, response } = await handler.handle(request, { prefix: "/api", context });

@@ -1,7 +1,11 @@
-import { redirect } from "@remix-run/node";
-import { paths } from "~/paths";
+import { useLoaderData } from "@remix-run/react";
+import { SupportChat } from "~/features/frame/event/support-chat";
+import { loadSupportChat as loader } from "~/features/frame/event/support-chat.server";
 
 export { agreeToChat as action } from "~/features/frame/event/support-chat.server";
-export { NoView as default } from "~/http/no-view";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
 
-export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
+export default function SupportChatRoute() {
+	return <SupportChat page={useLoaderData<typeof loader>()} />;
+}

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Outbox } from "~/features/organiser/mailings/outbox";
-import { stopFromOutbox as action, loadOutbox as loader } from "~/features/organiser/mailings/outbox.server";
+import { changeOutbox as action, loadOutbox as loader } from "~/features/organiser/mailings/outbox.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Notices } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
+import { Revoked } from "~/features/venue/scan/revoked";
 import { Scan, type ScanAnswer } from "~/features/venue/scan/scan";
 import { answerScan as action, loadScan as loader } from "~/features/venue/scan/scan.server";
 
@@ -11,7 +12,9 @@ export { action, loader };
 export const handle = { bare: true, tool: true };
 
 export default function ScanRoute() {
-	const scan = <Scan page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() as ScanAnswer} />;
+	const page = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>() as ScanAnswer;
+	const scan = "sentence" in page ? <Revoked page={page} /> : <Scan page={page} answer={answer} />;
 	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 	return shell ? <Notices shell={shell}>{scan}</Notices> : scan;
 }

@@ -100,10 +100,31 @@ describe("An address of one's own", () => {
 		expect(await refusalOf(withdrawOwnClaim(world.store, "nobody", author, now()))).toEqual(refused("notFound"));
 	});
 
+	test("is corrected without a proof by somebody who only typed it and has no password: they could prove nothing", async () => {
+		await setRecord("ana", { completed_at: at() });
+		const author = { personId: world.idOf("ana"), isByBadge: false, provedAt: null };
+		const given = { personId: author.personId, email: wanted, author, isSecret: false, now: now() };
+		await giveOwnAddress(world.store, await event(), given);
+		expect(await row("ana")).toMatchObject({ email: own, claimed_email: wanted });
+		const confirmed = () =>
+			world.store.selectFrom("mails").select("person_id").where("action_id", "=", mailActions.confirmed).execute();
+		expect(await confirmed()).toEqual([]);
+		// The confirmation went to the mistyped address: it goes again to the one that is proven.
+		const code = await give("ana", "link", { mailedTo: wanted });
+		const caller = { personId: author.personId, isByMaker: false } as never;
+		const answer = { domainId: (await event()).domainId, code, answer: "mine" as const };
+		await answerProof(contextOf(world.store, undefined, now), answer, caller);
+		expect(await row("ana")).toMatchObject({ email: wanted, email_proven_at: at() });
+		expect(await confirmed()).toEqual([{ person_id: author.personId }]);
+	});
+
 	test("is given and dropped by somebody who has lately proved that it is they", async () => {
 		const author = { personId: world.idOf("ana"), isByBadge: false, provedAt: null };
 		const given = { personId: author.personId, email: wanted, author, isSecret: false, now: now() };
 		const needed = refused("proofNeeded", { email: "errors.emailProof" });
+		await set("ana", { email_proven_at: at() });
+		expect(await refusalOf(giveOwnAddress(world.store, await event(), given))).toEqual(needed);
+		await set("ana", { email_proven_at: null, password_hash: "a password" });
 		expect(await refusalOf(giveOwnAddress(world.store, await event(), given))).toEqual(needed);
 		expect(await refusalOf(withdrawOwnClaim(world.store, author.personId, author, now()))).toEqual(needed);
 	});

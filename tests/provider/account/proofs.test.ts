@@ -150,13 +150,14 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 	});
 
 	test("opened elsewhere the mail proves that browser alone, not the one that asked", async () => {
-		const { world, byLink, gatewayFor, acts, mailedProof, codeIn } = await atShow();
+		const { world, byLink, gatewayFor, acts, mailedProof, codeIn, later } = await atShow();
 		const thief = await byLink("ana");
 		const code = codeIn(await mailedProof(thief));
 		const { data } = await gatewayFor().authentications.proveByMail({ ...world.event, code });
 		expect(await refusalOf(acts(thief, "ana").read())).toEqual(needed);
 		await acts(gatewayFor(data.session?.token), "ana").read();
 
+		later(minute);
 		const again = codeIn(await mailedProof(thief));
 		const bruno = await byLink("bruno");
 		const opened = await bruno.authentications.proveByMail({ ...world.event, code: again });

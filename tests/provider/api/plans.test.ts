@@ -52,7 +52,7 @@ beforeAll(async () => {
 		known.map(async ({ text }) => (await wideReadings(home.store, CompiledQuery.raw(text))).length > 0),
 	);
 	found = { refused, wide, isSeen: told.every((one, at) => one === known[at]?.isWide) };
-}, 120_000);
+});
 afterAll(() => leave());
 
 test("every call of the contract is asked, by a visitor or by somebody who has a role", () => {

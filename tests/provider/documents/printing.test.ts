@@ -23,7 +23,7 @@ const page = (body: string) =>
 	`<!doctype html><html><head><style>@page{size:105mm 148mm;margin:0}</style></head><body>${body}</body></html>`;
 const hello = page("<h1>Bonjour</h1>");
 const isAlive = (pid: number) => spawnSync("kill", ["-0", String(pid)]).status === 0;
-const died = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+const died = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 const printer = printerOfTests();
 
 test("a page becomes a PDF of the size that it asks for", async () => {
@@ -122,7 +122,10 @@ test("Chromium starts afresh after as many prints as are set, and the worn one i
 });
 
 test("a page that takes too long ends, and the next one is printed", async () => {
-	const slow = printerWith({ timeMs: 1500 });
+	// The first page of a new Chromium takes long on a busy machine, which is not what this is about.
+	const began = performance.now();
+	await printerWith({}).print(hello);
+	const slow = printerWith({ timeMs: Math.max(1500, 2 * (performance.now() - began)) });
 	const endless = page("<p>Une ligne de texte</p>".repeat(400_000));
 	await expect(slow.print(endless)).rejects.toMatchObject({ reason: "tooSlow" });
 	expect((await slow.print(hello)).length).toBeGreaterThan(1000);

@@ -43,7 +43,7 @@ function work(world: World, printer: Printer = chromium) {
 
 const stateOf = async (world: World) => (await (await world.as("olga")).recaps.list(world.event)).data.jobs[0];
 const reaches = (world: World, state: string) =>
-	expect.poll(async () => (await stateOf(world))?.state, { timeout: 15_000, interval: 50 }).toBe(state);
+	expect.poll(async () => (await stateOf(world))?.state, { interval: 50 }).toBe(state);
 
 test("the recap of a list is made behind the pages, and has everybody once", async () => {
 	const world = await crowded(130);
@@ -87,7 +87,7 @@ test("a recap that is interrupted goes on where it stopped, and prints nothing t
 			return pdf;
 		},
 	});
-	await expect.poll(async () => (await stateOf(world))?.done, { timeout: 15_000 }).toBe(60);
+	await expect.poll(async () => (await stateOf(world))?.done).toBe(60);
 	await first.stop();
 	expect(await stateOf(world)).toMatchObject({ state: "waiting", done: 60 });
 	work(world, counting);

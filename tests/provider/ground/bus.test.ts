@@ -11,7 +11,7 @@ import { engines, type Joined, listen } from "../../support/world/joined";
 import { newHome } from "../../support/world/world";
 
 /** Waits for something that another process is about to be told. */
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 /** Two processes on one bus, each with its listener. */
 async function two({ join }: Joined) {

@@ -53,9 +53,7 @@ const whole = {
 	articles: ["entry@0", "lunch@friday", "lunch@thursday"],
 };
 
-test("kill -9 during saves loses nothing that was acknowledged, leaves nothing half done, and the store opens", {
-	timeout: 120_000,
-}, async () => {
+test("kill -9 during saves loses nothing that was acknowledged, leaves nothing half done, and the store opens", async () => {
 	const file = buildEvent({ people: crowd(people.length) });
 	const withoutLimits = file.document.quotas.map((quota) => ({
 		...quota,

@@ -6,12 +6,15 @@ import { join } from "node:path";
 import express from "express";
 import { sql } from "kysely";
 import Database from "libsql";
+import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { answerScriptPosts } from "~/http/express/answer-script-posts";
 import { holdAnswers } from "~/http/express/hold-answers";
 import { flushed } from "~/provider/ground/store/flushed";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
+import { limits } from "../../support/run/limits";
 import { runs } from "../../support/seed";
 import { ForgetfulDisk, watchCommits } from "../../support/world/power-cut";
 
@@ -19,7 +22,7 @@ import { ForgetfulDisk, watchCommits } from "../../support/world/power-cut";
 const cuts = Number(process.env.POWER_CUTS ?? runs(200));
 
 test("A power cut takes nothing that was answered, neither what was written nor what was read", {
-	timeout: 120_000 + cuts * 300,
+	timeout: limits.test + cuts * 1000,
 }, async () => {
 	const { lost, cuts: done, told } = await cutAgainAndAgain(cuts, {});
 	expect(lost).toEqual([]);
@@ -32,6 +35,7 @@ test.each([
 	["answers that do not wait", { gate: false }],
 	["flushes that flush nothing", { flushes: false }],
 	["readings that do not wait", { gate: "writes" as const }],
+	["votes that do not wait", { votes: false }],
 ])("A power cut finds out %s", async (_what, without) => {
 	// The maximum: the first loss ends the run.
 	const { lost } = await cutAgainAndAgain(300, without);
@@ -41,18 +45,20 @@ test.each([
 interface Without {
 	/** "writes": only requests that write wait. */
 	gate?: boolean | "writes";
+	/** Whether the answers to posts of live pages' scripts wait, which do not pass the gate. */
+	votes?: boolean;
 	flushes?: boolean;
 }
 
 /**
- * Runs a server with the product's gate and store, with visitors who write and visitors who read, and beside it another process
- * whose commits it reads, and which never flushes. At random instants the power is cut, and the rest is examined.
+ * Runs a server with the product's gate, its quick way of votes and its store, with visitors who write, vote and read, and beside
+ * it another process whose commits it reads, and which never flushes. At random instants the power is cut, and the rest is examined.
  */
-async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }: Without) {
+async function cutAgainAndAgain(wanted: number, { gate = true, votes = true, flushes = true }: Without) {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-cuts-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const file = join(directory, "parvis.sqlite");
-	const dice = diceOfTest(`power ${gate} ${flushes}`);
+	const dice = diceOfTest(`power ${gate} ${votes} ${flushes}`);
 	/** The rows of ours that were acknowledged, and how many of the other process's were shown. */
 	const acknowledged = new Set<number>();
 	let othersTold = 0;
@@ -83,6 +89,7 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 	other.pragma("synchronous = NORMAL");
 	let othersRows = 0;
 	let ours = 0;
+	let voted = 0;
 	const app = express();
 	if (gate === true) app.use(holdAnswers(() => flushed(store)));
 	app.post("/", async (_req, res) => {
@@ -95,13 +102,37 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 		const { rows } = await sql<{ count: number }>`select count(*) as count from others`.execute(store);
 		res.json(rows[0]?.count ?? 0);
 	});
-	const server = createServer(app).listen(0);
+	const publicUrl = "http://parvis.test";
+	const answersToScripts = answerScriptPosts(
+		{
+			publicUrl,
+			trustedProxies: 0,
+			log: pino({ level: "silent" }),
+			answers: {
+				vote: async () => {
+					const id = await write(store);
+					voted++;
+					return { status: 200, headers: {}, body: id };
+				},
+			},
+			flushed: () => (votes ? flushed(store) : undefined),
+			context: () => ({}) as never,
+			isStopping: () => false,
+		},
+		app,
+	);
+	const server = createServer(answersToScripts).listen(0);
 	onTestFinished(() => {
 		server.close();
 		server.closeAllConnections();
 	});
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	const ask = async (method: string): Promise<number> => (await fetch(url, { method })).json();
+	const vote = async (): Promise<number> => {
+		const headers = { Origin: publicUrl, Accept: "application/json" };
+		const body = new URLSearchParams({ pick: "yes" });
+		return (await fetch(`${url}salon/live/vote`, { method: "POST", headers, body })).json();
+	};
 	const isGoing = () => done < wanted && lost.length === 0;
 	const visitor = async (work: () => Promise<void>) => {
 		while (isGoing()) await work();
@@ -111,17 +142,22 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 			acknowledged.add(await ask("POST"));
 			perhapsCut();
 		});
+	const voter = () =>
+		visitor(async () => {
+			acknowledged.add(await vote());
+			perhapsCut();
+		});
 	const reader = () =>
 		visitor(async () => {
 			if (dice.maybe(0.3)) writeAsTheOther(other, ++othersRows);
 			othersTold = Math.max(othersTold, await ask("GET"));
 			perhapsCut();
 		});
-	await Promise.all([writer(), writer(), writer(), reader(), reader()]);
+	await Promise.all([writer(), writer(), voter(), voter(), reader(), reader()]);
 	disk = undefined;
 	other.close();
 	await store.destroy();
-	expect(ours).toBeGreaterThan(0);
+	expect(Math.min(ours, voted)).toBeGreaterThan(0);
 	return { lost, cuts: done, told: acknowledged.size };
 }
 

@@ -67,24 +67,20 @@ describe("The check notices", () => {
 		},
 	];
 
-	test.each(ofToday(guards, "guards"))(
-		"that $what has no guard",
-		{ timeout: 120_000 },
-		async ({ about, replaced, says }) => {
-			const unguarded = await raceCode({ entry, unguarded: replaced });
-			const tortureWithout = new Torture(unguarded);
-			try {
-				const found: string[] = [];
-				for (let index = 0; index < 25 && !found.some((problem) => says.test(problem)); index++) {
-					found.push(...(await tortureWithout.run(planSchedule(`small/${index}`, { ...few, about }))).problems);
-				}
-				expect(found).toContainEqual(expect.stringMatching(says));
-			} finally {
-				await tortureWithout.close();
-				await unguarded.remove();
+	test.each(ofToday(guards, "guards"))("that $what has no guard", async ({ about, replaced, says }) => {
+		const unguarded = await raceCode({ entry, unguarded: replaced });
+		const tortureWithout = new Torture(unguarded);
+		try {
+			const found: string[] = [];
+			for (let index = 0; index < 25 && !found.some((problem) => says.test(problem)); index++) {
+				found.push(...(await tortureWithout.run(planSchedule(`small/${index}`, { ...few, about }))).problems);
 			}
-		},
-	);
+			expect(found).toContainEqual(expect.stringMatching(says));
+		} finally {
+			await tortureWithout.close();
+			await unguarded.remove();
+		}
+	});
 
 	const losses: { what: string; lose: (store: Store) => Promise<unknown>; says: RegExp }[] = [
 		{

@@ -51,7 +51,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 			entered++;
 		}
 		expect(entered).toBe(4800);
-	}, 300_000);
+	});
 
 	test("three hundred people who mistyped leave the door open to people who type right", async () => {
 		const world = await organisedWorld({ over: "process", people: [ana] });
@@ -61,7 +61,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 		const wrong = Array.from({ length: 300 }, (_, index) => refusalOf(login(`visitor${index}@example.com`, "wrong")));
 		expect(new Set((await Promise.all(wrong)).map(({ code }) => code))).toEqual(new Set(["badCredentials"]));
 		expect((await login(ana.email, password)).token).toBeTruthy();
-	}, 120_000);
+	});
 
 	test("hundreds create their accounts, ask for their mails and look for their e-mail in one hour", async () => {
 		const settings = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true };
@@ -78,7 +78,7 @@ describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 			const body = { email, firstName: "V", lastName: "I", password };
 			await here.users.create({ params: { domainId }, query: { eventId }, body });
 		}
-	}, 120_000);
+	});
 
 	test("is told as often as it asks who has an e-mail and signs in with it, and no more than a venue asks else", async () => {
 		const world = await organisedWorld({ over: "process", people: [ana] });

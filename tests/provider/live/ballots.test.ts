@@ -187,7 +187,7 @@ describe("An event file with a live", () => {
 
 	test("leaves as it came, and changes nothing when it comes again", async () => {
 		const live = await liveWorld();
-		const file = (await joined(await exportEvent(live.store, live.event.eventId))) ?? "";
+		const file = (await joined(await exportEvent(live.store, live.event.eventId, live.clock.now))) ?? "";
 		const parsed = parseEventFile(file, "exported.yaml");
 		expect("file" in parsed && parsed.file.live).toEqual(live.file.live);
 	});

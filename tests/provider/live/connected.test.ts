@@ -19,7 +19,7 @@ test("People are counted who have the live open, once each: by a stream, or by t
 	await ana.presences.log({ ...live.of("ana"), type: "OUT", page: "p1" });
 	// A page that only lost its connection counts for 45 seconds, and the number is counted anew at most every five seconds.
 	live.pass(60);
-	await expect.poll(connected, { timeout: 15_000 }).toBe(0);
+	await expect.poll(connected).toBe(0);
 	await live.host.lives.change({ ...live.event, isEnded: true });
 	expect(await onStage("speaker")).toBeNull();
 });

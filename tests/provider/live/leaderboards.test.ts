@@ -114,7 +114,7 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect((await frames.next()).value).toMatchObject({ shown: { players: 2 } });
 		await frames.return?.();
 		expect((await frames.next()).done).toBe(true);
-	}, 30_000);
+	});
 
 	test("adds up questions, shares ranks, and ends where it is told to", async () => {
 		const live = await world(over);

@@ -182,6 +182,35 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 		expect(await refusalOf(show(live, id))).toEqual(changed);
 	});
 
+	test("leaves the screens with whatever a host shows next, and a moderator may show it again", async () => {
+		const live = await chatWorld({ over });
+		const id = await send(live, "ana", "Un");
+		const { host, event } = live;
+		const { modules } = (await host.liveModules.list(event)).data;
+		const poll = modules.find(({ entry }) => entry.kind === "poll")?.id ?? "";
+		const shows = [
+			{ activeModule: "poll" as const, activePollId: poll },
+			{ showResults: true },
+			{ showLeaderboard: true },
+			{ showLeaderboardV2: true, showLeaderboard: false },
+			{ activeModule: "chat" as const, showLeaderboardV2: false },
+		];
+		for (const part of shows) {
+			await show(live, id);
+			expect(await stageOf(live)).toBe("Un");
+			const seenBefore = await versionOf(live);
+			await host.lives.change({ ...event, ...part, version: seenBefore });
+			expect([await stageOf(live), (await listed(live)).favorite]).toEqual([undefined, ["Un"]]);
+			// The moderator saw nothing of it: what a host pressed refuses nobody.
+			await show(live, id, seenBefore);
+			expect(await stageOf(live)).toBe("Un");
+			// What takes something away leaves the message where it is.
+			await host.lives.change({ ...event, hideVotes: true });
+			await host.lives.change({ ...event, hideVotes: false });
+			expect(await stageOf(live)).toBe("Un");
+		}
+	});
+
 	test("has no message on the screens that is not let through, whatever the state of the live says", async () => {
 		const live = await chatWorld({ over });
 		const id = await send(live, "ana", "Un");

@@ -213,9 +213,7 @@ describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
 		expect(performance.now() - before).toBeLessThan(5000);
 	});
 
-	test("ends within seconds of the role that it stands on, of a link and of its host", {
-		timeout: 15_000,
-	}, async () => {
+	test("ends within seconds of the role that it stands on, of a link and of its host", async () => {
 		const live = await liveWorld({ over });
 		const holder = { ...live.event, personId: live.idOf("chloe") };
 		await transact(live.store, (tx) => setRoles(tx, holder, ["host"]));

@@ -94,9 +94,7 @@ function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
 	];
 }
 
-test("Whatever hosts press and people answer, participants are told nothing before its release", {
-	timeout: 120_000,
-}, async () => {
+test("Whatever hosts press and people answer, participants are told nothing before its release", async () => {
 	const world = await liveWorld({
 		live,
 		settings: {

@@ -94,19 +94,19 @@ describe("A stream is opened by the ticket of its page", () => {
 		);
 		const opened: (OpenedStream | undefined)[] = [];
 		const asked = await ownQueries(async () => {
-			for (let at = 0; at < 20; at++) opened.push(await live.open(session, ticket));
+			const twenty = Array.from({ length: 20 }, () => live.open(session, ticket));
+			opened.push(...(await Promise.all(twenty)));
 		});
 		expect(opened.map((one) => [one?.channel, one?.session, one?.cookie])).toEqual(
 			opened.map(() => [first?.channel, first?.session, undefined]),
 		);
-		// Nobody waits for what is recorded afterwards.
-		asked.push(...(await ownQueries(() => new Promise((resolve) => setTimeout(resolve, 500)))));
+		const rows = () => live.store.selectFrom("live_readings").select("until").execute();
+		// No stream waits for what is recorded afterwards.
+		asked.push(...(await ownQueries(() => vi.waitFor(async () => expect(await rows()).toHaveLength(21)))));
 		const noted = asked.filter((one) => one.includes("live_readings"));
 		expect(asked).toEqual(noted);
 		expect(noted.length).toBeGreaterThanOrEqual(1);
 		expect(noted.length).toBeLessThanOrEqual(4);
-		const rows = () => live.store.selectFrom("live_readings").select("until").execute();
-		await vi.waitFor(async () => expect(await rows()).toHaveLength(21));
 		const longest =
 			(await rows())
 				.map(({ until }) => until)

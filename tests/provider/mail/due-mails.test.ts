@@ -58,12 +58,19 @@ async function toldTo(world: World, personId: string): Promise<number[]> {
 		.select("variables")
 		.where("person_id", "=", personId)
 		.where("action_id", "=", mailActions.due)
+		.where((row) => row.or([row("reason", "is", null), row("reason", "!=", "noAddress")]))
 		.orderBy("created_at")
 		.execute();
 	return rows.map(({ variables }) => Number(parseVariables(variables).due));
 }
 
+/** Once everybody has been gone for half an hour. */
 async function deliver(world: World, printer?: Printer): Promise<OutgoingMail[]> {
+	world.clock.now = new Date(world.clock.now.getTime() + 30 * 60_000);
+	return deliverNow(world, printer);
+}
+
+async function deliverNow(world: World, printer?: Printer): Promise<OutgoingMail[]> {
 	const sent: OutgoingMail[] = [];
 	const server = { send: async (letter: OutgoingMail) => void sent.push(letter), close: () => {} };
 	const post = { server, from: { address: "salon@example.com" } };
@@ -214,7 +221,7 @@ const paths: Path[] = [
 	},
 ];
 
-describe("Who comes to owe something is told at once", () => {
+describe("Who comes to owe something is told", () => {
 	test.each(paths)("by $way", async ({ settings, changes, walk, amounts }) => {
 		const opened = await openWorld(settings, changes);
 		await walk(opened);
@@ -272,6 +279,35 @@ describe("Who comes to owe something is told at once", () => {
 });
 
 describe("The mail of what is due", () => {
+	test("does not leave during a purchase, and once half an hour after the payer's last act", async () => {
+		const { world, ana, pass, begin } = await openWorld();
+		const wait = (minutes: number) => pass(minutes * 60);
+		const sent = async () => about(await deliverNow(world), "à régler").length;
+		await register(world, "ana", "seat");
+		wait(2);
+		await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+		expect(await sent()).toBe(0);
+		wait(29);
+		await begin("ana");
+		expect(await sent()).toBe(0);
+		wait(2);
+		expect(await sent()).toBe(0);
+		wait(30);
+		expect([await sent(), await sent()]).toEqual([1, 0]);
+	});
+
+	test("is taken away by a payment: one purchase sends one mail", async () => {
+		const { world, ana, pass } = await openWorld();
+		await register(world, "ana", "seat");
+		pass(60);
+		await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+		pass(60);
+		await payAll(world, "ana");
+		const sent = (await deliver(world)).filter((letter) => nameOf(letter) === "ana@example.com");
+		const asked = sent.filter(({ subject }) => !subject?.includes("invitation"));
+		expect(asked.map(({ subject }) => subject)).toEqual([expect.stringContaining("est payée")]);
+	});
+
 	test("says the lines, the total, the deadline, and leads to the payment", async () => {
 		const { world, ana } = await openWorld();
 		await register(world, "ana", "seat", "book");

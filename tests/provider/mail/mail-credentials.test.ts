@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { ServerAway } from "~/provider/ground/services/mail-server";
 import { openSmtp } from "~/provider/mail/mails/smtp";
-import { makeCertificate } from "../../support/world/certificate";
+import { certificate } from "../../support/world/certificate";
 import { type Doors, elsewhere, startMailServer } from "../../support/world/mail-server";
 
-const certificate = makeCertificate(elsewhere);
 const password = "s:cret/é%";
 const letter = {
 	messageId: "<1@salon.example.com>",

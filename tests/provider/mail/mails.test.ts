@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
+import { forgetKeptMails, openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { buildEvent } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
@@ -34,6 +34,27 @@ describe("The mailbox", () => {
 			eventName: "Le salon",
 			createdAt: "2027-01-16T10:00:00.000Z",
 		});
+	});
+
+	test("keeps a mail as it was written when it left, and forgets it with its reader", async () => {
+		const words = "Jours : {{days}}.";
+		const emails = [8, 19].map((actionId) => ({ actionId, subject: words, html: words, text: words }));
+		const world = await worldOfTest({ file: buildEvent({ emails }) });
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const before = await mailOf(world, "ana", 19);
+		expect(before.text).toMatch(/Jours : .*2027\./);
+		await ana.registrations.decline(world.of("ana"));
+		expect(await mailOf(world, "ana", 19)).toEqual(before);
+		expect((await mailOf(world, "ana", 8)).text).toBe("Jours : .");
+		await ana.privacy.erase(world.of("ana"));
+		const kept = await world.store.selectFrom("kept_mails").select("subject").where("name", "like", "Ana%").execute();
+		expect(kept).toEqual([]);
+		expect((await mailboxOf(world).list()).filter(({ to }) => to === "ana@example.com")).toMatchObject([
+			{ actionId: 12 },
+		]);
+		await forgetKeptMails(world.store);
+		expect(await mailboxOf(world).list()).toEqual([]);
 	});
 
 	test("shows where a mail went: to the address that its reader had then", async () => {
@@ -83,13 +104,17 @@ describe("The mailbox", () => {
 		expect(text).toContain(`<img src=x onerror="x">&' https://`);
 	});
 
-	test("has no mail that nobody queued, and none whose text the event has lost", async () => {
+	test("has no mail that nobody queued, and none whose text the event had lost when it was due", async () => {
 		const world = await worldOfTest();
 		expect(await refusalOf(mailboxOf(world).read("nope"))).toEqual(refused("notFound"));
-		const [mail] = await mailboxOf(world).list();
 		const { document, people } = world.file;
 		await world.importAgain({ document: { ...document, emails: [] }, people });
-		expect(await refusalOf(mailboxOf(world).read(mail?.id ?? ""))).toEqual(refused("notFound"));
+		await world.store.updateTable("mails").set({ sent_at: null }).execute();
+		await world.store.deleteFrom("kept_mails").execute();
+		expect(await mailboxOf(world).list()).toEqual([]);
+		const { id, reason } = await world.store.selectFrom("mails").select(["id", "reason"]).executeTakeFirstOrThrow();
+		expect(reason).toBe("noText");
+		expect(await refusalOf(mailboxOf(world).read(id))).toEqual(refused("notFound"));
 	});
 
 	test("is empty for an event that invites without a text", async () => {

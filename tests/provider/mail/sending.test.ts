@@ -47,6 +47,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["transferAnnounced", false],
 			["invoiceForAccounts", false],
 			["roleGiven", false],
+			["creditNote", false],
 		]);
 		for (const type of ["reminder", "2"]) {
 			expect((await olga.mails.list({ ...world.event, type })).data.emails).toMatchObject([{ id: "2", subject: "S2" }]);

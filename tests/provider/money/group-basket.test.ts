@@ -149,7 +149,7 @@ async function pay(world: World, ana: Awaited<ReturnType<World["as"]>>, more: ob
 		world.event.eventId,
 	);
 	const { openDraft } = await import("~/provider/money/invoices/open-draft");
-	const asked = { bill, expectedTTC: undefined };
+	const asked = { bill, expectedTTC: undefined, canBePaid: true };
 	const draft = await openDraft(world.store, event, world.idOf("ana"), asked, world.clock.now);
 	const paid = { invoiceId: draft.id, amount: draft.remaining, currency: "EUR" };
 	await transact(world.store, (tx) => settleDraft(tx, event, paid, world.clock.now));

@@ -21,7 +21,7 @@ import { refusalOf, refused } from "../../support/world/refused";
 
 const printer = printerOfTests();
 /** An event as it is now; the oldest invoices take its colour. */
-const red = { settings: () => ({ primaryColor: "#8c1d40" }) as Settings };
+const red = { settingsOf: () => ({ primaryColor: "#8c1d40" }) as Settings };
 const pdfOf = async (look: string) => {
 	const file = await writeDocument({ printer }, red, invoiceLooks[look] ?? anInvoice(), "pdf");
 	return new Uint8Array(await file.arrayBuffer());

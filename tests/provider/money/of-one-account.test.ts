@@ -3,14 +3,14 @@ import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { addTaken } from "~/provider/money/articles/stock-rows";
 import { releaseCode, takeUse } from "~/provider/money/invoices/promo-rows";
 import { takeNumber } from "~/provider/money/invoices/series";
-import { open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { open, pay, payAll, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { refusalOf, refused } from "../../support/world/refused";
 import { type Changes, watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 async function twoSales() {
 	const articles = ["few", "many", "book"].map((id) => ({ id, label: id, price: 100, stock: 2, days: { 0: {} } }));
-	const [file, other] = [sellingEvent({ articles }), sellingEvent({ articles })];
+	const [file, other] = [sellingEvent({ articles }), sellingEvent({ articles, billing: sellerAt("other") })];
 	const world = await worldOfTest({ file });
 	await world.importAgain(other);
 	const changedBy = async (work: (tx: Transaction) => Promise<unknown>): Promise<Changes> =>
@@ -64,7 +64,7 @@ test("What is paid is a draft of this event, and its account's promo code is the
 		await (await world.as(person)).invoices.applyCode({ ...world.event, code: "TENTH" });
 	}
 	const { id, document } = await open(world, "bruno");
-	const other = sellingEvent({ people: [] });
+	const other = sellingEvent({ people: [], billing: sellerAt("other") });
 	await world.importAgain(other);
 	const there = { event_id: other.document.event.id, person_id: world.idOf("ana"), code: "TENTH", used_at: "2027" };
 	await world.store.insertInto("promo_uses").values(there).execute();

@@ -13,11 +13,12 @@ import {
 	reachesUs,
 } from "../../support/money/payment-model";
 import fc from "../../support/property";
+import { limits } from "../../support/run/limits";
 import { runs } from "../../support/seed";
 
 /** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED repeats those of a day. */
 const sequences = process.env.MODEL === "full" ? 100_000 : Number(process.env.MODEL ?? runs(300));
-const patience = 60_000 + sequences * 100;
+const patience = limits.test + sequences * 1000;
 const accountsOfAStore = 250;
 
 type Ledger = Awaited<ReturnType<PaymentModel["ledger"]>>;

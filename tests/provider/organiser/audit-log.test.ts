@@ -46,7 +46,7 @@ describe.each(bothGateways)("The log of the team, $name", ({ over }) => {
 	test("says what was changed about a person, before and after, until they are erased", async () => {
 		const world = await organisedWorld({ over });
 		const [ana, olga] = [await world.as("ana"), await world.as("olga")];
-		await olga.users.update({ domainId: world.event.domainId, userId: world.idOf("ana"), firstName: "Anaïs" });
+		await olga.users.update({ ...world.of("ana"), firstName: "Anaïs" });
 		await olga.users.update({ ...world.of("ana"), firstName: "Anouk", mobile: "+33612345678" });
 		await olga.registrations.decline(world.of("ana"));
 		const listed = async () => (await olga.deeds.list({ ...world.event, part: "people" })).data.deeds;

@@ -43,10 +43,7 @@ function work({ store, clock, exports }: World, printer: Printer = chromium) {
 
 const ends = (olga: Gateway, world: World, jobId: string, state = "finished") =>
 	expect
-		.poll(async () => (await olga.badgeBatches.read({ ...world.event, jobId })).data.job.state, {
-			timeout: 30_000,
-			interval: 50,
-		})
+		.poll(async () => (await olga.badgeBatches.read({ ...world.event, jobId })).data.job.state, { interval: 50 })
 		.toBe(state);
 
 const printedIn = async (world: World) =>
@@ -103,9 +100,7 @@ describe.each(bothGateways)("The badges of many people, $name", ({ over }) => {
 			},
 		};
 		const first = work(world, counting);
-		await expect
-			.poll(async () => (await olga.badgeBatches.read({ ...world.event, jobId })).data.job.done, { timeout: 15_000 })
-			.toBe(30);
+		await expect.poll(async () => (await olga.badgeBatches.read({ ...world.event, jobId })).data.job.done).toBe(30);
 		await first.stop();
 		await olga.badgeBatches.cancel({ ...world.event, jobId });
 		await ends(olga, world, jobId, "cancelled");

@@ -52,3 +52,28 @@ describe.each(bothGateways)("What is wrong with a draft, $name", ({ over }) => {
 		expect(new Set(warnings.flatMap((one) => one.match(/“[^”]*”/g) ?? []))).toEqual(new Set(["“Dîner”"]));
 	});
 });
+
+test("A setting that may not differ is refused in a draft, and does not hold up others where a stored event has it", async () => {
+	const { world, as } = await organisedWorld({ over: "process" });
+	const { event } = world;
+	const statsPrivate = ["settingsByTypology", "speaker", "FO_MEETING_STATS_PRIVATE"];
+	const change = { path: statsPrivate, after: false };
+	const refusal = await refusalOf((await as("olga")).drafts.change({ ...event, changes: [change] }));
+	expect(refusal.code).toBe("invalidForm");
+	expect(Object.entries(refusal.fields).map(([path, message]) => [path, sayFault(message, "fr")])).toEqual([
+		[statsPrivate.join("."), "Ce réglage vaut pour tout l’événement : il se choisit dans les réglages de tous"],
+	]);
+	// As an event of before has it.
+	const { document } = world.file;
+	const stored = {
+		...document,
+		settingsByTypology: { speaker: { FO_MEETING_STATS_PRIVATE: false, title: "Oratrices" } },
+	};
+	const row = { document: JSON.stringify(stored), revision: 2 };
+	await world.store.updateTable("events").set(row).where("id", "=", event.eventId).execute();
+	const path = ["settings", "title"];
+	await (await as("olga")).drafts.change({ ...event, changes: [{ path, after: "Le salon" }] });
+	await (await as("olga")).drafts.publish({ ...event, changes: [{ path, version: 1 }] });
+	const { settings } = (await (await as("olga")).events.settings({ ...event, typoId: "speaker" })).data;
+	expect([settings.title, settings.FO_MEETING_STATS_PRIVATE]).toEqual(["Oratrices", true]);
+});

@@ -3,6 +3,8 @@ import type { Gateway } from "~/gateway/gateway";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import type { SeenChange } from "~/provider/organiser/revisions/draft";
 import { publicationsJob } from "~/provider/organiser/revisions/scheduled";
+import { conferenceEvent } from "../../support/world/conferences";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -170,7 +172,8 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 		expect((await published()).event.organizer).toBe("Lumen & Co");
 		expect(await read()).toMatchObject({ revision: 2, changes: [] });
 		const { revisions } = (await olga.revisions.list(event)).data;
-		expect(revisions[0]).toMatchObject({ revision: 2, author: { name: "Olga Orga" }, note: "Notre nouveau nom" });
+		expect(revisions[0]).toMatchObject({ revision: 2, note: "Notre nouveau nom", parts: ["event"] });
+		expect(revisions[0]?.author).toMatchObject({ name: "Olga Orga" });
 	});
 
 	test("merges what two people change in one entry, and shows who is second both versions of the same value", async () => {
@@ -306,6 +309,38 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 		await change(olga, { path: ["quotas"], before: quotas });
 		expect((await read()).held).toMatchObject(held);
 		expect((await olga.revisions.list(event)).data.current).toBe(1);
+	});
+
+	test("names nobody of those who hold what it removes to whoever edits the programme alone", async () => {
+		const world = await organisedWorld({ over, file: conferenceEvent() });
+		const { event, store } = world;
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["thursday"], articles: [] });
+		await ana.conferences.choose({ ...world.of("ana"), id: "lighting", slotId: "light-9" });
+		const role = { domain_id: event.domainId, event_id: event.eventId, role: "programme" };
+		await store
+			.insertInto("roles")
+			.values({ ...role, person_id: world.idOf("bruno") })
+			.execute();
+		const { document } = await store.selectFrom("events").select("document").executeTakeFirstOrThrow();
+		const before = JSON.parse(document).conferences.find(({ id }: { id: string }) => id === "lighting");
+		const olga = await world.as("olga");
+		await (await world.as("bruno")).drafts.change({
+			...event,
+			changes: [{ path: ["conferences", "lighting"], before }],
+		});
+		const publishing = async (by: Gateway) => {
+			const { changes, held } = (await by.drafts.get(event)).data;
+			const refusal = await refusalOf(by.drafts.publish({ ...event, changes: changes.map(seen) }));
+			expect(refusal).toMatchObject(refused("entriesHeld"));
+			return [held, refusal.detail?.held];
+		};
+		for (const held of await publishing(olga)) {
+			expect(held).toMatchObject([{ people: ["Ana Lopez"], sentence: expect.stringContaining("Ana Lopez") }]);
+		}
+		for (const held of await publishing(await world.as("bruno"))) {
+			expect(held).toMatchObject([{ count: 1, people: [], sentence: expect.not.stringContaining("Ana") }]);
+		}
 	});
 
 	test("keeps the place of what it adds and the order that it gives, beside another’s", async () => {
@@ -498,6 +533,50 @@ describe.each(bothGateways)("The revisions of an event, $name", ({ over }) => {
 		});
 		expect(await texts()).toEqual({});
 	});
+});
+
+describe("The id and the alias of another event", () => {
+	const capitals = (name: string) => name.replace("s", "S");
+
+	test.each(["alias", "id"] as const)(
+		"are taken, in whatever capitals: its %s by a draft, a file or a new event",
+		async (taken) => {
+			const world = await organisedWorld({ over: "process" });
+			const { event, store, clock, file } = world;
+			const other = buildEvent({ people: [] });
+			await world.importAgain(other);
+			const olga = await world.as("olga");
+			const names = async () => {
+				const rows = await store.selectFrom("events").select(["id", "alias"]).orderBy("id").execute();
+				return rows.map(({ id, alias }) => [id, alias]);
+			};
+			const before = await names();
+			const own = file.document.event.alias;
+			for (const alias of [other.document.event[taken], capitals(other.document.event[taken])]) {
+				const fault = {
+					code: "invalidForm",
+					fields: { "event.alias": expect.stringContaining(`“${other.document.event.id}”`) },
+				};
+				const path = ["event", "alias"];
+				await olga.drafts.change({ ...event, changes: [{ path, before: own, after: alias }] });
+				const { changes } = (await olga.drafts.get(event)).data;
+				expect(await refusalOf(olga.drafts.publish({ ...event, changes: changes.map(seen) }))).toMatchObject(fault);
+				await olga.drafts.drop({ ...event, changes: changes.map(seen) });
+				const text = (await olga.eventFiles.text(event)).data.text.replace(`alias: ${own}`, `alias: ${alias}`);
+				const { id: dropId } = (await olga.eventFiles.drop({ ...event, name: "e.yaml", text })).data;
+				const dropped = { ...event, dropId, seen: (await olga.eventFiles.get(event)).data.revision };
+				expect(await refusalOf(olga.eventFiles.publish(dropped))).toMatchObject(fault);
+				// Whose id it is to the letter, the file changes that event.
+				const ids = alias === other.document.event.id ? [] : [{ id: alias, alias: "elsewhere" }];
+				for (const names of [{ id: "elsewhere", alias }, ...ids]) {
+					const document = { ...file.document, event: { ...file.document.event, ...names } };
+					const importing = importEvent(store, { ...file, document }, clock.now, { invite: "no" });
+					await expect(importing).rejects.toThrow("already has this id or alias");
+				}
+			}
+			expect(await names()).toEqual(before);
+		},
+	);
 });
 
 test("Two events of a domain do not rename it in turn", async () => {

@@ -78,7 +78,7 @@ describe.each(bothGateways)("The event's file on a screen, $name", ({ over }) =>
 	test("is the file that the command prints", async () => {
 		const { store, event, current } = await opened();
 		let printed = "";
-		for await (const piece of (await exportEvent(store, event.eventId)) ?? []) printed += piece;
+		for await (const piece of (await exportEvent(store, event.eventId, new Date())) ?? []) printed += piece;
 		expect(parse(await current())).toEqual(parse(printed));
 	});
 
@@ -279,9 +279,9 @@ describe.each(bothGateways)("The event's file on a screen, $name", ({ over }) =>
 		const nora = await store.selectFrom("people").selectAll().where("email", "=", "new@example.com").executeTakeFirst();
 		expect(nora).toMatchObject({ first_name: "Nora", password_hash: null });
 		const roles = await store
-			.selectFrom("roles")
-			.innerJoin("people", "people.id", "roles.person_id")
-			.where("email", "=", "hugo@example.com")
+			.selectFrom("role_offers")
+			.innerJoin("people", "people.id", "role_offers.person_id")
+			.where("people.email", "=", "hugo@example.com")
 			.select("role")
 			.execute();
 		expect(roles).toEqual([{ role: "host" }]);

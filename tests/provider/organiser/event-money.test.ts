@@ -6,6 +6,7 @@ import { knownEvent, ledger, register, sellingEvent } from "../../support/money/
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 
 async function moneyWorld(over: "process" | "http" = "process") {
@@ -274,4 +275,15 @@ describe.each(bothGateways)("The money of an event, $name", ({ over }) => {
 			),
 		).toMatchObject({ code: "accessDenied" });
 	});
+});
+
+test("Where an event invoices nothing no money is recorded, for no screen would show it", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const olga = await world.as("olga");
+	const form = { ...world.of("ana"), id: randomUUID(), amount: 500, shown: 0, reference: "VIR 12" };
+	const transfer = olga.eventMoney.recordTransfer({ ...form, takesMore: true });
+	expect(await refusalOf(transfer)).toEqual(refused("notOffered"));
+	const back = olga.eventMoney.recordReturn({ ...form, means: "transfer" });
+	expect(await refusalOf(back)).toEqual(refused("notOffered"));
+	expect(await world.store.selectFrom("desk_payments").selectAll().execute()).toEqual([]);
 });

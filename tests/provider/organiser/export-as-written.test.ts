@@ -39,7 +39,7 @@ async function imported(text: string) {
 	return { store, id: file.document.event.id, document: file.document };
 }
 
-const exported = async (store: Store, id: string) => (await joined(await exportEvent(store, id))) ?? "";
+const exported = async (store: Store, id: string) => (await joined(await exportEvent(store, id, now))) ?? "";
 
 const withoutPasswords = (text: string) => text.replace(/^ +password: .*\n/gm, "");
 

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { eventRoles, staffRoles } from "~/domain/event/role";
 import { sweepFilesJob } from "~/provider/api/sweep-files";
 import { contextOf } from "~/provider/ground/access/context";
-import { markDone } from "~/provider/ground/background/job-rows";
+import { type Action, scopeOf } from "~/provider/ground/access/rights";
+import { insertJob, markDone } from "~/provider/ground/background/job-rows";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newBadgeCode } from "~/provider/ground/store/ids";
+import { transact } from "~/provider/ground/store/transact";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { writeExports } from "~/provider/organiser/people/export-jobs";
 import { erasePerson } from "~/provider/organiser/privacy/personal-data";
@@ -106,6 +109,42 @@ test("Its file is for people who may see the list, and goes after a day", async 
 	expect(await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).toEqual([]);
 });
 
+test("It is read, fetched, stopped and asked for again by the roles that may see what is in it, money by those for money", async () => {
+	const staff = eventRoles.map((role) => ({ email: `${role}@example.com`, firstName: role, lastName: "Role", role }));
+	const world = await organisedWorld({ over: "process", people: staff });
+	const { store, event, exports, clock } = world;
+	const made = async (asked: object) => {
+		const request = { format: "csv", ...asked };
+		const job = { kind: "export" as const, eventId: event.eventId, askedBy: world.idOf("olga"), languageId: "fr" };
+		const counted = { people: [], total: 1, asked: JSON.stringify(request), now: clock.now };
+		return transact(store, async (tx) => (await insertJob(tx, { ...job, ...counted }))?.id ?? "");
+	};
+	const asked: [string, Action[]][] = [
+		[await made({ money: "accounts" }), ["manageMoney"]],
+		[await made({ headers: ["lastName"] }), ["listPeople"]],
+		[await made({ headers: ["lastName", "paid"] }), ["listPeople", "seeMoney"]],
+	];
+	const job = writeExports({ store, exports, now: () => clock.now } as never);
+	while (await job.run(stopping));
+	for (const role of staffRoles) {
+		const gateway = await world.as(role === "administrator" ? "adam" : role);
+		const { read, file, cancel, resume } = gateway.exports;
+		for (const [jobId, rights] of asked) {
+			const isAllowed = rights.every((right) => scopeOf(right, role) !== "nobody");
+			const answers = await Promise.all(
+				[read, file, cancel, resume].map((ask) =>
+					ask({ ...event, jobId }).then(
+						() => "answered",
+						({ code }) => code,
+					),
+				),
+			);
+			const answer = isAllowed ? "answered" : "accessDenied";
+			expect([role, rights, ...answers]).toEqual([role, rights, answer, answer, answer, answer]);
+		}
+	}
+});
+
 test("What a killed process was at is written by the next; what kills time after time is set aside, and may be asked for again", async () => {
 	const { event, olga, run, world, store } = await openWorld(1_001);
 	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
@@ -116,6 +155,9 @@ test("What a killed process was at is written by the next; what kills time after
 		await store.updateTable("jobs").set({ begun, leased_until, lease: "dead" }).where("id", "=", jobId).execute();
 	};
 	await died(1);
+	expect([await run(), await state()]).toEqual([false, "running"]);
+	// Asked for again while somebody is at it, it stays theirs.
+	await olga.exports.resume({ ...event, jobId });
 	expect([await run(), await state()]).toEqual([false, "running"]);
 	world.clock.now = new Date(world.clock.now.getTime() + 91_000);
 	expect([await run(), await state()]).toEqual([true, "finished"]);
@@ -162,6 +204,8 @@ test("Who stops it has no file, its writer leaves no half of one, and it may be 
 	expect([await run(), await state()]).toEqual([true, "finished"]);
 	await olga.exports.cancel({ ...event, jobId });
 	expect([await state(), readdirSync(place)]).toEqual(["finished", ["export.csv"]]);
+	await olga.exports.resume({ ...event, jobId });
+	expect([await run(), await state()]).toEqual([false, "finished"]);
 });
 
 test("Fetched again and again it takes no more room, and an event keeps so many that all of them fit", async () => {

@@ -54,7 +54,32 @@ describe.each(bothGateways)("Files for download, $name", ({ over }) => {
 		expect(file.headers.get("content-disposition")).toBe('attachment; filename="export.xlsx"');
 		const [sheet] = await readExcel(file.bytes);
 		expect(sheet?.data).toHaveLength(2);
-		expect(sheet?.data[1]).toEqual([expect.stringMatching(/ Ana$/), "Visitor", null]);
+		expect(sheet?.data[1]).toEqual([expect.stringMatching(/ Ana$/), "Visitor", false]);
+	});
+
+	test("yes and no are booleans of a workbook, and answered numbers are numbers", async () => {
+		const form = {
+			id: "infos",
+			label: "Infos",
+			models: [
+				{ component: "input-number" as const, key: "seats", label: "Seats", model: "P" as const, isExtended: true },
+			],
+		};
+		const world = await organisedWorld({ over, changes: { forms: [form], settings: { FO_MEETING_FORM_ID: "infos" } } });
+		const ana = world.idOf("ana");
+		await world.store
+			.updateTable("registrations")
+			.set({ extended: '{"seats":12}', registered_at: world.clock.now.toISOString() })
+			.where("person_id", "=", ana)
+			.execute();
+		const olga = await world.as("olga");
+		const asked = { ...world.event, headers: ["registered", "isExhibitor", "P.seats"] };
+		const filters = [{ key: "name", operator: "contains" as const, value: "ana" }];
+		const { fileUrl } = (await olga.exports.users({ ...asked, filters, format: "xlsx" as const })).data;
+		const [sheet] = await readExcel((await world.download(fileUrl)).bytes);
+		expect(sheet?.data[1]).toEqual([true, false, 12]);
+		const csv = (await olga.exports.users({ ...asked, filters })).data;
+		expect((await world.download(csv.fileUrl)).text.split("\r\n")[1]).toBe("1,,12");
 	});
 
 	test("a file has everybody once, however many they are", async () => {

@@ -35,6 +35,9 @@ const kept = fc.record({
 });
 type GeneratedPerson = ReturnType<typeof kept.generate>["value"];
 
+const says = ({ said }: GeneratedPerson, source: "page" | "door", isIn: boolean) =>
+	said.some((one) => one.today && one.source === source && one.isIn === isIn);
+
 test("Statistics of the engine are those of a computation over everybody in memory", async () => {
 	const world = await worldOfTest({ people: crowd(40) });
 	const { store } = world;
@@ -79,6 +82,9 @@ test("Statistics of the engine are those of a computation over everybody in memo
 					totalPresentRegistered: count((one) => one.came.length > 0 && one.registered !== null),
 					totalIsIn: isThere(true),
 					totalIsOut: isThere(false),
+					totalInVenue: count((one) => says(one, "door", true)),
+					totalLeftVenue: count((one) => says(one, "door", false)),
+					totalOnline: count((one) => says(one, "page", true) && !says(one, "door", true)),
 				});
 				const from = new Map(figures.totalRegisteredFrom.map((one) => [one.from, one.count]));
 				for (const channel of ["WEB", "DESK", ""]) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readDocument } from "~/domain/event-file/event-document";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
@@ -97,6 +98,31 @@ test("Two people of the demo are registered where there is a live session, and s
 	expect(await records()).toEqual(before);
 });
 
+test("The demo moves by whole weeks, so that its first event is sixty days ahead, and an import that goes on keeps its days", async () => {
+	const store = await emptyStore();
+	const folder = three();
+	const later = join(folder, "b.yaml");
+	writeFileSync(
+		later,
+		readFileSync(later, "utf8").replace("2030-06-03", "2030-07-01").replace("2030-06-04", "2030-07-02"),
+	);
+	const days = async () => {
+		const rows = await store.selectFrom("events").select(["id", "document"]).orderBy("id").execute();
+		return rows.map(({ document }) =>
+			readDocument(document)
+				.days.map(({ day }) => day)
+				.join(),
+		);
+	};
+	const moved = ["2028-05-01,2028-05-02", "2028-05-29,2028-05-30", "2028-05-01,2028-05-02"];
+	await importDemo(store, folder, new Date("2028-02-29T23:30:00Z"), { isPublic: false });
+	// In Paris the first of March has begun: sixty days later is a Sunday, and these events begin on Mondays.
+	expect(await days()).toEqual(moved);
+	await cutOff(store, "a");
+	await importDemo(store, folder, new Date("2028-06-01T09:00:00Z"), { isPublic: false });
+	expect(await days()).toEqual(moved);
+});
+
 test("A store that has events asks for no demo, and a demo file that is broken says where", async () => {
 	const store = await emptyStore();
 	const folder = three();
@@ -133,7 +159,7 @@ test("Where to begin is told of each event: its home, who has not answered, who 
 	const at = now.toISOString();
 	// Of three people the first has answered, and the second was invited by nobody; the third is chosen.
 	await change(store, "a", ids.get("ada"), { responded_at: at });
-	await change(store, "a", ids.get("bea"), { invited_at: null });
+	await change(store, "a", ids.get("bea"), { listed_at: null });
 	// Of two registered people one is represented; at the event without a live session somebody was already registered.
 	await change(store, "a", ids.get("noemie"), { represented_by: ids.get("zoe"), created_at: "2029" });
 	await change(store, "b", ids.get("ada"), { registered_at: at, responded_at: at, created_at: "2028" });

@@ -4,14 +4,14 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { importEvent as importFile } from "~/provider/organiser/event-files/import-event";
 import { inviteBatches, peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
 import { invitePeople } from "~/provider/organiser/event-files/invite-people";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
 import { importSlots } from "~/provider/organiser/revisions/import-slots";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { sellingEvent } from "../../support/money/money";
+import { sellerAt, sellingEvent } from "../../support/money/money";
 import { coffee, paper } from "../../support/world/conferences";
 import { buildEvent, crowd, workshop } from "../../support/world/event";
 import { joined } from "../../support/world/gathered";
@@ -47,7 +47,10 @@ const revisionOf = async (store: Store) =>
 	(await store.selectFrom("events").select("revision").executeTakeFirstOrThrow()).revision;
 
 async function exported(store: Store, { document }: EventFile): Promise<EventFile> {
-	const parsed = parseEventFile((await joined(await exportEvent(store, document.event.id))) ?? "", "exported.yaml");
+	const parsed = parseEventFile(
+		(await joined(await exportEvent(store, document.event.id, now))) ?? "",
+		"exported.yaml",
+	);
 	if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
 	return parsed.file;
 }
@@ -56,6 +59,10 @@ const renamed = (file: EventFile, organizer: string): EventFile => ({
 	...file,
 	document: { ...file.document, event: { ...file.document.event, organizer } },
 });
+
+/** Its people have accepted their roles. */
+const importEvent: typeof importFile = (store, file, now, options) =>
+	importFile(store, file, now, { ...options, areRolesAccepted: true });
 
 const trusting = (...people: [name: string, role?: RoleInFile][]) =>
 	people.map(([name, role]) => ({
@@ -221,7 +228,7 @@ test("What is counted, held and trusted at one event neither refuses nor changes
 		conferences: [paper, coffee],
 		people: trusting(["ana", "organiser"], ["bob", "host"]),
 	};
-	const [here, there] = [sellingEvent(offered), sellingEvent(offered)];
+	const [here, there] = [sellingEvent(offered), sellingEvent({ ...offered, billing: sellerAt("there") })];
 	await importEvent(store, here, now, { invite: "now" });
 	const asNew = await countersOf(store, here);
 	const { id: person_id } = await store
@@ -381,22 +388,25 @@ test("A slot of which a place is taken while it goes keeps its row; who was invi
 	const { store } = await openedPlace();
 	const file = buildEvent({ conferences: [paper, coffee], people: crowd(1) });
 	await importEvent(store, file, now, { invite: "no" });
-	await store.updateTable("registrations").set({ invited_at: "2026" }).execute();
+	await store.updateTable("registrations").set({ listed_at: "2026" }).execute();
 	await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", "paper").execute();
 	await transact(store, async (tx) => {
 		await importSlots(overtaken(tx, "slots", { taken: 0 }), { ...file.document, conferences: [] });
-		const racing = overtaken(tx, "registrations", { invited_at: null });
+		const racing = overtaken(tx, "registrations", { listed_at: null });
 		const terms = { now, leavesAt: undefined };
 		expect(await invitePeople(racing, file.document, file.people, new Map(), terms)).toMatchObject({ invited: 0 });
 	});
 	expect(await store.selectFrom("slots").select("slot_id").execute()).toEqual([{ slot_id: "paper" }]);
-	const records = await store.selectFrom("registrations").select("invited_at").execute();
-	expect(records).toEqual([{ invited_at: "2026" }]);
+	const records = await store.selectFrom("registrations").select("listed_at").execute();
+	expect(records).toEqual([{ listed_at: "2026" }]);
 });
 
 test("A currency and a promo code are held by what was issued or applied here, and by nothing else", async () => {
 	const { store } = await openedPlace();
-	const [here, there] = [sellingEvent({ people: crowd(2) }), sellingEvent({ people: crowd(2) })];
+	const [here, there] = [
+		sellingEvent({ people: crowd(2) }),
+		sellingEvent({ people: crowd(2), billing: sellerAt("there") }),
+	];
 	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
 	const people = await store.selectFrom("people").select("id").execute();
 	const [one, other] = people.map(({ id }) => id) as [string, string];
@@ -451,7 +461,10 @@ test("A currency and a promo code are held by what was issued or applied here, a
 
 test("An article that gets a stock counts who chose it before, at this event", async () => {
 	const { store } = await openedPlace();
-	const [here, there] = [sellingEvent({ people: crowd(3) }), sellingEvent({ people: crowd(3) })];
+	const [here, there] = [
+		sellingEvent({ people: crowd(3) }),
+		sellingEvent({ people: crowd(3), billing: sellerAt("there") }),
+	];
 	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
 	const people = await store.selectFrom("people").select("id").execute();
 	const [first, second, third] = people.map(({ id }) => id) as [string, string, string];
@@ -630,7 +643,7 @@ test("A recount and an export of thousands read by pieces, with turns for others
 	}
 	expect(await recounted).toEqual([]);
 	expect(saved).toBeGreaterThan(3);
-	const text = await joined(await exportEvent(turns.store, file.document.event.id));
+	const text = await joined(await exportEvent(turns.store, file.document.event.id, now));
 	turns.end();
 	expect(text?.match(/email: /g)).toHaveLength(people);
 	expect(turns.most.rows).toBeLessThan(2500);

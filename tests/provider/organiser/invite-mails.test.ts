@@ -137,6 +137,10 @@ describe("An import writes to nobody unless it is told to", () => {
 	});
 });
 
+type MailState = Partial<Record<"next_try_at" | "sent_at" | "failed_at" | "dropped_at", string>> & {
+	attempts?: number;
+};
+
 describe("Invitations leave at the time that is told", () => {
 	test.each<[string, string]>([
 		["on the event's clocks", "2030-03-01T09:00"],
@@ -170,13 +174,17 @@ describe("Invitations leave at the time that is told", () => {
 		expect((await mails()).map(({ next_try_at }) => next_try_at)).toEqual([now.toISOString(), now.toISOString()]);
 	});
 
-	test.each([
+	test.each<[string, MailState, string?]>([
 		["was tried", { attempts: 1 }],
 		["is due", { next_try_at: "2029-12-31T00:00:00.000Z" }],
 		["was sent", { sent_at: "2029" }],
 		["was refused for good", { failed_at: "2029" }],
-		["was dropped", { dropped_at: "2029" }],
-	])("and what %s is not moved", async (_name, state) => {
+		[
+			"was dropped, which reached nobody,",
+			{ dropped_at: "2029" },
+			"wrote to 1 person added before, by mails that leave",
+		],
+	])("and what %s is not moved", async (_name, state, anew?: string) => {
 		const { store } = await open();
 		await importEvent(store, read(), now, { invite: { at: "2030-03-01T09:00" } });
 		const { id } = await store
@@ -186,6 +194,7 @@ describe("Invitations leave at the time that is told", () => {
 			.executeTakeFirstOrThrow();
 		await store.updateTable("mails").set(state).where("person_id", "=", id).execute();
 		expect(await importEvent(store, read(), now, { invite: { at: "2030-07-01T09:00" } })).toEqual([
+			...(anew ? [`${anew} on 2030-07-01 at 09:00 (Europe/Paris)`] : []),
 			"moved the waiting mails to 1 person: they leave on 2030-07-01 at 09:00 (Europe/Paris)",
 		]);
 	});

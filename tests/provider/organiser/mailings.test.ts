@@ -1,13 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { unconfirmedMost } from "~/domain/mail/mailing";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
+import { newBadgeCode } from "~/provider/ground/store/ids";
 import { renderMail } from "~/provider/mail/mails/render-mail";
 import { leaveMailings, leaveOnce } from "~/provider/organiser/mailings/leave-mailings";
+import { changeChoice, choiceTokenOf } from "~/provider/organiser/mailings/mail-choices";
 import { requireMailing } from "~/provider/organiser/mailings/rows";
-import { everythingShown } from "../../support/world/event";
+import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
+import { personOf, recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
 
 const guest = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Guest" });
 const minute = 60_000;
@@ -378,4 +384,141 @@ describe("A mailing", () => {
 		expect(await mails(id)).toHaveLength(5);
 		expect((await read(id)).mailing.state).toBe("done");
 	});
+
+	test("to more than five hundred people leaves once their number is typed, as it is by then", async () => {
+		const { world, create, schedule, stop, read } = await openMailings();
+		const five = (await read(await create())).audience.reached;
+		await addGuests(world, unconfirmedMost - five);
+		const few = await create();
+		expect((await schedule(few)).data.count).toBe(unconfirmedMost);
+		await stop(few);
+		const id = await create();
+		await addGuests(world, 1);
+		const many = unconfirmedMost + 1;
+		const refusal = (count: number) => refused("invalidForm", { confirmed: `mailings.error.confirm ${count}` });
+		expect(await refusalOf(schedule(id))).toEqual(refusal(many));
+		expect(await refusalOf(schedule(id, 1, unconfirmedMost))).toEqual(refusal(many));
+		// Somebody joins between the look and the press.
+		await addGuests(world, 1);
+		expect(await refusalOf(schedule(id, 1, many))).toEqual(refusal(many + 1));
+		expect((await read(id)).mailing).toMatchObject({ state: "draft", leavesAt: null });
+		expect((await schedule(id, 1, many + 1)).data.count).toBe(many + 1);
+	});
+
+	test("of which one mail has arrived stays, whoever wants to delete it", async () => {
+		const { olga, event, store, clock, create, schedule, stop, run, later, idOf, read } = await openMailings();
+		const mailingId = await create();
+		await schedule(mailingId);
+		later(5 * minute);
+		await run();
+		const sent = { sent_at: clock.now.toISOString() };
+		await store.updateTable("mails").set(sent).where("person_id", "=", idOf("ana")).execute();
+		expect(await stop(mailingId)).toBe(1);
+		expect(await refusalOf(olga.mailings.remove({ ...event, mailingId }))).toEqual(refused("mailingChanged"));
+		expect((await read(mailingId)).mailing).toMatchObject({ state: "stopped", counts: { sent: 1 } });
+	});
+
+	test("shows what somebody of its audience gets, and nobody else", async () => {
+		const { olga, event, world, create, idOf, of, as } = await openMailings();
+		const mailingId = await create();
+		const chosen = async (person: string) => {
+			const { previews } = (await olga.mailings.read({ ...event, mailingId, previewId: idOf(person) })).data;
+			return previews.filter(({ kind }) => kind === "chosen").map(({ subject }) => subject);
+		};
+		await addGuests(world, 1);
+		const shown = (await olga.mailings.read({ ...event, mailingId })).data.previews.map(({ subject }) => subject);
+		const [unshown = ""] = ["ana", "bruno", "clara"].filter((name) => !shown.includes(`${name}, une question`));
+		expect(await chosen(unshown)).toEqual([`${unshown}, une question`]);
+		await (await as(unshown)).registrations.decline(of(unshown));
+		expect(await chosen(unshown)).toEqual([]);
+	});
+
+	test("knows whoever unsubscribes by the link of its own event alone", async () => {
+		const { world, event, store, gatewayFor, idOf } = await openMailings();
+		const token = await choiceTokenOf(store, event.eventId, idOf("ana"));
+		const elsewhere = buildEvent({ people: [guest("ana")] });
+		await world.importAgain(elsewhere);
+		const other = { domainId: event.domainId, eventId: elsewhere.document.event.id };
+		const stranger = gatewayFor();
+		expect(await refusalOf(stranger.mailings.choice({ ...other, token }))).toEqual(refused("notFound"));
+		const choosing = stranger.mailings.choose({ ...other, token, isUnsubscribed: true });
+		expect(await refusalOf(choosing)).toEqual(refused("notFound"));
+		expect((await stranger.mailings.choice({ ...event, token })).data).toEqual({ isUnsubscribed: false });
+	});
 });
+
+describe("An address that is corrected", () => {
+	/** A mailing of which everybody's mail has left, and that to Ana was refused. */
+	async function refusedToAna() {
+		const opened = await openMailings();
+		const { world, olga, event, store, clock, create, schedule, run, later, idOf, mails } = opened;
+		const mailingId = await create();
+		await schedule(mailingId);
+		later(5 * minute);
+		await run();
+		const at = clock.now.toISOString();
+		const change = (name: string, columns: object) =>
+			store.updateTable("mails").set(columns).where("person_id", "=", idOf(name)).execute();
+		await change("ana", { failed_at: at, reason: "550 no such user", attempts: 1 });
+		const ofPerson = async (name: string) => (await mails(mailingId)).find(({ person_id }) => person_id === idOf(name));
+		return {
+			...opened,
+			mailingId,
+			change,
+			ofPerson,
+			correct: (name: string, email: string) =>
+				olga.mailings.correct({ ...event, mailingId, userId: idOf(name), email }),
+			addressOf: async (name: string) => (await personOf(world, name)).email,
+		};
+	}
+
+	test("gets no mail that its owner said no to, nor one of a mailing that was stopped", async () => {
+		const { store, event, clock, idOf, correct, ofPerson, addressOf, stop, mailingId } = await refusedToAna();
+		const failed = await ofPerson("ana");
+		const token = await choiceTokenOf(store, event.eventId, idOf("ana"));
+		const choose = (isUnsubscribed: boolean) =>
+			changeChoice(store, event.eventId, { token, isUnsubscribed, now: clock.now });
+		await choose(true);
+		await correct("ana", "anna@example.com");
+		expect([await addressOf("ana"), await ofPerson("ana")]).toEqual(["anna@example.com", failed]);
+		await choose(false);
+		await stop(mailingId);
+		await correct("ana", "anne@example.com");
+		expect([await addressOf("ana"), await ofPerson("ana")]).toEqual(["anne@example.com", failed]);
+	});
+
+	test("gets nothing again of what has arrived, or is being sent", async () => {
+		const { clock, correct, change, ofPerson, addressOf } = await refusedToAna();
+		const at = clock.now.toISOString();
+		await change("bruno", { sent_at: at, attempts: 1, message_id: "<bruno@parvis.test>" });
+		const leased_until = new Date(clock.now.getTime() + minute).toISOString();
+		await change("clara", { lease: "one", leased_until, attempts: 1, begun: 1, message_id: "<clara@parvis.test>" });
+		for (const [name, email] of [
+			["bruno", "brune@example.com"],
+			["clara", "claire@example.com"],
+		] as const) {
+			const before = await ofPerson(name);
+			await correct(name, email);
+			expect([await addressOf(name), await ofPerson(name)]).toEqual([email, before]);
+		}
+	});
+});
+
+/** People who were invited as Ana was. */
+async function addGuests(world: World, count: number) {
+	const { store, event } = world;
+	const { id: _, ...person } = await personOf(world, "ana");
+	const { code: __, ...record } = await recordOf(world, "ana");
+	const ids = Array.from({ length: count }, () => randomUUID());
+	for (let at = 0; at < ids.length; at += 100) {
+		const some = ids.slice(at, at + 100);
+		await store
+			.insertInto("people")
+			.values(some.map((id) => ({ ...person, id, email: `${id}@example.com` })))
+			.execute();
+		await store
+			.insertInto("registrations")
+			.values(some.map((person_id) => ({ ...record, event_id: event.eventId, person_id, code: newBadgeCode() })))
+			.execute();
+	}
+}

@@ -353,6 +353,43 @@ describe("Accounting", () => {
 	});
 });
 
+test("What the kept person has paid since stays with them when both are parted, and nobody owes it again", async () => {
+	const { world } = await organisedWorld({ over: "process", file: sellingEvent({ people }), people });
+	const olga = await world.as("olga");
+	await register(world, "ana", "book");
+	await register(world, double, "seat", "screen");
+	const mergeId = await unite({ world, olga });
+	await payAll(world, "ana");
+	const paid = await ledger(world, "ana");
+	const { left } = (await olga.merges.undo({ ...world.of("ana"), mergeId })).data;
+	expect(left).toEqual([{ what: "articles", count: 2 }]);
+	expect(await articlesOf(world, "ana")).toEqual(["book@0", "screen@0", "seat@0"]);
+	expect(await articlesOf(world, double)).toEqual([]);
+	// No credit note, and no draft of either.
+	expect(await ledger(world, "ana")).toEqual(paid);
+	const due = await world.store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("due_since", "is not", null)
+		.execute();
+	expect(due).toEqual([]);
+	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+});
+
+test("A merge is undone through its own event and its own people alone", async () => {
+	const opened = await open();
+	const { world, event } = opened;
+	const mergeId = await unite(opened);
+	const elsewhere = conferenceEvent({ people: [...people, { email: "olga@example.com", role: "organiser" }] });
+	await world.importAgain(elsewhere);
+	const olga = await world.as("olga");
+	const there = { ...world.of("ana"), eventId: elsewhere.document.event.id };
+	for (const asked of [there, world.of("bruno"), { ...there, userId: world.idOf("bruno") }]) {
+		expect(await refusalOf(olga.merges.undo({ ...asked, mergeId }))).toEqual(refused("notFound"));
+	}
+	await olga.merges.undo({ ...event, userId: world.idOf(double), mergeId });
+});
+
 test("The owner of a merged address learns only where a link goes, and gets it there", async () => {
 	const opened = await open();
 	const { world, anna, ana } = opened;

@@ -79,7 +79,7 @@ describe.each(bothGateways)("A person whom an organiser adds, $name", ({ over })
 			[{ isInvited: true }, "invalidForm", { isInvited: "people.add.noMail" }],
 			[{ email: "nobody" }, "badRequest", {}],
 			[{ mobile: "call me" }, "badRequest", {}],
-			[{ firstName: " " }, "badRequest", {}],
+			[{ firstName: " " }, "invalidForm", { firstName: "errors.required" }],
 		] as const;
 		for (const [change, code, fields] of tried) {
 			expect(await refusalOf(olga.peopleAdditions.add({ ...quiet, ...change }))).toEqual(refused(code, fields));

@@ -61,6 +61,33 @@ describe("A list of people is read", () => {
 		expect(await peopleOf(world, "cas.example.org")).toEqual([["t5@cas.example.org", "Zoé", "DURAND"]]);
 	});
 
+	test("one list at a time, and the others of a workbook are named", async () => {
+		const world = await open();
+		const workbook = readFileSync("tests/support/world/lists/two-lists.xlsx");
+		expect(await bring(world, workbook)).toEqual([
+			"read 1 person in the sheet “Lyon”",
+			"not read, one list at a time: the sheet “Paris”",
+			"invited 1 person",
+		]);
+	});
+
+	test("with the letters of DOS, and refused in an alphabet that is not known", async () => {
+		const world = await open();
+		const dos = readFileSync("tests/support/world/lists/dos-850.csv");
+		expect(await bring(world, dos)).toEqual([
+			"read 3 people",
+			"columns without a use here: Société",
+			"invited 3 people",
+		]);
+		expect(await peopleOf(world, "@cas.example.org")).toEqual([
+			["dos1@cas.example.org", "Léa", "DÉSERT"],
+			["dos2@cas.example.org", "Émile", "FORÊT"],
+			["dos3@cas.example.org", "Zoë", "MÜLLER"],
+		]);
+		const polish = Buffer.from("email;nom\nana@x.example;Wa\u00b3\u00easa\n", "latin1");
+		await expect(bring(world, polish)).rejects.toThrow("line 2: “ana@x.example;Wa³êsa”");
+	});
+
 	test("but no workbook with a cell in its last row and column, nor one whose cells have no place: they are named", async () => {
 		const world = await open();
 		const far = readFileSync("tests/support/world/lists/loin.xlsx");
@@ -135,7 +162,7 @@ test("A bad row is told by its number, and the others go in; the same list again
 	const bad = [
 		"row 3: “nobody” is no e-mail address",
 		"row 4: no e-mail address",
-		"row 5: the e-mail address of row 2, with another name",
+		"row 5: the e-mail address of row 2, with another name: they can come as a companion of that person, or with an address of their own",
 		"row 7: no typology is called “martian”",
 	];
 	expect(await bring(world, list, { isDry: true })).toEqual(["read 2 people", ...bad, "would invite 2 people"]);

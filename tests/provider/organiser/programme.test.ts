@@ -26,7 +26,8 @@ const without = schedule.replace(
 );
 
 const open = () => worldOfTest({ file: conferenceEvent({ conferences: [gala] }) });
-const bring = (world: World, text: string) => importProgramme(world.store, world.event.eventId, text, world.clock.now);
+const bring = (world: World, text: string) =>
+	importProgramme(world.store, world.event.eventId, Buffer.from(text), world.clock.now);
 
 async function choose(world: World, person: string, id: string, slotId = id) {
 	return (await world.as(person)).conferences.choose({ ...world.of(person), id, slotId });
@@ -56,9 +57,16 @@ async function revisionOf(world: World) {
 	return world.store.selectFrom("events").select(["revision", "document"]).executeTakeFirstOrThrow();
 }
 
+/** The sample has it, and every import names it. */
+const withdrawn = "left out: “Retirée” is withdrawn";
+
 test("A programme becomes the event's conferences, rooms' capacities their quotas; again, it changes nothing", async () => {
 	const world = await open();
-	expect(await bring(world, schedule)).toEqual(["read 2 talks in 1 room", "added conferences: ABC123, DEF456"]);
+	expect(await bring(world, schedule)).toEqual([
+		"read 2 talks in 1 room",
+		withdrawn,
+		"added conferences: ABC123, DEF456",
+	]);
 	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;
 	expect(conferences.map(({ id, title, slots }) => [id, title, slots[0]?.quota])).toEqual([
 		["gala", "Gala", null],
@@ -66,7 +74,7 @@ test("A programme becomes the event's conferences, rooms' capacities their quota
 		["DEF456", "Sans créneau", 120],
 	]);
 	const { revision } = await revisionOf(world);
-	expect(await bring(world, schedule)).toEqual(["read 2 talks in 1 room", "nothing changed"]);
+	expect(await bring(world, schedule)).toEqual(["read 2 talks in 1 room", withdrawn, "nothing changed"]);
 	expect((await revisionOf(world)).revision).toBe(revision);
 });
 
@@ -74,7 +82,7 @@ test("A programme goes into the event that is named, whichever came first", asyn
 	const world = await open();
 	const other = conferenceEvent({ conferences: [gala] });
 	await world.importAgain(other);
-	await importProgramme(world.store, other.document.event.alias, schedule, world.clock.now);
+	await importProgramme(world.store, other.document.event.alias, Buffer.from(schedule), world.clock.now);
 	const rows = await world.store.selectFrom("events").select(["id", "document"]).execute();
 	const talks = new Map(rows.map(({ id, document }) => [id, readDocument(document).conferences.map((one) => one.id)]));
 	expect(talks.get(other.document.event.id)).toEqual(["gala", "ABC123", "DEF456"]);
@@ -87,6 +95,7 @@ test("A talk that is moved or renamed keeps the people who chose it, and tells t
 	await choose(world, "ana", "ABC123");
 	expect(await bring(world, later)).toEqual([
 		"read 2 talks in 1 room",
+		withdrawn,
 		"changed conferences: ABC123",
 		"moved “Voir la nuit, enfin” from 2027-03-18 09:00, Great hall to 2027-03-18 16:00, Great hall: 1 person concerned",
 		"1 person told by mail",
@@ -98,7 +107,7 @@ test("A talk that is moved or renamed keeps the people who chose it, and tells t
 	expect(await toldOf(world, "ana")).toEqual([
 		"« Voir la nuit, enfin » a lieu désormais jeudi 18 mars 2027 à 16 h, Great hall, au lieu de jeudi 18 mars 2027 à 9 h, Great hall. Votre place est gardée.",
 	]);
-	expect(await bring(world, later)).toEqual(["read 2 talks in 1 room", "nothing changed"]);
+	expect(await bring(world, later)).toEqual(["read 2 talks in 1 room", withdrawn, "nothing changed"]);
 	expect(await toldOf(world, "ana")).toHaveLength(1);
 });
 
@@ -109,6 +118,8 @@ test("A talk that is cancelled gives its places back and tells who had them; nob
 	await choose(world, "bruno", "DEF456");
 	expect(await bring(world, without)).toEqual([
 		"read 1 talk in 1 room",
+		"left out: “Voir la nuit” is canceled",
+		withdrawn,
 		"removed conferences: ABC123",
 		"cancelled “Voir la nuit”, 2027-03-18 09:00, Great hall: 1 person concerned",
 		"1 person told by mail",
@@ -141,7 +152,7 @@ test("A dry run says what would change and for whom, and changes nothing", async
 	await choose(world, "ana", "ABC123");
 	const before = await revisionOf(world);
 	const { eventId } = world.event;
-	const shown = await importProgramme(world.store, eventId, without, world.clock.now, { isDry: true });
+	const shown = await importProgramme(world.store, eventId, Buffer.from(without), world.clock.now, { isDry: true });
 	expect(shown).toContain("cancelled “Voir la nuit”, 2027-03-18 09:00, Great hall: 1 person concerned");
 	expect(await revisionOf(world)).toEqual(before);
 	expect(await slotsOf(world, "ana")).toEqual(["ABC123/ABC123"]);
@@ -173,7 +184,7 @@ test("The event file that is imported again leaves what a programme brought, and
 		"DEF456",
 	]);
 	const exported = parseEventFile(
-		(await joined(await exportEvent(world.store, world.event.eventId))) ?? "",
+		(await joined(await exportEvent(world.store, world.event.eventId, world.clock.now))) ?? "",
 		"export.yaml",
 	);
 	if (!exported.ok) throw new Error(exported.problems.map(({ message }) => message).join("\n"));
@@ -197,9 +208,24 @@ test("Programmes that come in at once, with people who choose, leave counters th
 	expect(rows).toEqual(counted);
 });
 
+test("A talk that the event file has by the same id stays out, and a byte that does not fit is told, by name", async () => {
+	const world = await open();
+	const [own] = world.file.document.conferences;
+	if (!own) throw new Error("the event has no conference of its own");
+	const talk = (id: string, title: string) =>
+		`BEGIN:VEVENT\nUID:${id}\nDTSTART:20270318T100000Z\nDTEND:20270318T110000Z\nSUMMARY:${title}\nEND:VEVENT\n`;
+	const text = `BEGIN:VCALENDAR\n${talk(own.id, "Mine")}${talk("other", "Été à Nîmes, caf\u0001")}END:VCALENDAR\n`;
+	const bytes = Uint8Array.from(Buffer.from(text), (byte) => (byte === 1 ? 0xe9 : byte));
+	const told = await importProgramme(world.store, world.event.eventId, bytes, world.clock.now);
+	expect(told.slice(1, 3)).toEqual([
+		"look at it: a byte of line 12 does not fit the rest of the file: read as “SUMMARY:Été à Nîmes, café”",
+		`left out: “Mine” has the id of a conference of the event file (${own.id}), which stays`,
+	]);
+});
+
 test("An event that does not exist has no programme", async () => {
 	const world = await open();
-	await expect(importProgramme(world.store, "nulle-part", schedule, world.clock.now)).rejects.toThrow(
+	await expect(importProgramme(world.store, "nulle-part", Buffer.from(schedule), world.clock.now)).rejects.toThrow(
 		"no event has the id or alias “nulle-part”",
 	);
 });
@@ -237,7 +263,7 @@ test.runIf(existsSync(real))("A real programme becomes the conferences of the se
 	const world = await worldOfTest({ file: parsed.file });
 	const text = readFileSync(real, "utf8");
 	const firstDay = parsed.file.document.days[0]?.day;
-	const bringReal = () => importProgramme(world.store, "rencontres", text, world.clock.now, { firstDay });
+	const bringReal = () => importProgramme(world.store, "rencontres", Buffer.from(text), world.clock.now, { firstDay });
 	expect((await bringReal())[0]).toMatch(/^read \d\d talks in \d+ rooms$/);
 	expect(await bringReal()).toContain("nothing changed");
 	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;

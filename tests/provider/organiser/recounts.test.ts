@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { RecountFinding } from "~/domain/organiser/recount";
 import { transact } from "~/provider/ground/store/transact";
 import { countByNight } from "~/provider/organiser/recounts/count-by-night";
-import { askRecount, leaseRecount } from "~/provider/organiser/recounts/recounts";
+import { askRecount, keepFindings, leaseRecount, returnRecount } from "~/provider/organiser/recounts/recounts";
 import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -123,6 +124,29 @@ test("Of those who ask for a recount at once one begins it, and one process coun
 	expect(asked.filter(Boolean)).toHaveLength(1);
 	const leased = await Promise.all(Array.from({ length: 8 }, () => leaseRecount(store, clock.now)));
 	expect(leased.filter(Boolean)).toHaveLength(1);
+});
+
+test("What a process says of a recount that another has taken over no longer counts", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const { store, event, clock } = world;
+	const request = { eventId: event.eventId, askedBy: null, night: null, now: clock.now };
+	await transact(store, (tx) => askRecount(tx, request));
+	const late = await leaseRecount(store, clock.now);
+	expect(await leaseRecount(store, clock.now)).toBeUndefined();
+	clock.now = new Date(clock.now.getTime() + 600_000);
+	const second = await leaseRecount(store, clock.now);
+	if (!late || !second) throw new Error("no lease");
+	expect([second.id, second.begun]).toEqual([late.id, 2]);
+	const said = { findings: [], milliseconds: 1, now: clock.now };
+	const state = async () => (await (await world.as("olga")).recounts.list(event)).data;
+	await returnRecount(store, late, clock.now);
+	expect(await leaseRecount(store, clock.now)).toBeUndefined();
+	await keepFindings(store, late, said);
+	expect(await state()).toMatchObject({ underWay: { by: null }, over: [] });
+	const finding = { area: "places", what: "one seat too many", remedy: "count again" } as RecountFinding;
+	await keepFindings(store, second, { ...said, findings: [finding] });
+	await keepFindings(store, second, said);
+	expect(await state()).toMatchObject({ underWay: null, over: [{ count: 1 }], findings: [finding] });
 });
 
 test("Two processes begin a night once, though one of them has finished it already", async () => {

@@ -158,10 +158,10 @@ describe.each(bothGateways)("What the doors, the talks and the opinions come to,
 		for (let told = 0; told < 2; told++) await world.door.checkIns.keep(report);
 		const { attendance } = (await world.host.statistics.breakdown(world.event)).data;
 		expect(attendance).toEqual([
-			{ at: "2027-01-14T17:00", entries: 1, inside: 1 },
-			{ at: "2027-01-15T09:00", entries: 2, inside: 2 },
-			{ at: "2027-01-15T09:30", entries: 0, inside: 1 },
-			{ at: "2027-01-15T10:00", entries: 1, inside: 2 },
+			{ day: "2027-01-14", at: "2027-01-14T17:00", entries: 1, inside: 1 },
+			{ day: "2027-01-15", at: "2027-01-15T09:00", entries: 2, inside: 2 },
+			{ day: "2027-01-15", at: "2027-01-15T09:30", entries: 0, inside: 1 },
+			{ day: "2027-01-15", at: "2027-01-15T10:00", entries: 1, inside: 2 },
 		]);
 	});
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/tokens";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
@@ -56,6 +58,19 @@ describe.runIf(onPostgres)("Of two organisers at two servers at once", () => {
 		expect(await world.organisers()).toEqual([world.idOf("paul")]);
 	});
 
+	test("each gives their own role back, and one stays", async () => {
+		const world = await openTeam();
+		const giveBack = (server: Server, person: "olga" | "paul") =>
+			world.at(server, person).team.giveBack({ ...world.event, role: "organiser" });
+		const [, late] = await overlap(world, {
+			first: (server) => giveBack(server, "olga"),
+			heldAfter: 'delete from "roles"',
+			second: (server) => refusalOf(giveBack(server, "paul")),
+		});
+		expect(late).toEqual(refused("lastOrganiser"));
+		expect(await world.organisers()).toEqual([world.idOf("paul")]);
+	});
+
 	test("each erases their own account, and one stays", async () => {
 		const world = await openTeam();
 		const erase = (server: Server, person: "olga" | "paul") =>
@@ -71,7 +86,7 @@ describe.runIf(onPostgres)("Of two organisers at two servers at once", () => {
 
 	test("one gives up the role while a file takes it from the other, and one stays", async () => {
 		const world = await openTeam();
-		const text = (await joined(await exportEvent(world.store, world.event.eventId))) ?? "";
+		const text = (await joined(await exportEvent(world.store, world.event.eventId, world.clock.now))) ?? "";
 		const paul = text.indexOf("paul@example.com");
 		const taking = text.slice(0, paul) + text.slice(paul).replace("role: organiser", "role: none");
 		const parsed = parseEventFile(taking, "event.yaml");
@@ -81,11 +96,39 @@ describe.runIf(onPostgres)("Of two organisers at two servers at once", () => {
 			first: (server) => world.remove(server, "olga", "olga"),
 			heldAfter: 'delete from "roles"',
 			second: ({ store }) =>
-				importEvent(store, file, world.clock.now, { invite: "no" }).then(
+				importEvent(store, file, world.clock.now, { invite: "no", areRolesAccepted: true }).then(
 					() => "imported",
 					(error: Error) => error.message,
 				),
 		});
 		expect(await world.organisers()).toEqual([world.idOf("paul")]);
 	});
+});
+
+test.runIf(onPostgres)("Of who withdraws a role that was offered and who accepts it, the first decides", async () => {
+	const world = await openTeam();
+	const { event, store, clock } = world;
+	const olga = await world.as("olga");
+	const nina = { email: "nina@example.com", firstName: "Nina", lastName: "Neuve", role: "desk" as const };
+	await olga.team.invite({ ...event, ...nina });
+	const { id: personId } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", nina.email)
+		.executeTakeFirstOrThrow();
+	const token = newToken();
+	const session = { token, personId, eventId: null, kind: "session" as const, now: clock.now };
+	await insertToken(store, { ...session, expiresAt: "2028-01-01T00:00:00.000Z", openedBy: "password" });
+	const { version } = (await world.gatewayFor(token).team.own(event)).data;
+	const { members } = (await olga.team.list(event)).data;
+	const member = members.find(({ roles }) => roles.some(({ role }) => role === "desk"));
+	const offered = { userId: member?.id ?? "", version: member?.version ?? "" };
+	await overlap(world, {
+		first: (server) => world.at(server, "olga").team.change({ ...event, ...offered, roles: [] }),
+		heldAfter: 'delete from "role_offers"',
+		second: (server) => server.gatewayFor(token).team.accept({ ...event, version, password: "un-phare-des-dunes" }),
+	});
+	expect(await store.selectFrom("roles").select("role").where("person_id", "=", personId).execute()).toEqual([]);
+	const accepted = await store.selectFrom("deeds").select("id").where("call", "=", "team.accept").execute();
+	expect(accepted).toEqual([]);
 });

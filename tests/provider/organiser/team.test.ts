@@ -7,6 +7,7 @@ import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { endRoles } from "~/provider/organiser/team/end-roles";
+import { acceptRoles } from "../../support/world/accept-roles";
 import { bothGateways } from "../../support/world/gateways";
 import { joined } from "../../support/world/gathered";
 import { organisedWorld } from "../../support/world/organisers";
@@ -23,17 +24,18 @@ async function openTeam(over: "process" | "http" = "process") {
 		list,
 		memberOf,
 		rolesOf: async (id: string) => (await memberOf(id))?.roles.map(({ role, until }) => [role, until]) ?? [],
-		/** Replaces somebody's roles as they are now. */
+		/** Replaces somebody's roles as they are now, and they accept. */
 		change: async (by: string, id: string, roles: { role: StaffRole; until?: string | null }[]) => {
 			const wanted = roles.map(({ role, until = null }) => ({ role, until }));
 			const version = (await memberOf(id))?.version ?? "";
-			return (await world.as(by)).team.change({ ...world.event, userId: id, roles: wanted, version });
+			await (await world.as(by)).team.change({ ...world.event, userId: id, roles: wanted, version });
+			await acceptRoles(world.store, world.clock.now);
 		},
 		exported: async () => (await joined(await exportEvent(world.store, world.event.eventId, world.clock.now))) ?? "",
 		importText: async (text: string) => {
 			const parsed = parseEventFile(text, "event.yaml");
 			if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-			return importEvent(world.store, parsed.file, world.clock.now, { invite: "no" });
+			return importEvent(world.store, parsed.file, world.clock.now, { invite: "no", areRolesAccepted: true });
 		},
 	};
 }
@@ -51,8 +53,8 @@ describe.each(bothGateways)("The team, $name", ({ over }) => {
 		const team = await openTeam(over);
 		const { members, mayGive, zone } = await team.list();
 		expect(members.map(({ email, roles }) => [email, roles])).toEqual([
-			["adam@example.com", [{ role: "administrator", until: null, givenBy: null, givenAt: null }]],
-			["olga@example.com", [{ role: "organiser", until: null, givenBy: null, givenAt: null }]],
+			["adam@example.com", [{ role: "administrator", until: null, givenBy: null, givenAt: null, isAccepted: true }]],
+			["olga@example.com", [{ role: "organiser", until: null, givenBy: null, givenAt: null, isAccepted: true }]],
 		]);
 		expect(mayGive).toEqual(eventRoles);
 		expect((await team.list("adam")).mayGive).toEqual(["administrator", ...eventRoles]);
@@ -71,16 +73,27 @@ describe.each(bothGateways)("The team, $name", ({ over }) => {
 				until,
 				givenBy: { id: team.idOf("olga"), name: "Olga Orga" },
 				givenAt: team.clock.now.toISOString(),
+				isAccepted: false,
 			},
 		]);
-		const mails = await team.store.selectFrom("mails").selectAll().where("person_id", "=", id).execute();
-		expect(mails.map(({ action_id }) => action_id)).toEqual([31]);
-		expect(mails[0]?.variables).toContain("/organisation");
-		const records = team.store.selectFrom("registrations").select("code").where("person_id", "=", id);
+		const mails = await team.store.selectFrom("mails").selectAll().where("action_id", "=", 31).execute();
+		expect(mails.map(({ variables }) => JSON.parse(variables).returnTo)).toEqual([
+			`/${team.file.document.event.alias}/mes-roles`,
+		]);
+		const [iris = ""] = mails.map(({ person_id }) => person_id);
+		const records = team.store.selectFrom("registrations").select("code").where("person_id", "=", iris);
 		expect(await records.execute()).toEqual([]);
-		const { deeds } = (await olga.deeds.list({ ...team.event, userId: id })).data;
+		await acceptRoles(team.store, team.clock.now);
+		const { deeds } = (await olga.deeds.list({ ...team.event, userId: iris })).data;
 		expect(deeds).toMatchObject([
-			{ call: "team.invite", actor: { name: "Olga Orga" }, changes: [{ path: ["roles"], after: "desk:2027-03-19" }] },
+			{
+				call: "team.invite",
+				actor: { name: "Olga Orga" },
+				changes: [
+					{ path: ["invitee"], after: "Iris Invitée, iris@example.com" },
+					{ path: ["roles"], after: "desk:2027-03-19" },
+				],
+			},
 		]);
 		const again = olga.team.invite({ ...team.event, ...invitee, role: "desk", until });
 		expect(await refusalOf(again)).toEqual(refused("invalidForm", { email: "team.error.hasRole" }));
@@ -189,6 +202,7 @@ describe("Nobody gives a role beyond their own", () => {
 		const olga = await team.as("olga");
 		const change = { ...team.event, userId: team.idOf("ana"), version: "" };
 		await olga.team.change({ ...change, roles: [{ role: "desk", until: null }] });
+		await acceptRoles(team.store, team.clock.now);
 		const late = olga.team.change({ ...change, roles: [{ role: "door", until: null }] });
 		expect(await refusalOf(late)).toEqual(refused("teamChanged"));
 		expect(await team.rolesOf(team.idOf("ana"))).toEqual([["desk", null]]);
@@ -204,7 +218,8 @@ describe("The last organiser", () => {
 			const { members } = (await gateway.team.list(team.event)).data;
 			const version = members.find((one) => one.id === id)?.version ?? "";
 			const wanted = roles.map(({ role, until = null }) => ({ role, until }));
-			return gateway.team.change({ ...team.event, userId: id, roles: wanted, version });
+			await gateway.team.change({ ...team.event, userId: id, roles: wanted, version });
+			await acceptRoles(team.store, team.clock.now);
 		};
 		return { ...team, change };
 	}

@@ -175,7 +175,7 @@ describe.each(bothGateways)("What an event's staff see first, $name", ({ over })
 			],
 			people: [{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" }],
 		});
-		await importEvent(store, former, clock.now, { invite: "now" });
+		await importEvent(store, former, clock.now, { invite: "now", areRolesAccepted: true });
 		await store
 			.updateTable("registrations")
 			.set({ registered_at: "2025-03-01T12:00:00.000Z" })

@@ -203,7 +203,7 @@ describe("Who declined", () => {
 			const { world, rosa, path, bring } = await opened();
 			await world.store
 				.updateTable("registrations")
-				.set({ invited_at: null })
+				.set({ listed_at: null })
 				.where("person_id", "=", path.userId)
 				.execute();
 			await rosa.registrations[way]({ ...path, message: "Malade" });
@@ -224,7 +224,7 @@ describe("Who declined", () => {
 		["is represented", { represented_by: "somebody" }],
 	])("is not who %s", async (_name, standing) => {
 		const { world, path, bring } = await opened();
-		const answered = { responded_at: "2027", invited_at: null, ...standing };
+		const answered = { responded_at: "2027", listed_at: null, ...standing };
 		await world.store.updateTable("registrations").set(answered).where("person_id", "=", path.userId).execute();
 		expect(await bring("email\nrosa@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
 	});

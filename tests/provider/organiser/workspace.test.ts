@@ -40,6 +40,8 @@ describe.each(bothGateways)("What a workspace consists of, $name", ({ over }) =>
 			roles: ["moderator"],
 			rights: ["moderate"],
 			hasLive: false,
+			hasPhotos: false,
+			hasOpinions: false,
 			inside: null,
 			refusedMails: 0,
 			changes: 0,

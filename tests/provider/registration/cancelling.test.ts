@@ -4,7 +4,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { renderMail } from "~/provider/mail/mails/render-mail";
 import { visitorsOf } from "../../support/matrix/visitor";
-import { choices, frenchBill, register, sellingEvent } from "../../support/money/money";
+import { choices, frenchBill, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -279,7 +279,7 @@ describe("The pages beside the absence page", () => {
 	test("say what becomes of the money of every event, where an erasure is of them all", async () => {
 		const { world } = await payingWorld();
 		await register(world, "ana", "seat");
-		const other = sellingEvent({ event: { name: "L’autre salon" } });
+		const other = sellingEvent({ event: { name: "L’autre salon" }, billing: sellerAt("other") });
 		await world.importAgain(other);
 		const { id: eventId } = other.document.event;
 		const answers = { participation: "4" as const, daysId: [], articles: choices("book") };

@@ -75,6 +75,40 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await listOf(world, "ana")).toHaveLength(1);
 	});
 
+	test("are no more than 200 of one person's making, archived ones included; staff go on", async () => {
+		const file = buildEvent();
+		const olga = { email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" as const };
+		const world = await worldOfTest({ over, file: { ...file, people: [...file.people, olga] } });
+		const at = world.clock.now.toISOString();
+		const made = (person: string, index: number) => ({
+			id: `${person}${index}`,
+			domain_id: world.event.domainId,
+			name: `Firm ${index}`,
+			search_name: `firm ${index}`,
+			country: "FR",
+			address1: "",
+			postal_code: "",
+			city: "",
+			created_by: world.idOf(person),
+			archived_at: index % 2 === 0 ? at : null,
+			created_at: at,
+			updated_at: at,
+		});
+		const rows = ["ana", "olga"].flatMap((person) => Array.from({ length: 199 }, (_, index) => made(person, index)));
+		await world.store.insertInto("companies").values(rows).execute();
+		const first = await create(world, "ana");
+		expect(await refusalOf(create(world, "ana", { siren: numbered(1), name: "One too many" }))).toEqual(
+			refused("tooManyCompanies"),
+		);
+		// Sent again, the last one is still the same.
+		expect((await create(world, "ana")).id).toBe(first.id);
+		for (const number of [2, 3]) {
+			const { domainId, eventId, userId } = world.of("bruno");
+			const company = { ...lumen, siren: numbered(number), name: `Staff ${number}` };
+			await (await world.as("olga")).companies.create({ domainId, eventId, userId, ...company });
+		}
+	});
+
 	test("outside an event are created for nobody, or for a list alone, by the default rules", async () => {
 		const world = await worldOfTest({ over });
 		const ana = await world.as("ana");
@@ -208,9 +242,24 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await refusalOf(select(ana, world, "bruno", id))).toEqual(refused("accessDenied"));
 		await makeCompanion(world, "bruno", "ana");
 		expect((await select(ana, world, "bruno", id)).UserEvent?.Employee?.Company.id).toBe(id);
+		// Choosing for somebody leaves their list to them; what one creates for them stands in one's own.
+		expect(await listOf(world, "bruno")).toEqual(["Lumen & Fils"]);
+		await ana.companies.create({ ...world.of("bruno"), ...lumen, name: "For Bruno", siren: numbered(2) });
+		expect([await listOf(world, "bruno"), (await listOf(world, "ana")).sort()]).toEqual([
+			["For Bruno"],
+			["For Bruno", "Lumen & Fils"],
+		]);
+		expect(
+			await world.store
+				.selectFrom("employees")
+				.select("company_id")
+				.where("person_id", "=", world.idOf("bruno"))
+				.execute(),
+		).toEqual([]);
 		const companyId = (await create(world, "bruno", { name: "Bruno & Co", siren: numbered(1) })).id;
-		const edited = { ...inDomain(world), id: companyId, ...lumen, siren: numbered(1), name: "B & Co" };
-		expect((await ana.companies.update(edited)).body.name).toBe("B & Co");
+		const edited = { ...world.of("bruno"), id: companyId, ...lumen, siren: numbered(1), name: "B & Co" };
+		expect(await ana.companies.update(edited)).toMatchObject({ status: 202, body: { proposed: { name: "B & Co" } } });
+		expect(await refusalOf(ana.companies.update({ ...edited, eventId: undefined }))).toEqual(refused("accessDenied"));
 	});
 
 	test("that do not exist, are archived or of another domain are not found", async () => {

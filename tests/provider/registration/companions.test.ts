@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail/mail-template";
 import { frenchBill } from "../../support/money/money";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -59,6 +60,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			code: expect.stringMatching(/^[0-9A-Z]{16}$/),
 			typology_id: "visitor",
 			invited_at: null,
+			listed_at: null,
 			invited_by: null,
 			shares_contact: null,
 			registered_at: now,
@@ -142,24 +144,50 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		});
 	});
 
-	test("without an e-mail gets no mail", async () => {
+	test("without an e-mail gets no mail, and the outbox says why", async () => {
 		const { world, ana } = await open(over);
 		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
 		const path = { ...world.event, userId: id };
 		await ana.registrations.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] });
-		expect(await world.store.selectFrom("mails").select("id").where("person_id", "=", id).execute()).toEqual([]);
+		const mails = world.store.selectFrom("mails").select(["action_id", "sent_at", "dropped_at", "reason"]);
+		expect(await mails.where("person_id", "=", id).execute()).toEqual([
+			{
+				action_id: mailActions.confirmed,
+				sent_at: null,
+				dropped_at: world.clock.now.toISOString(),
+				reason: "noAddress",
+			},
+		]);
 	});
 
 	test("needs a first and a last name, and an e-mail that is one and nobody else's", async () => {
 		const { world, ana } = await open(over);
 		const path = world.of("ana");
-		for (const bad of [{ firstName: " " }, { lastName: "" }, { email: "zoe@" }, { firstName: "x".repeat(121) }]) {
+		for (const missing of ["firstName", "lastName"]) {
+			expect(await refusalOf(ana.companions.create({ ...path, ...zoe, [missing]: " " }))).toEqual(
+				refused("invalidForm", { [missing]: "errors.required" }),
+			);
+		}
+		for (const bad of [{ email: "zoe@" }, { firstName: "x".repeat(121) }]) {
 			expect(await refusalOf(ana.companions.create({ ...path, ...zoe, ...bad }))).toEqual(refused("badRequest"));
 		}
 		expect(await refusalOf(ana.companions.create({ ...path, ...zoe, email: "BRUNO@example.com" }))).toEqual(
 			refused("emailTaken", { email: "errors.emailTaken" }),
 		);
 		expect((await ana.companions.list(path)).data.companions).toEqual([]);
+	});
+
+	test("with the registrant's own address has none: it stays theirs, for one or for a family", async () => {
+		const { world, ana } = await open(over);
+		const path = world.of("ana");
+		const own = { email: "Ana@example.com" };
+		const { id } = await ana.companions.create({ ...path, ...zoe, ...own });
+		const people = [{ firstName: "Léo", lastName: "Lopez", ...own }];
+		await ana.groups.add({ ...path, people });
+		const { companions } = (await ana.companions.list(path)).data;
+		expect(companions.map(({ Authentication }) => Authentication.email)).toEqual([null, null]);
+		expect(companions.map((one) => one.id)).toContain(id);
+		expect((await ana.users.me(world.event)).data.me.Authentication.email).toBe("ana@example.com");
 	});
 
 	test("is refused beyond the maximum, where it is not offered, and to people who are not registered", async () => {

@@ -384,6 +384,39 @@ describe.each(bothGateways)("Version 2, $name", ({ over }) => {
 		expect(await refusalOf(unknown)).toEqual(refused("notOffered"));
 	});
 
+	test("asks for no more than the list of the chosen subjects has, of companions neither", async () => {
+		const settings = {
+			FO_MEETING_CONFERENCES_VERSION: 2,
+			FO_MEETING_CONFERENCES_MIN: 9,
+			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+		};
+		const conferences = [lighting, gala, paper, { ...coffee, categories: ["town"] }, closed];
+		const world = await worldOfTest({ over, file: conferenceEvent({ settings, conferences }) });
+		const ana = await world.as("ana");
+		const complete = (userId: string) =>
+			ana.registrations.complete({ ...world.event, userId, participation: "4", daysId: ["thursday"], articles: [] });
+		const expectSame = async (userId: string, categoriesId: string[], expected: string[]) => {
+			const of = { ...world.event, userId };
+			await ana.categories.remove({ ...of, categoriesId: ["town", "stage"] });
+			await ana.categories.add({ ...of, categoriesId });
+			const listed = (await ana.conferences.listV2(of)).data.conferences.map(({ id }) => id);
+			expect(listed).toEqual(expected);
+			expect((await ana.conferences.chosen(of)).missing.more).toBe(expected.length);
+		};
+		const own = world.idOf("ana");
+		await expectSame(own, [], ["lighting", "gala", "paper", "coffee"]);
+		await expectSame(own, ["stage"], ["gala"]);
+		await expectSame(own, ["town"], ["lighting", "coffee"]);
+		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9" });
+		expect(await refusalOf(complete(own))).toMatchObject({ code: "slotRequired" });
+		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "coffee" });
+		await complete(own);
+		const { id } = await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
+		await expectSame(id, ["town"], ["lighting"]);
+		await ana.conferences.chooseV2({ ...world.event, userId: id, slotId: "light-14" });
+		await complete(id);
+	});
+
 	test("a choice replaces what one had at that time once it is named, or nothing at all when it is full", async () => {
 		const world = await open(over);
 		const ana = await world.as("ana");

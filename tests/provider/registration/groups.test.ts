@@ -48,6 +48,21 @@ async function written(world: World) {
 }
 
 describe.each(bothGateways)("A group, $name", ({ over }) => {
+	test("is complete, and its list says who has a talk to choose still", async () => {
+		const { world } = await open(over);
+		const { document } = world.file;
+		const asking = { ...document, settings: { ...document.settings, FO_MEETING_CONFERENCES_MIN: 1 } };
+		await world.importAgain({ document: asking, people: [] });
+		const ana = await world.as("ana");
+		const people = [{ ...six[0], slotsId: ["light-9"] }, six[1]] as typeof six;
+		const { companionsId } = (await ana.groups.add({ ...world.of("ana"), people })).data;
+		const { companions, choosing } = (await ana.companions.list(world.of("ana"))).data;
+		expect(companions.map(({ isCompleted }) => isCompleted)).toEqual([true, true]);
+		expect(choosing).toEqual([companionsId[1]]);
+		await ana.conferences.choose({ ...world.event, userId: companionsId[1] ?? "", id: "lighting", slotId: "light-14" });
+		expect((await ana.companions.list(world.of("ana"))).data.choosing).toEqual([]);
+	});
+
 	test("is registered in one go, each with their own days and options, in the order of the list, in one basket", async () => {
 		const { world, ana } = await open(over);
 		await ana.forms.answer({

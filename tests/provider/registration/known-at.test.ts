@@ -127,7 +127,7 @@ async function staysApart(world: DoorWorld, userId: string) {
 
 	// A correction by the event's staff applies to that event; the person and the other event keep what Béa says.
 	const { domainId } = path;
-	const changed = await olga.users.update({ domainId, userId, firstName: "Corrected", mobile: "+33699999999" });
+	const changed = await olga.users.update({ ...path, firstName: "Corrected", mobile: "+33699999999" });
 	expect(whoIs(changed as never)).toEqual({ ...anonymous, firstName: "Corrected", mobile: "+33699999999" });
 	const values = { firstName: "Answered" };
 	await olga.forms.answer({ params: { domainId }, query: { eventId: path.eventId, userId }, body: { values } });
@@ -137,7 +137,7 @@ async function staysApart(world: DoorWorld, userId: string) {
 	expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual(own);
 
 	// An administrator acts for the domain.
-	await (await world.as("adam")).users.update({ domainId, userId, lastName: "Given" });
+	await (await world.as("adam")).users.update({ ...path, lastName: "Given" });
 	expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual({ ...own, lastName: "Given" });
 }
 
@@ -168,11 +168,10 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 		const world = await doorWorld({ over, settings });
 		const { bea, userId } = await comeElsewhere(world);
 		const path = { ...world.event, userId };
-		const { domainId } = path;
 		await (await world.as("ana")).invitations.create({ ...world.event, ...typed, Authentication: { email } });
 		await bea.registrations.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] });
 		expect((await bea.users.correction(path)).data.correction).toBeNull();
-		await (await world.as("olga")).users.update({ domainId, userId, firstName: "Beatrice" });
+		await (await world.as("olga")).users.update({ ...path, firstName: "Beatrice" });
 		const { correction } = (await bea.users.correction(path)).data;
 		const at = world.clock.now.toISOString();
 		expect(correction).toEqual({ at, ...own, firstName: "Beatrice", email, answers: [] });
@@ -182,7 +181,7 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 		expect(await refusalOf(bea.users.answerCorrection({ ...answer, at: "another" }))).toEqual(refused("notFound"));
 		await bea.users.answerCorrection(answer);
 		const told = accepts ? { ...own, firstName: "Beatrice" } : own;
-		expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual(told);
+		expect(whoIs((await bea.users.me({ domainId: path.domainId })).data.me as never)).toEqual(told);
 		expect(await listed(world, userId)).toEqual({ id: userId, ...told, email });
 		expect((await bea.users.correction(path)).data.correction).toBeNull();
 		expect((await bea.users.me(world.event)).data.isCorrected).toBe(false);
@@ -225,7 +224,7 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 		world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 		await (await world.as("ana")).invitations.create({ ...world.event, ...typed, Authentication: { email } });
 		const olga = await world.as("olga");
-		await olga.users.update({ domainId, userId: world.idOf("bea"), mobile: "+33699999999" });
+		await olga.users.update({ ...world.of("bea"), mobile: "+33699999999" });
 		expect(whoIs((await bea.users.me({ domainId })).data.me as never)).toEqual(own);
 		expect(await listed(world, world.idOf("bea"))).toMatchObject({ ...typed, mobile: "+33699999999" });
 	});
@@ -233,7 +232,7 @@ describe.each(bothGateways)("What an event knows of a person, $name", ({ over })
 	test("is the person's record if they are at no other event, and its staff may correct it", async () => {
 		const world = await doorWorld({ over, settings });
 		const [olga, ana] = [await world.as("olga"), await world.as("ana")];
-		await olga.users.update({ domainId: world.event.domainId, userId: world.idOf("ana"), firstName: "Anna" });
+		await olga.users.update({ ...world.of("ana"), firstName: "Anna" });
 		expect((await ana.users.me(world.event)).data.me.firstName).toBe("Anna");
 	});
 });

@@ -5,6 +5,7 @@ import { type Happening, happenings } from "../../support/model/happenings";
 import { type ModelPlace, openModelPlace, RegistrationModel } from "../../support/model/registration-model";
 import { saidFaults } from "../../support/model/said";
 import fc from "../../support/property";
+import { limits } from "../../support/run/limits";
 import { runs } from "../../support/seed";
 
 /**
@@ -12,7 +13,7 @@ import { runs } from "../../support/seed";
  * names.
  */
 const sequences = process.env.MODEL === "full" ? 50_000 : Number(process.env.MODEL ?? runs(25));
-const patience = 60_000 + sequences * 1000;
+const patience = limits.test + sequences * 5000;
 const modelsOfAStore = 100;
 
 const ana = { who: 0, by: "self" } as const;

@@ -88,7 +88,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		const person = await personWith(world, "max@example.com");
 		expect(person).toMatchObject({ first_name: "Max", last_name: "Petit", language_id: "en", password_hash: null });
 		expect(await rowOf(world, person.id)).toMatchObject({
-			invited_at: world.clock.now.toISOString(),
+			listed_at: world.clock.now.toISOString(),
 			invited_by: world.idOf("bruno"),
 			typology_id: "visitor",
 			registered_at: null,
@@ -153,8 +153,14 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		const closed = await open(over, { FO_MEETING_REGISTER_END: "2027-01-01T00:00:00Z" });
 		expect(await refusalOf(name(closed, "ana"))).toEqual(refused("registrationClosed"));
 		const world = await open(over);
-		for (const bad of [{ email: "max@" }, { firstName: " " }, { lastName: "" }]) {
-			expect(await refusalOf(name(world, "ana", { ...max, ...bad }))).toEqual(refused("badRequest"));
+		expect(await refusalOf(name(world, "ana", { ...max, email: "max@" }))).toEqual(refused("badRequest"));
+		for (const [field, empty] of [
+			["firstName", " "],
+			["lastName", ""],
+		] as const) {
+			expect(await refusalOf(name(world, "ana", { ...max, [field]: empty }))).toEqual(
+				refused("invalidForm", { [field]: "errors.required" }),
+			);
 		}
 		await complete(world, "ana");
 		const ana = await world.as("ana");
@@ -280,7 +286,7 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		await inviteAs(world, "bruno");
 		const invited = await idWith(world, max.email);
 		expect(await rowOf(world, invited)).toMatchObject({
-			invited_at: world.clock.now.toISOString(),
+			listed_at: world.clock.now.toISOString(),
 			invited_by: world.idOf("bruno"),
 			typology_id: "visitor",
 			registered_at: null,
@@ -351,8 +357,14 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		expect(await refusalOf(world.gatewayFor().invitations.create({ ...world.event, ...body(max) }))).toEqual(
 			refused("sessionRequired"),
 		);
-		for (const bad of [{ email: "max@" }, { firstName: "" }, { lastName: " " }]) {
-			expect(await refusalOf(inviteAs(world, "ana", { ...max, ...bad }))).toEqual(refused("badRequest"));
+		expect(await refusalOf(inviteAs(world, "ana", { ...max, email: "max@" }))).toEqual(refused("badRequest"));
+		for (const [field, empty] of [
+			["firstName", ""],
+			["lastName", " "],
+		] as const) {
+			expect(await refusalOf(inviteAs(world, "ana", { ...max, [field]: empty }))).toEqual(
+				refused("invalidForm", { [field]: "errors.required" }),
+			);
 		}
 		world.clock.now = new Date("2027-02-01T00:00:00Z");
 		expect(await refusalOf(inviteAs(world, "ana"))).toEqual(refused("registrationClosed"));

@@ -154,10 +154,13 @@ describe.each(bothGateways)("A badge that the desk gives without a network, $nam
 		world.pass(600);
 		await world.host.checkIns.revoke({ ...world.event, deviceId: world.devices.desk });
 		const codes = [kept, unheard];
-		const of = async (table: "reserved_badges" | "gone_badges") =>
-			(await world.store.selectFrom(table).select("code").where("code", "in", codes).execute()).map(({ code }) => code);
+		const of = async (table: "reserved_badges" | "gone_badges") => {
+			const rows = await world.store.selectFrom(table).select("code").where("code", "in", codes).execute();
+			return codes.filter((one) => rows.some(({ code }) => code === one));
+		};
 		expect({ reserved: await of("reserved_badges"), gone: await of("gone_badges") }).toEqual({
-			reserved: [kept],
+			// The device may still report who wears it.
+			reserved: [kept, unheard],
 			gone: [unheard],
 		});
 		const { gone, salt } = await lists(world, "door", cursor);
@@ -344,7 +347,7 @@ describe("Forms and facts", () => {
 		}
 		expect([...states]).toHaveLength(1);
 		expect(await inside(world)).toBe(3);
-	}, 120_000);
+	});
 });
 
 /** Resets the store to the state before anything was sent. */

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isLoopback } from "~/domain/ground/loopback";
+import { limits } from "../run/limits";
+import { clockVariables, setClock } from "../run/test-clock";
 import { newPlace } from "../world/world";
 
 export interface StartedApp {
@@ -20,10 +23,15 @@ export interface StartedApp {
 	kill9(): Promise<void>;
 }
 
-const START_MS = 30_000;
+interface AppOptions {
+	env?: Record<string, string>;
+	/** The time at which its clock begins, and from here on that of this process; without one, its clock is this process's. */
+	clock?: string;
+}
 
 /** Starts the built server as an operator would, on a free port and with its own data. */
-export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<StartedApp> {
+export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<StartedApp> {
+	if (clock) setClock(clock);
 	const port = env.PORT ?? String(await freePort());
 	const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
 	const { place, remove } = env.DATA_DIR
@@ -36,6 +44,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
 			LOG_LEVEL: "warn",
+			...clockVariables({ isPublic: !isLoopback(new URL(url).hostname) }),
 			...(databaseUrl && { DATABASE_URL: databaseUrl }),
 			...env,
 			PORT: port,
@@ -83,7 +92,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-	const deadline = Date.now() + START_MS;
+	const deadline = Date.now() + limits.wait;
 	while (Date.now() < deadline) {
 		if (child.exitCode !== null) throw new Error(`The server stopped at start with ${child.exitCode}:\n${output()}`);
 		// Its own message comes first, because another server may answer on a port that it could not take.
@@ -97,7 +106,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 		await new Promise((resolve) => setTimeout(resolve, 25));
 	}
 	child.kill("SIGKILL");
-	throw new Error(`The server was not ready after ${START_MS} ms:\n${output()}`);
+	throw new Error(`The server was not ready after ${limits.wait} ms:\n${output()}`);
 }
 
 export function freePort(): Promise<number> {

@@ -4,8 +4,6 @@ import type { Offered } from "./offers";
 import { type Fields, Page, TextBrowser } from "./pages";
 import { tagsIn } from "./pages-html";
 
-/** A click that fails says why, before the wait for its answer ends. */
-const soon = { timeout: 10_000 };
 const phone = { width: 390, height: 844 };
 
 /** Clicks in a real browser, with its scripts. It follows each kind of link once, because a page takes its time. */
@@ -44,7 +42,7 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			// The browser, or our script, says what is missing, and nothing is sent. The browser's rules do not cover choices of
 			// which one is required.
 			if (!isSentByChoice && !(await isComplete(button))) {
-				await button.click(soon);
+				await button.click();
 				return pageOf(page.path, 422, await tab.content());
 			}
 			if ((await form.getAttribute("data-send")) !== null) {
@@ -52,14 +50,14 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 					tab
 						.waitForResponse((one) => one.url().endsWith("/repondre"))
 						.then((one) => ({ ok: one.ok(), status: one.status() })),
-					button.click(soon),
+					button.click(),
 				]);
 				return pageOf(page.path, ok ? 200 : status, await tab.content());
 			}
 			if (await isPressedInPlace(tab, form)) {
 				const [answer] = await Promise.all([
 					tab.waitForResponse((one) => one.request().method() === "POST"),
-					button.click(soon),
+					button.click(),
 				]);
 				await tab.waitForLoadState("networkidle", { timeout: 1_000 }).catch(() => {});
 				return pageOf(page.path, isRedirect(answer) ? 200 : answer.status(), await tab.content());
@@ -67,7 +65,7 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			const [response, isFile] = await Promise.all([
 				tab.waitForResponse((one) => one.request().isNavigationRequest() && !isRedirect(one)),
 				Promise.race([tab.waitForEvent("load").then(() => false), downloadIn(tab)]),
-				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(soon),
+				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(),
 			]).catch((error) => {
 				throw new Error(`${offered.key} of ${tab.url()}: ${error}`);
 			});

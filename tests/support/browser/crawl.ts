@@ -60,17 +60,17 @@ const late = [
 interface CrawlLimits {
 	/** Buttons that others have already pressed. They are left out, except in the wizard, where they lead on. */
 	already?: Set<string>;
-	/** Selects the buttons that are pressed today, besides those of the wizard. */
-	isOfToday?: (key: string) => boolean;
+	/** Selects the buttons that are pressed, besides those of the wizard. */
+	isChosen?: (key: string) => boolean;
 }
 
 /** Follows every link and presses every button that somebody is offered, once each, until they have signed out. */
 export async function clickEverything(
 	clicker: Clicker,
 	starts: string[],
-	{ already = new Set(), isOfToday = () => true }: CrawlLimits = {},
+	{ already = new Set(), isChosen = () => true }: CrawlLimits = {},
 ): Promise<Crawl> {
-	const crawl = new Crawl(clicker, already, isOfToday);
+	const crawl = new Crawl(clicker, already, isChosen);
 	await crawl.lookAgain(starts);
 	for (let button = crawl.nextButton(); button; button = crawl.nextButton()) {
 		await crawl.press(button);
@@ -96,7 +96,7 @@ class Crawl {
 	constructor(
 		private readonly clicker: Clicker,
 		private readonly already: Set<string>,
-		private readonly isOfToday: (key: string) => boolean,
+		private readonly isChosen: (key: string) => boolean,
 	) {}
 
 	/** Opens the starting pages again, where there may be more now. */
@@ -163,7 +163,7 @@ class Crawl {
 		for (const path of pathsIn(page, base, { pieces })) if (this.isNew(path)) this.links.set(path, page.path);
 		for (const { key } of buttonsOf(page)) {
 			const leadsOn = key.includes("/inscription");
-			const isWanted = leadsOn || (!this.already.has(key) && this.isOfToday(key));
+			const isWanted = leadsOn || (!this.already.has(key) && this.isChosen(key));
 			if (isWanted && !this.pressed.has(key)) this.buttons.set(key, { key, page: page.path, tries: 1 });
 		}
 	}

@@ -31,7 +31,7 @@ export async function openCrowd(place: StartedApp["place"]): Promise<Visitor[]> 
 }
 
 async function gather(store: Store): Promise<Visitor[]> {
-	await importEvent(store, wholeEvent(), new Date(), { invite: "now" });
+	await importEvent(store, wholeEvent(), new Date(), { invite: "now", areRolesAccepted: true });
 	await showPoll(store);
 	const speaker = "helene.charbonnier@example.org";
 	await register(store, speaker);

@@ -55,7 +55,7 @@ export function readStream(
 							told = at + 1;
 							return found;
 						},
-						{ timeout: 20_000, interval: 10 },
+						{ interval: 10 },
 					),
 				isEnded: () => isEnded,
 				leave: () => request.destroy(),

@@ -7,7 +7,8 @@ import { openWholeShow } from "./whole-show";
 /** Opens a show for all tests of a file, with further events in it; it is closed after the last test. */
 export async function showOfTests(...events: EventFile[]): Promise<Show> {
 	const show = closedAfterTests(await openShow());
-	for (const event of events) await importEvent(show.store, event, new Date(), { invite: "now" });
+	for (const event of events)
+		await importEvent(show.store, event, new Date(), { invite: "now", areRolesAccepted: true });
 	return show;
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import type axe from "axe-core";
 import jsQR from "jsqr";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import { openStore, type Store } from "~/provider/ground/store/open";
+import { limits } from "../run/limits";
+import { demoClock } from "../run/test-clock";
 import { type StartedApp, startApp } from "./app";
 import { closeVisits, sharedBrowser } from "./browser";
 import { TextBrowser } from "./pages";
@@ -18,8 +18,8 @@ export interface Show {
 	close(): Promise<void>;
 }
 
-export async function openShow(env: Record<string, string> = {}): Promise<Show> {
-	const [browser, app] = await Promise.all([sharedBrowser(), startApp({ env })]);
+export async function openShow(env: Record<string, string> = {}, clock = demoClock): Promise<Show> {
+	const [browser, app] = await Promise.all([sharedBrowser(), startApp({ env, clock })]);
 	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = app.place;
 	const store = await openStore({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
 	return {
@@ -33,7 +33,7 @@ export async function openShow(env: Record<string, string> = {}): Promise<Show> 
 				viewport: { width: 1280, height: 900 },
 				...options,
 			});
-			context.setDefaultTimeout(15_000);
+			context.setDefaultTimeout(limits.wait);
 			const page = await context.newPage();
 			const faults: string[] = [];
 			page.on("pageerror", (error) => faults.push(error.message));
@@ -201,42 +201,3 @@ async function readQr(browser: Browser, picture: Buffer): Promise<string | undef
 }
 
 // Half as long as `axe.source`: parsing that took the browser more time than some of its rules.
-const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Lists what axe finds on the page in light mode, and whether its colours are readable in dark mode. */
-export async function axeFindings(page: Page): Promise<string[]> {
-	await page.evaluate(axeScript);
-	const run = async (runOnly: axe.RunOnly) => {
-		const { violations } = await page.evaluate(
-			(only) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only, resultTypes: ["violations"] }),
-			runOnly,
-		);
-		return violations.flatMap(({ id, nodes }) =>
-			nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-		);
-	};
-	const day = await run({ type: "tag", values: axeTags });
-	await page.emulateMedia({ colorScheme: "dark" });
-	await settled(page);
-	const night = await run({ type: "rule", values: ["color-contrast"] });
-	await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
-	await settled(page);
-	const forced = await run({ type: "rule", values: ["color-contrast"] });
-	await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
-	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
-}
-
-/**
- * Waits until backgrounds have stopped changing colour, because axe would measure one half-way. What a closed `<details>` hides does
- * not go on changing, so that nobody waits for it.
- */
-async function settled(page: Page): Promise<void> {
-	await page.evaluate(async () => {
-		const transitions = document
-			.getAnimations()
-			.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-			.filter((animation) => animation instanceof CSSTransition);
-		await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
-	});
-}

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { clockVariables } from "../run/test-clock";
 import { openShow, type Show } from "./show";
 
 /** Opens the show with `whole-event.yaml` in it, and returns everybody's invitation link, by what stands before the @. */
@@ -7,7 +8,7 @@ export async function openWholeShow(): Promise<Show & { links: Record<string, st
 	const show = await openShow();
 	const call = async (...args: string[]) => {
 		const { stdout } = await promisify(execFile)(process.execPath, ["build/event.js", ...args], {
-			env: { ...process.env, ...show.app.place, PUBLIC_URL: show.app.url },
+			env: { ...process.env, ...clockVariables(), ...show.app.place, PUBLIC_URL: show.app.url },
 		});
 		return stdout;
 	};

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";
 
 const endpointsIndex = "app/provider/api/index.ts";
@@ -89,11 +88,4 @@ function readNames(text: string): string[] {
 	return [...text.matchAll(/["'`]((?:app|docs|events|scripts|tests)(?:\/[\w.@-]+)*)["'`/]/g)]
 		.map(([, path = ""]) => path)
 		.filter((path) => existsSync(path));
-}
-
-export function listTests(folder: string): string[] {
-	return readdirSync(join("tests", folder), { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.test\.tsx?$/.test(name))
-		.map((name) => join("tests", folder, name))
-		.sort();
 }

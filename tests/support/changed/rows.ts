@@ -21,7 +21,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"http routes.ts root.tsx entry.server.tsx entry.client.tsx paths.ts",
 		"routes/server routes/bad-input routes/missing-pages",
 	),
-	row("http/express", "routes/server routes/privacy routes/nothing-kept routes/fuzz"),
+	row("http/express", "routes/server routes/privacy routes/nothing-kept routes/fuzz routes/public-server"),
 	row(
 		"http/relay http/ticket-cookie.server.ts http/express/open-ticket-streams.ts",
 		"routes/live-relay routes/live-cut routes/crowd",
@@ -117,6 +117,12 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/live i18n/live", "routes/live routes/screens"),
 	row("domain/live", "routes/live e2e/live"),
 	row("enhance/live", "e2e/live e2e/live-start e2e/live-firefox"),
+	row("enhance/network enhance/presses", "e2e/presses"),
+
+	row(
+		"features/frame/event/chat-frame.server.ts features/frame/event/support-chat.server.ts",
+		"routes/support-chat e2e/support-chat",
+	),
 
 	// The venue
 	row(
@@ -161,10 +167,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/organiser/opinions", "routes/satisfaction"),
 	row(
 		"features/organiser/people features/organiser/people-imports provider/organiser/people provider/organiser/people-files provider/organiser/people-imports",
-		"routes/people routes/restoring e2e/people e2e/exports",
+		"routes/people routes/imported-companions routes/restoring e2e/people e2e/exports",
 	),
 	row("features/organiser/person provider/organiser/person provider/organiser/merges", "routes/person routes/people"),
-	row("features/organiser/event-files", "routes/event-file-screen"),
+	row("features/organiser/event-files", "routes/event-file-screen routes/files-taken"),
 	row("features/organiser/preview provider/organiser/preview", "routes/preview"),
 	row("features/organiser/publishing", "routes/publishing routes/event-file-screen"),
 	row("features/organiser/event-settings", "routes/event-settings"),
@@ -193,11 +199,11 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// The ground of the provider
 	row("provider/api", "routes/remote-provider"),
-	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
+	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof routes/badge-everywhere"),
 	row("provider/ground/background provider/ground/services", "routes/stopping routes/work-killed"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
 	row("provider/ground/files", "routes/full-disk"),
-	row("provider/ground/limits", "routes/limits"),
+	row("provider/ground/limits provider/ground/turns", "routes/limits routes/preview"),
 	row("provider/ground/store", "routes/starting routes/failed-flush routes/stopping"),
 
 	// The server itself

@@ -1,4 +1,5 @@
-import { Imports, listTests } from "./imports";
+import { listTests } from "../run/list-tests";
+import { Imports } from "./imports";
 import { rows } from "./rows";
 
 /** The number of tests that run of those that reach a change over many imports; `npm test` runs the rest. */

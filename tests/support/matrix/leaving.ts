@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
-import { seller } from "../money/money";
+import { sellerAt } from "../money/money";
 import { Dice } from "./dice";
 import { pairsOf, type RowOf } from "./pairwise";
 
@@ -89,7 +89,7 @@ export function eventOf(one: Leaving, alias: string, { isLater, people }: Moment
 		...(one.exhibitor === "the other way" && {
 			settingsByTypology: { exhibitor: { FO_MEETING_INVOICE_REFUND: one.refunds } },
 		}),
-		billing: seller,
+		billing: sellerAt(alias),
 		articles: [
 			{ id: "seat", label: "Seat", price: 10000, vatRate: 20, stock: 5, days: { 0: {} } },
 			{ id: "book", label: "Book", price: 3000, vatRate: 20, days: { 0: {} } },

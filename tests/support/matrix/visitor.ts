@@ -10,6 +10,8 @@ import type { Arguments } from "~/features/frame/event/visit.server";
 import type { Refused } from "~/features/frame/form-kit/refused";
 import { Person } from "~/features/organiser/person/person";
 import { changePerson, loadPerson } from "~/features/organiser/person/person.server";
+import { Home } from "~/features/participant/home/home";
+import { loadHome } from "~/features/participant/home/home.server";
 import { Erasure } from "~/features/participant/profile/erasure";
 import { erase, loadErasure } from "~/features/participant/profile/erasure.server";
 import { Absence } from "~/features/registration/absence/absence";
@@ -25,6 +27,8 @@ import { CompanionRemoval } from "~/features/registration/companions/removal";
 import { loadRemoval, remove } from "~/features/registration/companions/removal.server";
 import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
 import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
+import { WaitingList } from "~/features/registration/waiting-list/waiting-list";
+import { answerWaitingList, loadWaitingList } from "~/features/registration/waiting-list/waiting-list.server";
 import { Confirmation } from "~/features/registration/wizard/confirmation";
 import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
 import { StepPage } from "~/features/registration/wizard/step-page";
@@ -46,11 +50,20 @@ interface Screen {
 const companyForm = (page: Parameters<typeof CompanyForm>[0]["page"], refused: Refused | undefined) =>
 	createElement(CompanyForm, { page, refused });
 
-/** The pages outside of the wizard where somebody cancels, and the desk's page for them. */
+/** The pages outside of the wizard where somebody cancels or waits, the home, and the desk's page for them. */
 const around: [path: RegExp, screen: Screen][] = [
 	[
 		/^\/(?<context>[^/]+)\/message$/,
 		{ load: loadAbsence, save: explainAbsence, show: (page, refused) => createElement(Absence, { page, refused }) },
+	],
+	[/^\/(?<context>[^/]+)$/, { load: loadHome, show: (page) => createElement(Home, { page }) }],
+	[
+		/^\/(?<context>[^/]+)\/waiting-list$/,
+		{
+			load: async (args) => (await loadWaitingList(args)).data,
+			save: answerWaitingList,
+			show: (page, refused) => createElement(WaitingList, { page, refused }),
+		},
 	],
 	[
 		/^\/(?<context>[^/]+)\/profil\/effacement$/,
@@ -161,9 +174,10 @@ export function visitorsOf(world: World) {
 		scanSrc: "/assets/scan.js",
 		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
+		heldFormsSrc: "/assets/held-forms.js",
 		totalSrc: "/assets/total.js",
 		chartsSrc: "/assets/charts.js",
-		readUpload: async () => ({ fields: [], files: [], isTooMany: false }),
+		readUpload: async () => ({ fields: [], files: [], isTooMany: false, mostBytes: 0 }),
 		stageSrc: "",
 		handOver: undefined,
 		onRevoked: () => () => {},
@@ -176,6 +190,7 @@ export function visitorsOf(world: World) {
 		address: undefined,
 		bank: undefined,
 		isProxyUnknown: false,
+		isChatOrigin: false,
 		readCode: async () => "busy",
 		mailbox: undefined,
 	});

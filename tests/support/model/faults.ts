@@ -193,7 +193,7 @@ function mailFaults(model: RegistrationModel, { before, after, happening, person
 			faults.push(`${name} does not come any more, and was not told`);
 		if (was?.represented_by && !now.represented_by && id !== personId && !gets(id, mailActions.representativeLost))
 			faults.push(`${name} lost who represents them, and was not told`);
-		if (!was?.invited_at && now.invited_at && !gets(id, mailActions.invited, mailActions.representativeAsked))
+		if (!was?.listed_at && now.listed_at && !gets(id, mailActions.invited, mailActions.representativeAsked))
 			faults.push(`${name} is invited, and was not told`);
 		const owesAnew = (!was?.due_since && now.due_since) || (now.due_told !== null && now.due_told !== was?.due_told);
 		if (owesAnew && !gets(id, mailActions.due)) faults.push(`${name} owes another amount, and was not told`);

@@ -67,7 +67,10 @@ export class RegistrationModel {
 	static async open(place: ModelPlace): Promise<RegistrationModel> {
 		place.clock.now = opening;
 		const model = new RegistrationModel(place, ++models);
-		await importEvent(place.store, modelFile(model.number, model.edits), model.clock, { invite: "now" });
+		await importEvent(place.store, modelFile(model.number, model.edits), model.clock, {
+			invite: "now",
+			areRolesAccepted: true,
+		});
 		await model.#look();
 		return model;
 	}
@@ -231,7 +234,7 @@ export class RegistrationModel {
 				return;
 			}
 			case "company":
-				return this.#company(of, await acting(), happening.city);
+				return this.#company(of, await acting(), happening);
 			case "proposal":
 				return this.#answerProposal(happening);
 			case "removeCompanion":
@@ -261,11 +264,14 @@ export class RegistrationModel {
 		}
 	}
 
-	/** Uses the one company of the domain: the first person creates it, the others change it or propose changes. */
+	/**
+	 * Uses the one company of the domain: the first person creates it, the others change it or propose changes. Organisers choose
+	 * it for the person, because the list of their companies is the person's.
+	 */
 	async #company(
 		of: { domainId: string; eventId: string; userId: string },
 		gateway: Gateway,
-		city: string,
+		{ by, city }: Extract<Happening, { kind: "company" }>,
 	): Promise<undefined> {
 		const fields = { name: "Lumen", siren: "732829320", address1: "1 quai Neuf", postalCode: "69001", city };
 		const [known] = this.ledger.companies;
@@ -273,7 +279,9 @@ export class RegistrationModel {
 			await gateway.companies.create({ ...of, ...fields });
 			return;
 		}
-		await gateway.companies.join({ domainId: of.domainId, userId: of.userId, companyId: known.id });
+		const { domainId, eventId, userId } = of;
+		if (by === "self") await gateway.companies.join({ domainId, userId, companyId: known.id });
+		else await gateway.companies.select({ params: { domainId, userId, companyId: known.id }, query: { eventId } });
 		await gateway.companies.update({ ...of, id: known.id, ...fields });
 	}
 
@@ -282,7 +290,7 @@ export class RegistrationModel {
 		const gateway = await this.as(this.#actor("", "organiser"));
 		const [first] = (await gateway.companies.proposals(this.event)).data.proposals;
 		if (!first) return;
-		const of = { ...this.event, companyId: first.company.id, userId: first.person.id };
+		const of = { ...this.event, companyId: first.company.id };
 		await gateway.companies.answerProposal({ ...of, accepts, revision: isSeen ? first.revision : "0".repeat(16) });
 	}
 
@@ -333,7 +341,10 @@ export class RegistrationModel {
 	async #import(edit: Edit | undefined): Promise<string[]> {
 		const edits = new Set(this.edits);
 		if (edit && !edits.delete(edit)) edits.add(edit);
-		const told = await importEvent(this.store, modelFile(this.number, edits), this.clock, { invite: "now" });
+		const told = await importEvent(this.store, modelFile(this.number, edits), this.clock, {
+			invite: "now",
+			areRolesAccepted: true,
+		});
 		this.edits.clear();
 		for (const one of edits) this.edits.add(one);
 		this.toldOver.push(...told);

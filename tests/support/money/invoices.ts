@@ -56,6 +56,7 @@ export function anInvoice({
 		price: ttc,
 		kind,
 		number,
+		isTrial: false,
 		issuedAt: "2027-01-15T10:00:00.000Z",
 		currency,
 		document: {

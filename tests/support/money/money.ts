@@ -20,6 +20,9 @@ export const seller = {
 	invoicePrefix: "P-",
 };
 
+/** The same for one of several events of a domain, which number their invoices apart. */
+export const sellerAt = (event: string) => ({ ...seller, invoicePrefix: `${event}-` });
+
 type Articles = NonNullable<EventChanges["articles"]>;
 
 /** Articles of every nature, which cost 100 € and more. */

@@ -19,14 +19,21 @@ interface Options {
 	file?: EventFile;
 	/** Wraps the payment provider. */
 	through?: (provider: PaymentProvider) => PaymentProvider;
+	/** As the embedded bank is outside of tests; without it, its money counts as real. */
+	isTrial?: boolean;
 }
 
 /** A world that sells and takes cards at the embedded bank, with functions that act as the visitor on its page. */
-export async function payingWorld({ over, file = sellingEvent(), through = (one) => one }: Options = {}) {
+export async function payingWorld({
+	over,
+	file = sellingEvent(),
+	through = (one) => one,
+	isTrial = false,
+}: Options = {}) {
 	let now = () => new Date();
 	const build = (store: World["store"], clock: () => Date) => {
 		const bank = openBank(store, clock);
-		return { bank, payments: through(openCardPage(bank, { publicUrl, secret: bankSecret }, clock)) };
+		return { bank, payments: through({ ...openCardPage(bank, { publicUrl, secret: bankSecret }, clock), isTrial }) };
 	};
 	let built: ReturnType<typeof build> | undefined;
 	const logged: { level: "info" | "warn"; what: string; [about: string]: unknown }[] = [];

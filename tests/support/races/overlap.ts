@@ -58,7 +58,8 @@ export async function overlap<First, Second>(
 	}
 }
 
-function openServer({ place, clock }: World, ...plugins: KyselyPlugin[]) {
+/** Opens a process of its own on the store of a PostgreSQL world; whoever opens it closes its store. */
+export function openServer({ place, clock }: World, ...plugins: KyselyPlugin[]) {
 	// The application name by which the database tells which connections are its own.
 	const name = `server_${randomBytes(6).toString("hex")}`;
 	const url = new URL(place.databaseUrl ?? "");
@@ -78,23 +79,28 @@ function holdAfter(text: string) {
 	const released = new Promise<void>((resolve) => {
 		release = resolve;
 	});
+	const plugin = pauseAfter(text, () => {
+		isHeld = true;
+		reach();
+		return released;
+	});
+	return { plugin, isReached, release: () => release(), isHeld: () => isHeld };
+}
+
+/** Whoever sent a statement with this text gets its answer once the pause is over. */
+export function pauseAfter(text: string, pause: () => Promise<void>): KyselyPlugin {
 	const compiler = new PostgresQueryCompiler();
 	const awaited = new WeakSet<QueryId>();
-	const plugin: KyselyPlugin = {
+	return {
 		transformQuery({ node, queryId }) {
 			if (compiler.compileQuery(node, queryId).sql.includes(text)) awaited.add(queryId);
 			return node;
 		},
 		async transformResult({ result, queryId }) {
-			if (awaited.has(queryId)) {
-				isHeld = true;
-				reach();
-				await released;
-			}
+			if (awaited.has(queryId)) await pause();
 			return result;
 		},
 	};
-	return { plugin, isReached, release: () => release(), isHeld: () => isHeld };
 }
 
 /** True if a connection of the one server waits for a lock that a transaction of the other holds. */

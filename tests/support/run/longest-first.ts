@@ -6,7 +6,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const longest = [
 	"routes/click-everything",
-	"e2e/click-everything",
 	"e2e/whole-wizard",
 	"routes/settings-matrix",
 	"routes/settings-bounds",

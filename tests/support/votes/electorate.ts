@@ -44,7 +44,7 @@ export async function gatherVoters(store: Store, count: number) {
 		],
 	});
 	const now = new Date();
-	await importEvent(store, file, now, { invite: "now" });
+	await importEvent(store, file, now, { invite: "now", areRolesAccepted: true });
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	const people = await store.selectFrom("people").select(["id", "email"]).execute();

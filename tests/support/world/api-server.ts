@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -13,7 +13,8 @@ export async function serveOverHttp(store: Store, now: () => Date, equipment?: C
 	const api = serveApi(store, pino({ level: "silent" }), now, equipment);
 	const server = createServer(async (incoming, outgoing) => {
 		const response =
-			(await api(await asRequest(incoming), clientAddress(incoming, 1))) ?? new Response(null, { status: 404 });
+			(await api(await asRequest(incoming, outgoing), clientAddress(incoming, 1))) ??
+			new Response(null, { status: 404 });
 		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
 		if (response.headers.get("content-type")?.startsWith("text/event-stream") && response.body) {
 			const events = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
@@ -33,13 +34,18 @@ export async function serveOverHttp(store: Store, now: () => Date, equipment?: C
 	};
 }
 
-async function asRequest(incoming: IncomingMessage): Promise<Request> {
+async function asRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request> {
+	const left = new AbortController();
+	outgoing.once("close", () => {
+		if (!outgoing.writableFinished) left.abort();
+	});
 	const { method = "GET", url = "/", headers } = incoming;
 	const body = method === "GET" ? undefined : await buffer(incoming);
 	const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
 	return new Request(new URL(url, "http://127.0.0.1"), {
 		method,
 		headers: given,
+		signal: left.signal,
 		...(body?.length ? { body: new Uint8Array(body) } : {}),
 	});
 }

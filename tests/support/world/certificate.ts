@@ -1,17 +1,21 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-export function makeCertificate(address: string): { key: string; cert: string } {
-	const directory = mkdtempSync(join(tmpdir(), "parvis-certificate-"));
-	const [key, cert] = [join(directory, "key.pem"), join(directory, "cert.pem")];
-	try {
-		const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-keyout", key];
-		const named = ["-subj", `/CN=${address}`, "-addext", `subjectAltName=IP:${address}`, "-out", cert];
-		execFileSync("openssl", ["req", "-x509", ...made, ...named], { stdio: "pipe" });
-		return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
-	} finally {
-		rmSync(directory, { recursive: true });
-	}
-}
+/** Of nobody: signed by itself, for addresses of this machine, until 2126. Made once, so that a test needs no program for it. */
+export const certificate = {
+	key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgV6uvuH1ko7mb4AFs
+7iAIAzcqmi/QZGo0Z4pVSxpXAtqhRANCAAQW1Z95BmBrxoYKvwJgR6nPbn/YT/oD
+bT4WajnLWGj0RpigoeIaYPg3nu5c43eMhaPj7fQsh6rw/Ycmalbcz6PT
+-----END PRIVATE KEY-----
+`,
+	cert: `-----BEGIN CERTIFICATE-----
+MIIBkjCCATigAwIBAgIUfOX4LXGX765bPQOf0tOyRrcYL9UwCgYIKoZIzj0EAwIw
+EjEQMA4GA1UEAwwHMC4wLjAuMDAgFw0yNjExMjkyMjIxMjFaGA8yMTI2MTEwNTIy
+MjEyMVowEjEQMA4GA1UEAwwHMC4wLjAuMDBZMBMGByqGSM49AgEGCCqGSM49AwEH
+A0IABBbVn3kGYGvGhgq/AmBHqc9uf9hP+gNtPhZqOctYaPRGmKCh4hpg+Dee7lzj
+d4yFo+Pt9CyHqvD9hyZqVtzPo9OjajBoMB0GA1UdDgQWBBTeHV2lSI6ops++NrDk
+jP00RjLI4zAfBgNVHSMEGDAWgBTeHV2lSI6ops++NrDkjP00RjLI4zAPBgNVHRMB
+Af8EBTADAQH/MBUGA1UdEQQOMAyHBH8AAAGHBAAAAAAwCgYIKoZIzj0EAwIDSAAw
+RQIgFMTVFQwJ+5mdG2+PwKOXCz2Rv8zeIpMGSrZYqR2oxeYCIQCecmXAlNqDxuxB
+Pa5ZZBo6iuvdGmqVOheiOkjD9XYUoA==
+-----END CERTIFICATE-----
+`,
+};

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
+import type { EventChanges } from "./event";
 import { liveWorld } from "./live";
 
 /** The world's clock is set to its second day. */
@@ -20,9 +21,17 @@ const person = (name: string, lastName: string, more: Partial<Person> = {}) =>
 	({ email: `${name}@example.com`, firstName: name, lastName, typoId: "visitor", ...more }) as Person;
 
 /** Opens an event whose doors are open: dina is at a door, daisy at the desk; ana, bruno and chloe are registered. */
-export async function doorWorld({ settings, over }: { settings?: object; over?: "process" | "http" } = {}) {
+export async function doorWorld({
+	settings,
+	over,
+	days = doorDays,
+}: {
+	settings?: object;
+	over?: "process" | "http";
+	days?: NonNullable<EventChanges["days"]>;
+} = {}) {
 	const world = await liveWorld({
-		days: doorDays,
+		days,
 		zones,
 		registered: ["ana", "bruno", "chloe"],
 		...(settings && { settings }),

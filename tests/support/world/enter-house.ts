@@ -27,7 +27,7 @@ export const houseOrganiser = {
 /** Imports a full house into a store that has none; returns its event. */
 export async function buildHouse(store: Store, house: FullHouse & { talks: number }): Promise<Callers["event"]> {
 	const file = fullHouseEvent(house.talks, { people: [houseOrganiser] });
-	await importEvent(store, file, houseClock(), { invite: "now" });
+	await importEvent(store, file, houseClock(), { invite: "now", areRolesAccepted: true });
 	await fillHouse(store, file, house);
 	return { domainId: file.document.domain.id, eventId: file.document.event.id };
 }

@@ -24,8 +24,8 @@ type Ask = (callers: Callers) => Promise<unknown>;
 const [ana, companion, dora, fay] = [0, 1, 4, 9];
 /** Also registered. */
 const bruno = 2;
-/** A member of a company that somebody else created. */
-const colleague = 12;
+/** A member of a company that somebody else created, and its creator. */
+const [colleague, founder] = [12, 10];
 
 /** Two whom nobody else asks about, and who are united. */
 const twins = [22, 23] as const;
@@ -92,6 +92,11 @@ const complete = { participation: "4", daysId: ["day-0"], articles: [] };
 
 const ownDevice = async ({ organiser: { checkIns }, event }: Callers) =>
 	(await checkIns.devices(event)).data.devices.find(({ isOwn, isRevoked }) => isOwn && !isRevoked)?.id ?? "";
+const revokedDevice = async ({ organiser: { checkIns }, event }: Callers) => {
+	const device = { ...event, deviceId: (await checkIns.pair({ ...event, name: "Porte C" })).data.id };
+	await checkIns.revoke(device);
+	return device;
+};
 
 /**
  * The calls of visitors, in an order in which they are answered. A key is the contract's name for the call, followed by a space
@@ -235,6 +240,8 @@ export const visitorCalls: Record<string, Ask> = {
 	"payments.check": at(({ payments }) => payments.check, { checkoutId: "PAGE0" }),
 	"companions.list": at(({ companions }) => companions.list),
 	"companions.create": of(({ companions }) => companions.create, { ...guest, email: "zo@example.com" }),
+	"companions.addExpected": of(({ companions }) => companions.addExpected, { expectedId: "EXPECTED0" }),
+	"companions.forgetExpected": of(({ companions }) => companions.forgetExpected, { expectedId: "ABSENT0" }),
 	"groups.add": of(({ groups }) => groups.add, { people: [{ ...guest, lastName: "Group" }] }),
 	"companions.link": async (callers) =>
 		(await callers.as(ana)).companions.link({ ...path(callers, companion), sendMail: false }),
@@ -425,6 +432,7 @@ export const visitorCalls: Record<string, Ask> = {
 
 /** Calls that are refused in a full house, but still ask the store. */
 export const refusedCalls = new Set([
+	"mails.again",
 	"drafts.giveImage",
 	"mailings.choice",
 	"mailings.choose",
@@ -470,6 +478,14 @@ export const organiserCalls: Record<string, Ask> = {
 		const roles = [{ role: "desk" as const, until: null }];
 		return team.change({ ...event, userId: member?.id ?? "", roles, version: member?.version ?? "" });
 	},
+	"team.remind": async ({ organiser: { team }, event }) => {
+		const { members } = (await team.list(event)).data;
+		return team.remind({ ...event, userId: members.find(({ email }) => email === "team@example.com")?.id ?? "" });
+	},
+	"team.own": organiser(({ team }) => team.own),
+	"team.accept": organiser(({ team }) => team.accept, { version: "" }),
+	"team.refuse": organiser(({ team }) => team.refuse, { version: "" }),
+	"team.giveBack": organiser(({ team }) => team.giveBack, { role: "reader" }),
 	"newEvents.domain": organiser(
 		({ newEvents }) =>
 			async ({ domainId }: { domainId: string }) =>
@@ -690,8 +706,17 @@ export const organiserCalls: Record<string, Ask> = {
 				},
 			],
 		}),
+	"checkIns.owed": async (callers) =>
+		callers.organiser.checkIns.owed({ ...callers.event, deviceId: await ownDevice(callers), code: otherBadge }),
 	"checkIns.list": async (callers) =>
 		callers.organiser.checkIns.list({ ...callers.event, deviceId: await ownDevice(callers) }),
+	"checkIns.revocation": async (callers) => callers.organiser.checkIns.revocation(await revokedDevice(callers)),
+	"checkIns.handIn": async (callers) =>
+		callers.organiser.checkIns.handIn({
+			...(await revokedDevice(callers)),
+			sentAt: new Date().toISOString(),
+			entries: [],
+		}),
 	"checkIns.revoke": async (callers) =>
 		callers.organiser.checkIns.revoke({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"pictures.list": at(({ pictures }) => pictures.list),
@@ -723,14 +748,9 @@ export const organiserCalls: Record<string, Ask> = {
 	"liveModules.takeImage": async (callers) => callers.organiser.liveModules.takeImage(optionOf(callers)),
 	"liveModules.remove": async (callers) => callers.organiser.liveModules.remove(await moduleOf(callers, "tea")),
 	"companies.proposals": organiser(({ companies }) => companies.proposals),
-	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
-		companies.answerProposal({
-			...event,
-			userId: personOf(colleague, house),
-			companyId: "FIRM1",
-			revision: "none",
-			accepts: false,
-		}),
+	"companies.answerProposal": organiser(({ companies }) => companies.answerProposal, {
+		...{ companyId: "FIRM1", revision: "none", accepts: false },
+	}),
 	"recounts.list": organiser(({ recounts }) => recounts.list),
 	"recounts.start": organiser(({ recounts }) => recounts.start),
 	"today.read": organiser(({ today }) => today.read),
@@ -820,6 +840,8 @@ export const organiserCalls: Record<string, Ask> = {
 		return revisions.restore({ ...event, revision: 1, seen: current });
 	},
 	"mails.list": organiser(({ mails }) => mails.list),
+	"mails.unsent": organiser(({ mails }) => mails.unsent),
+	"mails.again": organiser(({ mails }) => mails.again, { id: "NOBODYS" }),
 	"mails.send": async (callers) =>
 		callers.organiser.mails.send({ ...callers.event, userIds: [personOf(0, callers.house)], actionId: 1 }),
 	"recaps.start": organiser(({ recaps }) => recaps.start),
@@ -901,27 +923,37 @@ export const callsWithOtherIds: Record<string, Ask> = {
 			};
 		},
 	),
+	"checkIns.handIn of passages": async (callers) => {
+		const at = "2027-01-15T10:00:00.000Z";
+		const passage = { place: "entry", kind: "in" as const, at };
+		return callers.organiser.checkIns.handIn({
+			...(await revokedDevice(callers)),
+			sentAt: at,
+			entries: [
+				{ ...passage, id: factId(20), code: otherBadge },
+				{ ...passage, id: factId(21), userId: personOf(other, callers.house) },
+				{ ...passage, id: factId(22), kind: "void", voids: factId(20) },
+			],
+			walkIns: [{ id: factId(23), code: "NONE", at, typoId: "visitor", firstName: "Léo", lastName: "Vent" }],
+		});
+	},
 	"checkIns.settle of a badge that nobody wears": organiser(({ checkIns }) => checkIns.settle, { factId: factId(12) }),
 	"companies.list of somebody": about(({ companies }) => companies.list),
 	"companies.get of somebody": about(({ companies }) => companies.get, { companyId: "FIRM0" }),
 	"companies.create of somebody": about(({ companies }) => companies.create, { ...firm, siren: "552081317" }),
-	"companies.join of somebody": about(({ companies }) => companies.join, { companyId: "FIRM2" }),
+	"companies.join of oneself": of(({ companies }) => companies.join, { companyId: "FIRM2" }),
 	"companies.update, as another proposal": of(
 		({ companies }) => companies.update,
 		{ ...firm, siren: "100000001", id: "FIRM1", city: "Vienne" },
 		colleague,
 	),
-	"companies.answerProposal of one": async (callers) => {
-		const { proposals } = (await callers.organiser.companies.proposals(callers.event)).data;
-		const [proposal] = proposals;
-		return callers.organiser.companies.answerProposal({
-			...path(callers, colleague),
-			companyId: "FIRM1",
-			accepts: false,
-			revision: (proposal as { revision?: string } | undefined)?.revision ?? "none",
-		});
+	"companies.answerProposal by its creator": async (callers) => {
+		const { companies } = await callers.as(founder);
+		const { proposals } = await companies.get({ ...callers.event, companyId: "FIRM1" });
+		const answer = { revision: proposals[0]?.revision ?? "none", accepts: false };
+		return companies.answerProposal({ ...callers.event, companyId: "FIRM1", ...answer });
 	},
-	"companies.archive of somebody": about(({ companies }) => companies.archive, { companyId: "FIRM2" }),
+	"companies.archive of oneself": of(({ companies }) => companies.archive, { companyId: "FIRM2" }),
 	"companions.list of somebody": about(({ companions }) => companions.list),
 	"groups.add with choices": of(({ groups }) => groups.add, {
 		people: [{ ...guest, lastName: "Choice", daysId: ["day-0"], articles: seat, slotsId: ["slot-41"] }],

@@ -14,6 +14,19 @@ export async function mailedTo(world: World, address: string, actionId?: number)
 	return undefined;
 }
 
+/**
+ * Returns the texts of the mails to an address about one occasion. What a sender added to a mail is forgotten once it left, which a
+ * started app may do at any moment: a test reads the letter, not the row.
+ */
+export async function lettersTo(world: World, address: string, actionId: number): Promise<string[]> {
+	const mailbox = openMailbox(world.store, site, () => new Date());
+	const letters: string[] = [];
+	for (const { id, to, actionId: about } of await mailbox.list()) {
+		if (to === address && about === actionId) letters.push((await mailbox.read(id)).text);
+	}
+	return letters;
+}
+
 /** Returns the occasions of the mails to an address. */
 export async function writtenTo(world: World, address: string): Promise<number[]> {
 	const mailbox = openMailbox(world.store, site, () => world.clock.now);

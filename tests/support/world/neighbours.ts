@@ -5,7 +5,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { lighting } from "./conferences";
 import { houseClock, type openDoors } from "./enter-house";
 import { entry, everyComponent, travel, twoDays } from "./event";
-import { fullHouseEvent } from "./full-house";
+import { fullHouseEvent, houseSeller } from "./full-house";
 
 /** The event of a stranger, with things of its own of every kind that a call of the contract names. */
 export interface OtherEvent {
@@ -15,12 +15,16 @@ export interface OtherEvent {
 	personId: string;
 }
 
+let neighbours = 0;
+
 /** Returns an event of the same kind as a full house, in which nothing has the same name. */
 export function neighbour(domainId: string, people: EventFile["people"]): EventFile {
 	const choices = [{ label: "Here" }, { label: "There" }];
 	return fullHouseEvent(0, {
 		domainId,
 		people,
+		// Two events of a domain number their invoices apart.
+		billing: { ...houseSeller, invoicePrefix: `N${++neighbours}-` },
 		days: twoDays,
 		conferences: [{ ...lighting, categories: ["park"] }],
 		categories: [{ id: "park", label: "Park" }],
@@ -53,7 +57,7 @@ export async function openNeighbour(
 	{ gatewayFor, signIn }: ReturnType<typeof openDoors>,
 	staff: string,
 ) {
-	await importEvent(store, file, houseClock(), { invite: "now" });
+	await importEvent(store, file, houseClock(), { invite: "now", areRolesAccepted: true });
 	const event = { domainId: file.document.domain.id, eventId: file.document.event.id };
 	const { id: personId } = await store
 		.selectFrom("people")

@@ -9,6 +9,7 @@ import { remoteGateway } from "~/gateway/remote-gateway";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { sendExport } from "~/provider/ground/files/send-export";
 import type { Printer } from "~/provider/ground/printing/printer";
+import type { WorkThread } from "~/provider/ground/services/work-thread";
 import { serveOverHttp } from "./api-server";
 import { buildEvent, type EventChanges } from "./event";
 import { worldOfTest } from "./world-of-test";
@@ -30,10 +31,19 @@ interface Options {
 	people?: EventFile["people"];
 	/** Without a printer, documents are pages that people print themselves. */
 	printer?: Printer;
+	/** Without one, files are read by this process itself. */
+	fileThread?: WorkThread;
 }
 
 /** Opens a world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
-export async function organisedWorld({ over, changes = {}, file = buildEvent(changes), people, printer }: Options) {
+export async function organisedWorld({
+	over,
+	changes = {},
+	file = buildEvent(changes),
+	people,
+	printer,
+	fileThread,
+}: Options) {
 	const world = await worldOfTest({ file: { ...file, people: [...(people ?? file.people), ...trusted] } });
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -41,13 +51,13 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 	const kept = mkdtempSync(join(tmpdir(), "parvis-files-"));
 	onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
 	const pictureFiles = filesIn(kept);
-	const equipment = { exports, printer, files: pictureFiles };
+	const equipment = { exports, printer, files: pictureFiles, fileThread };
 	const now = () => world.clock.now;
 	const served = over === "http" ? await serveOverHttp(world.store, now, equipment) : undefined;
 	if (served) onTestFinished(async () => void (await served.close()));
 	const inProcess = embeddedGateway(world.store, now, equipment);
-	const gatewayFor = (token?: string, address?: string): Gateway =>
-		served ? remoteGateway(served.url, token, address) : inProcess(token, address);
+	const gatewayFor = (token?: string, address?: string, left?: AbortSignal): Gateway =>
+		served ? remoteGateway(served.url, token, address, left) : inProcess(token, address, left);
 	return {
 		...world,
 		world,

@@ -5,11 +5,16 @@ import { loadShell } from "~/features/frame/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { commitSession, readSession, setToken } from "~/http/session.server";
 import * as badge from "~/routes/documents/badge";
+import * as livePage from "~/routes/live/live";
+import * as contacts from "~/routes/networking/contacts";
+import * as photos from "~/routes/networking/photos";
 import * as home from "~/routes/participant/home";
 import * as profile from "~/routes/participant/profile";
+import * as satisfaction from "~/routes/participant/satisfaction";
 import * as companions from "~/routes/registration/companions";
 import * as conference from "~/routes/registration/conference";
 import * as confirmation from "~/routes/registration/confirmation";
+import * as invite from "~/routes/registration/invite";
 import * as payment from "~/routes/registration/payment";
 import * as registration from "~/routes/registration/registration";
 import * as step from "~/routes/registration/registration-step";
@@ -40,6 +45,11 @@ const screens: [RegExp, Screen][] = [
 	[/^\/(?<context>[^/]+)\/profil$/, profile],
 	[/^\/(?<context>[^/]+)\/badge\/(?<badgeId>[^/]+)\/download$/, badge],
 	[/^\/(?<context>[^/]+)\/companions$/, companions],
+	[/^\/(?<context>[^/]+)\/inviter$/, invite],
+	[/^\/(?<context>[^/]+)\/live$/, livePage],
+	[/^\/(?<context>[^/]+)\/contacts$/, contacts],
+	[/^\/(?<context>[^/]+)\/photos$/, photos],
+	[/^\/(?<context>[^/]+)\/satisfaction$/, satisfaction],
 	[new RegExp(`${wizard}$`), registration],
 	[new RegExp(`${wizard}/confirmation$`), confirmation],
 	[new RegExp(`${wizard}/paiement$`), payment],

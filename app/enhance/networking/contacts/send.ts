@@ -1,3 +1,4 @@
+import { reachServer, readJson } from "../../network/reach-server";
 import type { Queue, Scan } from "./queue";
 
 export interface ContactCard {
@@ -83,24 +84,17 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 	/** Undefined where the request was lost, or reached a server that is not ours. */
 	async function post(scans: Scan[]): Promise<Outcome[] | "signedOut" | undefined> {
 		const entries = scans.map(({ key, code, comment, tags, at }) => ({ key, code, comment, tags, at }));
-		const leaving = new AbortController();
-		const patienceOver = window.setTimeout(() => leaving.abort(), timeoutMs);
-		try {
-			const answer = await fetch(address, {
-				method: "POST",
-				body: new URLSearchParams({ owner, scans: JSON.stringify(entries) }),
-				headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
-				// Somebody who is not signed in is redirected to the sign-in: that is an answer too.
-				redirect: "manual",
-				signal: leaving.signal,
-			});
-			if (answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 403) return "signedOut";
-			return answer.ok ? ((await answer.json()) as { outcomes: Outcome[] }).outcomes : undefined;
-		} catch {
-			return undefined;
-		} finally {
-			window.clearTimeout(patienceOver);
-		}
+		const answer = await reachServer(address, {
+			method: "POST",
+			body: new URLSearchParams({ owner, scans: JSON.stringify(entries) }),
+			headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
+			// Somebody who is not signed in is redirected to the sign-in: that is an answer too.
+			redirect: "manual",
+			withinMs: timeoutMs,
+		});
+		if (!answer) return undefined;
+		if (answer.isRedirect || answer.status === 401 || answer.status === 403) return "signedOut";
+		return answer.ok ? readJson<{ outcomes: Outcome[] }>(answer)?.outcomes : undefined;
 	}
 
 	window.addEventListener("online", () => void send());

@@ -1,3 +1,5 @@
+import { reachServer } from "../../network/reach-server";
+
 /** Appends the next page of photos when the end of this one comes near; the links stay. */
 export function growGallery(): void {
 	const list = document.getElementById("photos");
@@ -22,21 +24,17 @@ export function growGallery(): void {
 		const next = link();
 		if (isComing || !next) return;
 		isComing = true;
-		try {
-			const answer = await fetch(next.href, { headers: { Accept: "text/html" } });
-			if (!answer.ok || answer.redirected) return;
-			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const here = document.querySelector(".pages");
-			const there = page.querySelector(".pages");
-			const shownIds = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
-			// A photo that was published meanwhile has moved the others on.
-			const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));
-			list?.append(...photos.filter((one) => !shownIds.has(one.dataset.photo)));
-			if (here && there) here.replaceWith(there);
-			watch();
-		} catch {
-		} finally {
-			isComing = false;
-		}
+		const answer = await reachServer(next.href, { headers: { Accept: "text/html" } });
+		isComing = false;
+		if (!answer?.ok || answer.redirected) return;
+		const page = new DOMParser().parseFromString(answer.text, "text/html");
+		const here = document.querySelector(".pages");
+		const there = page.querySelector(".pages");
+		const shownIds = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
+		// A photo that was published meanwhile has moved the others on.
+		const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));
+		list?.append(...photos.filter((one) => !shownIds.has(one.dataset.photo)));
+		if (here && there) here.replaceWith(there);
+		watch();
 	}
 }

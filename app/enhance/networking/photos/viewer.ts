@@ -1,3 +1,5 @@
+import { reachServer, readJson } from "../../network/reach-server";
+
 interface ShownPhoto {
 	id: string;
 	webp: string;
@@ -37,25 +39,20 @@ export function openViewer(): void {
 
 	/** Loads the list of photos; true if a new one came since the last time. */
 	async function ask(): Promise<boolean> {
-		try {
-			const answer = await fetch(viewer?.dataset.last ?? "", {
-				headers: { Accept: "application/json" },
-				cache: "no-store",
-			});
-			// Revoked, over, or signed out: the page itself says so.
-			if (answer.status < 500 && (!answer.ok || answer.redirected)) {
-				location.reload();
-				return false;
-			}
-			pictures = ((await answer.json()) as { pictures: ShownPhoto[] }).pictures;
-			if (lost) lost.textContent = "";
-			const before = lastIds;
-			lastIds = new Set(pictures.map(({ id }) => id));
-			return before !== undefined && pictures.some(({ id }) => !before.has(id) && !seen.has(id));
-		} catch {
-			if (lost) lost.textContent = viewer?.dataset.lost ?? "";
+		const address = viewer?.dataset.last ?? "";
+		const answer = await reachServer(address, { headers: { Accept: "application/json" }, cache: "no-store" });
+		// Revoked, over, or signed out: the page itself says so.
+		if (answer && answer.status < 500 && (!answer.ok || answer.redirected)) {
+			location.reload();
 			return false;
 		}
+		const list = answer?.ok ? readJson<{ pictures: ShownPhoto[] }>(answer) : undefined;
+		if (lost) lost.textContent = list ? "" : (viewer?.dataset.lost ?? "");
+		if (!list) return false;
+		pictures = list.pictures;
+		const before = lastIds;
+		lastIds = new Set(pictures.map(({ id }) => id));
+		return before !== undefined && pictures.some(({ id }) => !before.has(id) && !seen.has(id));
 	}
 
 	function show(picture: ShownPhoto): void {

@@ -4,6 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { leaveDeadLink } from "../../frame/event/leave-dead-link.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
@@ -72,7 +73,7 @@ export async function answerProof(args: Arguments) {
 		try {
 			return (await gateway.addresses.prove(input)).token;
 		} catch (error) {
-			if (isRefusal(error, "linkExpired")) return expired(args, visit, returnTo);
+			if (isRefusal(error, "linkExpired")) return leaveDeadLink(args, visit, "claim", returnTo);
 			throw error;
 		}
 	}
@@ -84,7 +85,7 @@ async function findProof(args: Arguments, visit: Visit): Promise<AddressProof> {
 		return await visit.gateway.addresses.findProof({ code });
 	} catch (error) {
 		if (!isRefusal(error, "linkExpired")) throw error;
-		return expired(args, visit, returnTo);
+		return leaveDeadLink(args, visit, "claim", returnTo);
 	}
 }
 
@@ -92,9 +93,4 @@ function requireProof({ session, context }: Visit) {
 	const proof = session.get("claim");
 	if (!proof) throw redirect(paths.home(context), 303);
 	return proof;
-}
-
-function expired(args: Arguments, { session, context }: Visit, returnTo: string): Promise<never> {
-	session.unset("claim");
-	return redirectTo(args, paths.freshLink(context, returnTo), { tone: "warning", key: "freshLink.expired" });
 }

@@ -13,7 +13,7 @@ export async function loadOwnAddress(args: Arguments) {
 	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	const { email: bound, claimed, isProven } = requireUser(visit, args.request).Authentication;
-	if (bound !== null) await requireFreshProof(args, visit);
+	if (bound !== null) await requireFreshProof(args, visit, { unlessUnable: true });
 	return serverOnly({
 		title: visit.frame.t("address.title"),
 		action: paths.ownAddress(visit.context),

@@ -4,16 +4,22 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { requireMail } from "../../frame/event/mails.server";
+import { requireMail, sendsMail } from "../../frame/event/mails.server";
+import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
 
 /** The page to which an expired link leads: a new one can be sent, which leads to the same page. */
 export async function loadFreshLink(args: Arguments) {
-	const { frame, context } = await visitOf(args);
-	requireMail(frame, "freshLink");
+	const visit = await visitOf(args);
+	const { frame, context } = visit;
 	const query = new URL(args.request.url).searchParams;
 	const returnTo = ownPath(query.get("retour"), paths.home(context));
+	if (!sendsMail(frame, "freshLink")) {
+		// Whoever followed a dead link is told so all the same, where else they may go on.
+		if (!visit.flashed.notice) requireMail(frame, "freshLink");
+		return redirectTo(args, paths.login(context, returnTo), { tone: "warning", key: "refusals.linkExpired" });
+	}
 	return serverOnly({
 		title: frame.t("freshLink.title"),
 		action: paths.freshLink(context, returnTo),

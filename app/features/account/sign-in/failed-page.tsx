@@ -19,7 +19,8 @@ export function FailedPage({ error, shell, context }: FailedPageProps) {
 	const expired = expiredIn(error);
 	if (expired) return <ExpiredPage expired={expired} login={(returnTo) => paths.login(context, returnTo)} />;
 	if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} name={shell.person?.name} />;
-	if (!isSignedIn && !sentenceIn(error)) return <Login page={{ action: login, start: login, isUnknownPage: true }} />;
+	if (!isSignedIn && !sentenceIn(error))
+		return <Login page={{ action: login, start: login, home: paths.home(context), isUnknownPage: true }} />;
 	return (
 		<MissingPage
 			error={error}

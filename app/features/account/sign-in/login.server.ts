@@ -13,6 +13,7 @@ import { sendsMail } from "../../frame/event/mails.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { isAnonymousOffered } from "../anonymous/anonymous.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";
@@ -35,7 +36,8 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		? undefined
 		: screenOf(args.request, { isOffered, mails: sendsMail(frame, "passwordForgotten") });
 	return serverOnly({
-		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
+		title: frame.t(isUnknownPage ? "unknown.title" : screen === "compte" ? "account.title" : "login.title"),
+		home: paths.home(context),
 		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
 		action: paths.login(context, returnTo, screen),
 		start: paths.login(context, returnTo),
@@ -46,7 +48,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		...(sendsMail(frame, "freshLink") ? { link: paths.freshLink(context, returnTo) } : {}),
 		...(isOffered ? { create: paths.accountCreate(context) } : {}),
 		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, returnTo) } : {}),
-		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
+		...(isAnonymousOffered(frame, settings, visit.now) ? { anonymous: paths.anonymous(context) } : {}),
 		email: session.get("email"),
 		account: newAccountOf(visit),
 		isUnknownPage,

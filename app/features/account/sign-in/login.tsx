@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 import { loginScreens } from "~/paths";
-import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
@@ -14,7 +13,7 @@ import { NewAccountForm } from "./new-account";
 type Loaded = Awaited<ReturnType<typeof loadLogin>>;
 
 /** A page that failed can still show the first screen. */
-type Page = Loaded | (Pick<Loaded, "action" | "start"> & { isUnknownPage: true; screen?: undefined });
+type Page = Loaded | (Pick<Loaded, "action" | "start" | "home"> & { isUnknownPage: true; screen?: undefined });
 
 export function Login({ page, refused }: { page: Page; refused?: Refused | undefined }) {
 	const t = useT();
@@ -26,13 +25,16 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 	const isLimited = screen === "mot-de-passe" && form.code === "tooManyAttempts";
 	return (
 		<EntryPage>
-			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
-			<Heading
-				title={t(isNew ? "account.title" : "login.title")}
-				lead={t(
-					screen === undefined && "isByLink" in page && page.isByLink ? "login.leadLink" : leads[screen ?? "email"],
-				)}
-			/>
+			{page.isUnknownPage ? (
+				<Nowhere home={page.home} />
+			) : (
+				<Heading
+					title={t(isNew ? "account.title" : "login.title")}
+					lead={t(
+						screen === undefined && "isByLink" in page && page.isByLink ? "login.leadLink" : leads[screen ?? "email"],
+					)}
+				/>
+			)}
 			{isNew ? null : <FormErrors form={form} />}
 			{isLimited && "link" in page && page.link ? <ByMail action={page.link} email={form.value("email")} /> : null}
 			{isNew ? (
@@ -65,6 +67,21 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 			)}
 			<OtherWays page={page} isNew={isNew} isLimited={isLimited} />
 		</EntryPage>
+	);
+}
+
+/** An address that leads nowhere says so, and leads home; the sign-in comes after it (participant specification, section 2). */
+function Nowhere({ home }: { home: string }) {
+	const t = useT();
+	return (
+		<>
+			<Heading title={t("unknown.title")} lead={t("unknown.leadStranger")} />
+			<Actions>
+				<ButtonLink href={home}>{t("unknown.home")}</ButtonLink>
+			</Actions>
+			<h2>{t("login.title")}</h2>
+			<p>{t("login.lead")}</p>
+		</>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
-import { requiredName } from "~/domain/people/person-name";
+import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
@@ -13,19 +13,28 @@ import { answerForm } from "../../frame/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 
-/** A person without a record has no typology, so the typology in the address opens nothing. */
+/** For the typology of the address, which the account gets; the call asks the same. */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
-	const frame = await frameFor(visit, context, undefined);
+	const frame = await frameFor(visit, context, readContext(visit.context).typologyId);
 	const { settings, event } = frame;
 	// A domain that hides who has an account lets people in by mail only.
 	const opens = !settings.loginNeutral || sendsMail(frame, "freshLink");
 	return opens && settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
 }
 
+/** Names of the page of its own have two characters at least (section 5), unless the event says otherwise. */
+function longerNames({ firstName, lastName }: NameRule): NameRule {
+	const longer = (name: NameRule["firstName"]) => ({ ...name, shortest: name.shortest ?? 2 });
+	return { firstName: longer(firstName), lastName: longer(lastName) };
+}
+
 export function newAccountOf({ frame, context }: Visit) {
 	const { settings, typologies, t } = frame;
+	const names = nameRuleOf(frame.form);
 	const requestedTypology = typologies.find(({ id }) => id === readContext(context).typologyId);
 	return {
+		names,
+		ownPageNames: longerNames(names),
 		passwordMinimum: minimumPasswordLength(settings),
 		typologies: settings.loginTypologyShown
 			? typologies.filter(({ isExhibitor }) => !isExhibitor).map(({ id, label }) => ({ value: id, label }))
@@ -43,7 +52,6 @@ export function newAccountOf({ frame, context }: Visit) {
 
 export type NewAccountData = ReturnType<typeof newAccountOf>;
 
-/** The page of its own; there names need at least two characters (section 5). */
 export async function loadNewAccount(args: Arguments) {
 	const visit = await requireOffered(args);
 	const { context, frame, session } = visit;
@@ -59,7 +67,7 @@ export async function loadNewAccount(args: Arguments) {
 }
 
 export async function createOnOwnPage(args: Arguments) {
-	return createAccount(args, await requireOffered(args), { shortestName: 2 });
+	return createAccount(args, await requireOffered(args), { isOwnPage: true });
 }
 
 async function requireOffered(args: Arguments): Promise<Visit> {
@@ -71,12 +79,12 @@ async function requireOffered(args: Arguments): Promise<Visit> {
 export function createAccount(
 	args: Arguments,
 	visit: Visit,
-	{ screen, shortestName = 1 }: { screen?: LoginScreen; shortestName?: number },
+	{ screen, isOwnPage = false }: { screen?: LoginScreen; isOwnPage?: boolean },
 ) {
 	const account = newAccountOf(visit);
 	return answerForm(args, {
 		form: screen,
-		schema: schemaOf(account, shortestName),
+		schema: schemaOf(account, isOwnPage ? account.ownPageNames : account.names),
 		async save(answers) {
 			const { domainId, eventId } = inEvent(visit);
 			const typoId = answers.typoId ?? account.typologyId;
@@ -92,8 +100,7 @@ export function createAccount(
 	});
 }
 
-function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData, shortestName: number) {
-	const name = (missing: string) => requiredName(missing, 120).min(shortestName, `errors.nameShort ${shortestName}`);
+function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData, names: NameRule) {
 	const labelRequired = `errors.labelRequired ${typologyLabel}`;
 	const typoId =
 		typologies.length > 0
@@ -104,8 +111,7 @@ function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData
 			: z.undefined().optional();
 	return z.object({
 		email: emailAddress(),
-		firstName: name("errors.firstName"),
-		lastName: name("errors.lastName"),
+		...nameFields(names, { firstName: "errors.firstName", lastName: "errors.lastName" }),
 		password: newPassword(passwordMinimum),
 		typoId,
 	});

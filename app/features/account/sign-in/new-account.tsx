@@ -23,7 +23,7 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused |
 				action={page.action}
 				account={page.account}
 				form={form}
-				shortestName={2}
+				isOwnPage
 				back={{ href: page.login, label: t("login.back") }}
 			/>
 		</EntryPage>
@@ -49,12 +49,12 @@ interface FormProps {
 	action: string;
 	account: NewAccountData;
 	form: FormState;
-	shortestName?: number;
+	isOwnPage?: boolean;
 	back: { href: string; label: string };
 }
 
 /** An exhibitor's address leads to a message instead, because organisers give exhibitors their badges. */
-export function NewAccountForm({ action, account, form, shortestName, back }: FormProps) {
+export function NewAccountForm({ action, account, form, isOwnPage = false, back }: FormProps) {
 	const t = useT();
 	if (account.isForExhibitors) {
 		return (
@@ -64,10 +64,17 @@ export function NewAccountForm({ action, account, form, shortestName, back }: Fo
 			</>
 		);
 	}
-	const name = { ...(shortestName ? { constraint: { minLength: shortestName } } : {}), required: true } as const;
-	const short: Record<string, string> = shortestName
-		? { tooShort: t("errors.nameShort", { limit: shortestName }) }
-		: {};
+	const names = isOwnPage ? account.ownPageNames : account.names;
+	const nameField = (key: "firstName" | "lastName") => {
+		const { isRequired, shortest } = names[key];
+		const short: Record<string, string> = shortest ? { tooShort: t("errors.nameShort", { limit: shortest }) } : {};
+		return {
+			...form.field(key, t(`account.${key}`)),
+			...(shortest ? { constraint: { minLength: shortest } } : {}),
+			...(isRequired ? { required: true } : { optionalLabel: t("form.optional") }),
+			messages: { valueMissing: t(`errors.${key}`), ...short },
+		};
+	};
 	return (
 		<>
 			<FormErrors form={form} />
@@ -75,18 +82,8 @@ export function NewAccountForm({ action, account, form, shortestName, back }: Fo
 			<form method="post" action={action} id="account" className="form" data-summary-title={t("errors.title")}>
 				<EmailField form={form} />
 				<Pair>
-					<TextField
-						{...form.field("firstName", t("account.firstName"))}
-						autoComplete="given-name"
-						{...name}
-						messages={{ valueMissing: t("errors.firstName"), ...short }}
-					/>
-					<TextField
-						{...form.field("lastName", t("account.lastName"))}
-						autoComplete="family-name"
-						{...name}
-						messages={{ valueMissing: t("errors.lastName"), ...short }}
-					/>
+					<TextField {...nameField("firstName")} autoComplete="given-name" />
+					<TextField {...nameField("lastName")} autoComplete="family-name" />
 				</Pair>
 				{account.typologies.length > 0 ? (
 					<SelectField

@@ -32,7 +32,8 @@ export async function loadNewPassword(args: Arguments) {
 	const { frame, context } = visit;
 	const code = visit.session.get("reset");
 	const link = code === undefined ? undefined : await findLink(visit, code);
-	const isUsed = code !== undefined && link === undefined && !visit.user;
+	const isDead = code !== undefined && link === undefined;
+	const isUsed = isDead && !visit.user;
 	if (!isUsed && link === undefined) {
 		requireUser(visit, args.request);
 		await requireFreshProof(args, visit);
@@ -41,6 +42,8 @@ export async function loadNewPassword(args: Arguments) {
 		title: frame.t("newPassword.title"),
 		action: paths.passwordNew(context),
 		isUsed,
+		/** Somebody who is signed in needs no link: the page says that theirs is dead, and goes on. */
+		isDead,
 		email: isUsed ? "" : (link?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
 		/** True if an account that never proved the address has it: that account is left, and a new one begins. */
 		isNew: link?.isUnproven ?? false,

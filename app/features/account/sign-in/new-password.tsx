@@ -18,6 +18,7 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 	return (
 		<EntryPage>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
+			{page.isDead && !form.isRefused ? <Alert tone="warning">{t("newPassword.deadHere")}</Alert> : null}
 			<FormErrors form={form} />
 			{page.isNew ? (
 				<Alert tone="warning" title={t("newPassword.anewTitle")}>

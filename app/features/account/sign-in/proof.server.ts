@@ -6,6 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { leaveDeadLink } from "../../frame/event/leave-dead-link.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
 import { sendsMail } from "../../frame/event/mails.server";
 import { redirectTo } from "../../frame/event/redirect-to.server";
@@ -36,6 +37,7 @@ export async function loadProof(args: Arguments) {
 	const code = session.get("proof");
 	const owner = code === undefined ? undefined : await ownerOf(gateway, where.domainId, code);
 	if (owner) return serverOnly({ ...common, by: "code" as const, name: owner.name });
+	if (code !== undefined && !visit.user) return leaveDeadLink(args, visit, "proof", returnTo);
 	const user = requireUser(visit, args.request);
 	const { data } = await withProof(args, visit, gateway.authentications.proof({ domainId: where.domainId }));
 	const { hasPassword, email, isFresh } = data;

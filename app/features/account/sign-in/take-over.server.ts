@@ -23,6 +23,7 @@ export async function loadTakeOver(args: Arguments) {
 	const { frame, context, session, gateway, where, user } = await visitOf(args);
 	const pending = session.get("pending");
 	const owner = pending && (await ownerOf(gateway, where.domainId, pending.code));
+	if (user && pending && !owner) return redirectTo(args, paths.home(context), diedMeanwhile);
 	if (!user || !owner) throw redirect(paths.home(context));
 	return serverOnly({
 		title: frame.t("takeOver.title"),
@@ -42,6 +43,8 @@ export async function answerTakeOver(args: Arguments): Promise<never> {
 	return redirectTo(args, await byButton(args, "intention", { continuer }, stay));
 }
 
+const diedMeanwhile = { tone: "warning", key: "freshLink.expiredHere" } as const;
+
 /** Signs out the person who was signed in, for good: this browser no longer has their session. */
 async function takeOver(
 	{ session, gateway, where, context }: Visit,
@@ -49,7 +52,7 @@ async function takeOver(
 ): Promise<string> {
 	const opened = kind === "link" ? await exchange(gateway, code) : undefined;
 	if (kind === "link" && opened === undefined) {
-		session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
+		session.flash("notice", diedMeanwhile);
 		return paths.home(context);
 	}
 	await gateway.authentications.logout();

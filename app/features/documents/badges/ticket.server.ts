@@ -60,6 +60,12 @@ export async function codeStubOf(frame: Frame, record: UserEvent): Promise<Ticke
 	return code ? { code, qrSvg: await qrOf(code), qrLabel: frame.t("confirmation.qr", { code }) } : undefined;
 }
 
+/** In place of the code of somebody who does not come. A code stays with its person, and so tells a cancellation from a decline. */
+export function offStubOf({ t }: Pick<Frame, "t">, { representedBy, code }: UserEvent): TicketStub {
+	if (representedBy !== null) return { label: t("confirmation.statusRepresented") };
+	return { label: t(code ? "confirmation.cancelled" : "confirmation.statusDeclined") };
+}
+
 /** 123 is the specification's placeholder, where the event wants one for people without a code. */
 function codeOf({ settings }: Frame, { code }: UserEvent): string {
 	return code || (settings.placeholderCodeShown ? "123" : "");

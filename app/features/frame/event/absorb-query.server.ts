@@ -54,6 +54,7 @@ export async function absorbQuery(
 			throw redirect(paths.takeOver(contextName), { status: 303, headers: await commitSession(session, context) });
 		}
 		const token = current && !owner ? current : await exchange(gateway, code);
+		if (current && !owner) session.flash("notice", { tone: "warning", key: "freshLink.expiredHere" });
 		if (token === unproven) {
 			session.set("claim", { code, returnTo: target });
 			target = paths.addressProof(contextName);

@@ -1,4 +1,4 @@
-import type { Settings } from "~/domain/settings";
+import type { Settings, YesNoSetting } from "~/domain/settings";
 import type { PlainKey } from "~/i18n/texts";
 
 /**
@@ -19,8 +19,6 @@ export function allHold<Subject>(conditions: readonly Condition<Subject>[], subj
 	return conditions.every(({ holds }) => holds(subject));
 }
 
-type YesNo = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
-
-export function settingHolds(setting: YesNo): Condition<{ frame: { settings: Settings } }> {
+export function settingHolds(setting: YesNoSetting): Condition<{ frame: { settings: Settings } }> {
 	return { setting, holds: ({ frame }) => frame.settings[setting] };
 }

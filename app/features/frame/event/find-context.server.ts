@@ -14,12 +14,12 @@ function contextCacheOf(gatewayFor: GatewayFor) {
 	return cache;
 }
 
-/** Returns the event to which an alias or id last led: a guess to begin with while it is looked up again. */
+/** Returns the event to which a context last led: a guess to begin with while it is looked up again. */
 export function lastContextOf(gatewayFor: GatewayFor, name: string): AddressContext | undefined {
 	return contextCacheOf(gatewayFor).get(name);
 }
 
-/** Finds the event of an address, at its current revision; 404 where there is none. */
+/** Finds the event of an address, at its current revision; 404 where there is none, or it lacks the typology. */
 export async function findContext(gatewayFor: GatewayFor, name: string): Promise<AddressContext> {
 	try {
 		const eventContext = await gatewayFor().events.context({ id: name });

@@ -1,12 +1,11 @@
 import { useT } from "~/i18n/use-t";
-import { Button } from "~/ui/button";
 import { Footer, FooterPart } from "~/ui/page";
 import type { footerOf } from "./footer.server";
-import type { chatOf } from "./support-chat.server";
 
 interface EventFooterProps {
 	footer: ReturnType<typeof footerOf>;
-	chat: ReturnType<typeof chatOf>;
+	/** The page of the support chat. It opens beside the page, where somebody may have begun to type. */
+	chat: string | undefined;
 }
 
 export function EventFooter({ footer, chat }: EventFooterProps) {
@@ -54,24 +53,17 @@ export function EventFooter({ footer, chat }: EventFooterProps) {
 									</a>,
 								]
 							: []),
-						...(chat ? [<SupportChat key="chat" chat={chat} />] : []),
+						...(chat
+							? [
+									<a key="chat" href={chat} {...elsewhere}>
+										{t("chat.link")}
+										{newTab}
+									</a>,
+								]
+							: []),
 					]}
 				/>
 			) : null}
 		</Footer>
-	);
-}
-
-/** Asks before anything of the other site loads. Without JavaScript there is no chat, so nothing is offered. */
-function SupportChat({ chat }: { chat: NonNullable<ReturnType<typeof chatOf>> }) {
-	const t = useT();
-	return (
-		<form method="post" action={chat.action} hidden data-needs-script="">
-			<input type="hidden" name="retour" value={chat.returnTo} />
-			<Button variant="quiet" name="accord" value={chat.script ? "non" : "oui"}>
-				{t(chat.script ? "chat.close" : "chat.open", { host: chat.host })}
-			</Button>
-			{chat.script ? <script async src={chat.script} /> : null}
-		</form>
 	);
 }

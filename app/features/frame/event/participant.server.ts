@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { StaffRole } from "~/domain/event/role";
 import { hasAnswered, type User, type UserEvent } from "~/domain/people/person";
-import { hasToWait } from "~/domain/registration/waiting-list";
+import { isAskedToWait } from "~/domain/registration/waiting-list";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { type Arguments, requireAnyRecord, requireRecord, signedInVisitOf, type Visit, visitOf } from "./visit.server";
@@ -60,6 +60,6 @@ export async function signedInParticipantOf(args: Arguments): Promise<Participan
 	const record = requireAnyRecord(user);
 	const { settings, event } = visit.frame;
 	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);
-	const isWaiting = hasToWait(settings, record) && record.responded;
+	const isWaiting = isAskedToWait(settings, record) && record.responded;
 	return { visit, user, record, isClosed, isWaiting };
 }

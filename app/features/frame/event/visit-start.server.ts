@@ -3,7 +3,6 @@ import type { AddressContext } from "~/domain/event/event";
 import type { Gateway } from "~/gateway/gateway";
 import { RequestCache } from "~/http/request-cache";
 import { readSession, tokenOf, type VisitorSession } from "~/http/session.server";
-import { readContext } from "~/paths";
 import { hasActingParameter } from "./absorb-query.server";
 import { isSameEvent, lastContextOf } from "./find-context.server";
 
@@ -51,11 +50,11 @@ export function visitStartOf({ request, params, context }: RequestStart): Promis
 
 async function startVisit(request: Request, contextName: string, context: AppLoadContext): Promise<VisitStart> {
 	const session = await readSession(request, context);
-	const where = lastContextOf(context.gatewayFor, readContext(contextName).event);
+	const where = lastContextOf(context.gatewayFor, contextName);
 	const token = where && tokenOf(session, where.domainId);
 	// These parameters may sign somebody else in.
 	if (!token || hasActingParameter(request)) return { session, guess: undefined };
-	const gateway = context.gatewayFor(token, context.address);
+	const gateway = context.gatewayFor(token, context.address, request.signal);
 	return { session, guess: { gateway, where, me: suppressRejection(gateway.users.me(where)) } };
 }
 

@@ -3,11 +3,12 @@ import { audienceOf } from "~/domain/event/audience";
 import type { AddressContext } from "~/domain/event/event";
 import type { StaffRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
+import { screens } from "~/domain/live/screen";
 import type { User } from "~/domain/people/person";
 import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import { RequestCache } from "~/http/request-cache";
-import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
+import { commitSession, type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { setZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
@@ -15,6 +16,7 @@ import { typedIn } from "../form-kit/answer-form.server";
 import { absorbQuery } from "./absorb-query.server";
 import type { Expired } from "./expired";
 import { findContext, isSameEvent } from "./find-context.server";
+import { findRevocation, type Revocation } from "./find-revocation.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { suppressRejection, visitStartOf } from "./visit-start.server";
 
@@ -27,10 +29,14 @@ export interface Visit {
 	gateway: Gateway;
 	user: User | undefined;
 	roles: StaffRole[];
+	/** True with a role at any event of the domain. */
+	isStaff: boolean;
 	/** Signed in by a badge, which opens only their name, ticket, programme and live session. */
 	isByBadge: boolean;
 	/** True if a correction by the event's staff waits for the person's confirmation on their profile. */
 	isCorrected: boolean;
+	/** This browser was a device of the event's doors, and its session ended when that was revoked. */
+	revocation: Revocation | undefined;
 	/** Shown once, on this page; the root saves the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
 	/** True if the address asked for a language that this device now keeps: the root saves the session. */
@@ -62,41 +68,44 @@ export function visitOf({ request, params, context }: Arguments): Promise<Visit>
 async function openVisit(args: Arguments): Promise<Visit> {
 	const { request, context } = args;
 	const { context: contextName = "" } = args.params;
-	const { event, typologyId } = readContext(contextName);
+	const { typologyId } = readContext(contextName);
 	const pendingStart = suppressRejection(visitStartOf(args));
-	const where = await findContext(context.gatewayFor, event);
+	const where = await findContext(context.gatewayFor, contextName).catch(
+		async (missing) => (await leaveUnknownTypology(args)) ?? Promise.reject(missing),
+	);
 	const { session, guess } = await pendingStart;
 	await absorbQuery(request, contextName, where, session, context);
 
 	const start = guess && isSameEvent(guess.where, where) ? guess : undefined;
 	const token = tokenOf(session, where.domainId);
-	const firstGateway = start?.gateway ?? context.gatewayFor(token, context.address);
+	const firstGateway = start?.gateway ?? context.gatewayFor(token, context.address, request.signal);
 	const pendingMe = start?.me ?? (token ? firstGateway.users.me(where) : undefined);
 	const { me: user, ...access } = pendingMe ? await readMe(pendingMe, request, where, session, context) : nobody;
 	const gateway = user || !token ? firstGateway : context.gatewayFor(undefined, context.address);
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
 	const requestedLanguage = new URL(request.url).searchParams.get("langue") ?? undefined;
-	const language = await detectLanguage(
-		request,
-		languages.map(({ key }) => key),
-		[keyOf(user?.languageId), requestedLanguage, session.get("language")],
-		languages[0]?.key,
-	);
+	const offered = languages.map(({ key }) => key);
+	const own = keyOf(user?.languageId);
+	const chosen = session.get("language");
+	// A screen speaks its link's language, else the event's: nobody chose that of the machine that shows it.
+	const preferred = isScreen(request, contextName)
+		? [requestedLanguage, own, chosen, languages[0]?.key]
+		: [own, requestedLanguage, chosen];
+	const language = await detectLanguage(request, offered, preferred, languages[0]?.key);
 	// An address in another language (`?langue=en`) switches to it from now on.
 	const isLanguageChosen = requestedLanguage === language && session.get("language") !== language;
 	if (isLanguageChosen) session.set("language", language);
-	const typology = user?.UserEvent?.typoId ?? typologyId;
 	const frame = await frameOf(context.gatewayFor, gateway, where, {
 		languages,
 		languageKey: language,
-		typologyId: typology,
+		typologyId: typologyOf(user, typologyId),
 		audience: audienceOf(user),
 	});
 	setZone(context, frame.timeZone);
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
-	const now = context.now?.() ?? new Date();
+	const now = (context.now ?? context.config.now)();
 	return {
 		context: contextName,
 		where,
@@ -112,7 +121,37 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	};
 }
 
-const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };
+function isScreen({ url }: Request, context: string): boolean {
+	const { pathname } = new URL(url);
+	return screens.some((one) => [paths.stage(context, one), paths.stageStream(context, one)].includes(pathname));
+}
+
+/** An address that names a typology of no event, perhaps of last year's, leads to the event without it, and says so. */
+async function leaveUnknownTypology({ request, params, context }: Arguments): Promise<undefined> {
+	const { event, typologyId } = readContext(params.context ?? "");
+	if (typologyId === undefined || request.method !== "GET") return;
+	await findContext(context.gatewayFor, event);
+	const { session } = await visitStartOf({ request, params, context });
+	session.flash("notice", { tone: "info", key: "unknown.typology" });
+	const { pathname, search } = new URL(request.url);
+	const [, , ...rest] = pathname.split("/");
+	const target = [paths.home(event), ...rest].join("/");
+	throw redirect(target + search, { status: 303, headers: await commitSession(session, context) });
+}
+
+const nobody = {
+	me: undefined,
+	roles: [],
+	isStaff: false,
+	isByBadge: false,
+	isCorrected: false,
+	revocation: undefined,
+};
+
+/** A stranger has the typology of the address, and so has whoever is not registered yet; calls ask that of the registration. */
+function typologyOf(user: User | undefined, ofAddress: string | undefined): string | undefined {
+	return user?.UserEvent?.typoId ?? (user?.UserEvent?.registered ? undefined : ofAddress);
+}
 
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
 	const { gateway, where, frame, user } = visit;
@@ -131,7 +170,7 @@ export async function visitorAs(visit: Visit, context: AppLoadContext, token: st
 	const gateway = context.gatewayFor(token, context.address);
 	const { me, roles } = (await gateway.users.me(where)).data;
 	const { languages, locale: languageKey } = frame;
-	const typologyId = me.UserEvent?.typoId ?? readContext(visit.context).typologyId;
+	const typologyId = typologyOf(me, readContext(visit.context).typologyId);
 	const options = { languages, languageKey, typologyId, audience: audienceOf(me) };
 	return { user: me, roles, frame: await frameOf(context.gatewayFor, gateway, where, options) };
 }
@@ -144,7 +183,8 @@ function takeFlashed({ method }: Request, session: VisitorSession): Visit["flash
 
 /**
  * 'Accès refusé' while loading the user signs out: the same address is requested again without the token, and says why. A post
- * is then treated as coming from nobody, because a redirect would lose it.
+ * is then treated as coming from nobody, because a redirect would lose it. A revoked device keeps its ended session, with which
+ * it hands in its last passages.
  */
 async function readMe(
 	pendingMe: ReturnType<Gateway["users"]["me"]>,
@@ -152,12 +192,13 @@ async function readMe(
 	where: AddressContext,
 	session: VisitorSession,
 	context: AppLoadContext,
-): Promise<{ me: User | undefined; roles: StaffRole[]; isByBadge: boolean; isCorrected: boolean }> {
+): Promise<Pick<Visit, "roles" | "isStaff" | "isByBadge" | "isCorrected" | "revocation"> & { me: User | undefined }> {
 	try {
-		return (await pendingMe).data;
+		return { ...(await pendingMe).data, revocation: undefined };
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
-		if (request.method !== "GET") return nobody;
+		const revocation = await findRevocation(session, where, context);
+		if (revocation || request.method !== "GET") return { ...nobody, revocation };
 		const { pathname, search } = new URL(request.url);
 		session.flash("notice", { tone: "info", key: "expired.notice" });
 		throw redirect(pathname + search, { headers: await signOut(session, where.domainId, context) });

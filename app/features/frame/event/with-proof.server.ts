@@ -39,12 +39,17 @@ export async function askForMoreThanBadge(args: Arguments): Promise<never> {
 	);
 }
 
-/** Asks for a fresh proof before anything is typed, which would be lost on the way, because saving this page requires one. */
-export async function requireFreshProof(args: Arguments, visit: Visit) {
+/**
+ * Asks for a fresh proof before anything is typed, which would be lost on the way, because saving this page requires one. With
+ * `unlessUnable`, people with neither a password nor a confirmed address are asked for nothing.
+ */
+export async function requireFreshProof(args: Arguments, visit: Visit, { unlessUnable = false } = {}) {
 	const { data } = await withProof(
 		args,
 		visit,
 		visit.gateway.authentications.proof({ domainId: visit.where.domainId }),
 	);
-	if (!data.isFresh) throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));
+	const canProve = data.hasPassword || data.email !== null;
+	if (!data.isFresh && (canProve || !unlessUnable))
+		throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));
 }

@@ -9,7 +9,7 @@ export async function loadPublicEvents(request: Request, context: AppLoadContext
 	if (!("config" in context)) return { events: [], mailbox: undefined };
 	const { locale } = await loadOutside(request, context);
 	const { data } = await context.gatewayFor().events.listed({ language: locale });
-	const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+	const yesterday = new Date(context.config.now().getTime() - 86_400_000).toISOString().slice(0, 10);
 	return {
 		events: data.events
 			.filter(({ days }) => (days.at(-1) ?? "") >= yesterday)

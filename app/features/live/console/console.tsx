@@ -9,6 +9,7 @@ import stageStylesheet from "~/ui/css/live/stage.css?url";
 import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";
 import { NoticeContext } from "~/ui/page";
+import { HeldPresses } from "../../frame/event/held-presses";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
@@ -77,6 +78,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 				</div>
 			</main>
 			<Tabs page={page} />
+			<HeldPresses />
 			<script defer src={page.src} />
 		</div>
 	);

@@ -1,3 +1,4 @@
+import type { Scene } from "~/domain/live/scene";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
@@ -32,7 +33,7 @@ function Rows({ page }: { page: ConsolePage }) {
 								{module.title}
 							</a>{" "}
 							<span className="running__state">
-								<ModuleStatus module={module} isNext={module.id === page.next?.id} />
+								<ModuleStatus module={module} isNext={module.id === page.next?.id} scene={page.stage.scene} />
 							</span>
 						</div>
 						<div className="running__buttons">
@@ -96,11 +97,15 @@ function classOf({ id, isActive, round }: Module, next: string | undefined): str
 	return round > 0 ? " running__item--done" : "";
 }
 
-function ModuleStatus({ module, isNext }: { module: Module; isNext: boolean }) {
+/** What may lie over the module that phones have in hand. */
+const covers = ["message", "board", "podium", "black"] as const;
+
+function ModuleStatus({ module, isNext, scene }: { module: Module; isNext: boolean; scene: Scene }) {
 	const t = useT();
 	const { kind, round, isActive, isClose, voters } = module;
+	const cover = covers.find((one) => one === scene);
 	const where = isActive
-		? t("console.isOn")
+		? t(cover ? `console.isUnder.${cover}` : "console.isOn")
 		: round === 0
 			? t(isNext ? "console.isNext" : "console.neverShown")
 			: isClose

@@ -27,14 +27,14 @@ export function followStream({ frames, module, sequence, nonce, head, foot }: Fo
 	return { pieces, end: () => reader.leave() };
 
 	async function* write(): AsyncGenerator<string, void, void> {
-		const until = Date.now() + pace.lasts;
+		const until = performance.now() + pace.lasts;
 		yield head;
 		let written: string | undefined;
 		let number = 0;
 		let waiting: ReturnType<typeof reader.next> | undefined;
-		while (Date.now() < until) {
+		while (performance.now() < until) {
 			waiting ??= reader.next();
-			const next = await within(Math.min(beatMs, until - Date.now()), waiting);
+			const next = await within(Math.min(beatMs, until - performance.now()), waiting);
 			if (next === null) break;
 			if (next === undefined) {
 				yield beat;

@@ -67,7 +67,7 @@ export async function loadLivePage(args: Arguments) {
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
 				leaderboard: live.leaderboard ? boardOf(visit, live.leaderboard, own) : undefined,
 			},
-			own: { isOn: live.chat !== null, messages: live.messages },
+			own: { isOn: live.chat !== null && live.place === "open", messages: live.messages },
 			followed,
 			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),

@@ -117,22 +117,16 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 	);
 }
 
-/** Before the start its address is on no page; a script puts the video in a placeholder then. */
+/** Before the start its address is on no page; a script puts the video in a placeholder then, or shows the question. */
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
-	if (video.isShown) {
-		return (
-			<div className="live-asking surface" data-live-video-here="">
-				<p>{t("live.videoWaits")}</p>
-				{video.isForeign ? <VideoConsent action={here} isAgreed /> : null}
-			</div>
-		);
-	}
+	// Before the start people see the event's text alone (participant specification, section 4).
+	if (video.isShown) return <div data-live-video-here="" hidden />;
 	return (
-		<div className="live-asking surface">
+		<div className="live-asking surface" data-live-video-here="ask" hidden>
 			<p>{t("replay.asking", { host: video.video.host })}</p>
 			<VideoConsent action={here} />
 		</div>

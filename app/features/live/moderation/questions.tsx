@@ -5,6 +5,7 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/live/questions.css?url";
 import { TextField } from "~/ui/field";
 import { Heading, NoticeContext } from "~/ui/page";
+import { HeldPresses } from "../../frame/event/held-presses";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
@@ -37,6 +38,7 @@ export function Questions({ page, refused }: Props) {
 				<a href={page.from}>{t("live.refresh")}</a>
 				{page.back ? <a href={page.back}>{t("organisation.title")}</a> : null}
 			</Actions>
+			<HeldPresses />
 			<script defer src={page.src} />
 		</div>
 	);

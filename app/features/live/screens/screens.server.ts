@@ -17,20 +17,21 @@ import { addressOfLink } from "../stage/read-screen.server";
 
 export async function loadScreens(args: Arguments) {
 	const visit = await hostVisit(args);
-	const { links } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit)))).data;
+	const { links, hasLive, hasPhotos } = (await askedWithLive(args, visit, visit.gateway.screens.list(inEvent(visit))))
+		.data;
 	return serverOnly({
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
 		/** The leaderboard is open to everybody, and needs no link. */
-		leaderboard: visit.frame.settings.liveActive ? paths.leaderboard(visit.context) : undefined,
-		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
+		leaderboard: hasLive ? paths.leaderboard(visit.context) : undefined,
+		/** The event's own first. */
+		languages: visit.frame.languages.map(({ key, label }) => ({ value: key, label })),
+		/** The wall of photos is left out where the event has none. */
+		screens: screens
+			.filter((screen) => screen !== "photos" || hasPhotos)
+			.map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
 		links: links.map((link) => cardOf(visit, link)),
 	});
-}
-
-/** The wall of photos is left out where the event has none. */
-function screensOf({ frame: { settings } }: Visit) {
-	return screens.filter((screen) => screen !== "photos" || settings.photosShown);
 }
 
 /** A new link. Only its hash is stored, so it is shown once, in the answer to the post. */
@@ -42,6 +43,8 @@ export interface MadeLink {
 const newLink = z.object({
 	screen: z.enum(screens, "errors.choiceRequired"),
 	name: z.string("errors.required").trim().min(1, "errors.required").max(60, "errors.tooLong 60"),
+	/** The key of one of the event's languages; its first where none is asked. */
+	language: z.string().max(35).optional(),
 });
 
 export async function changeScreens(args: Arguments) {
@@ -52,13 +55,14 @@ export async function changeScreens(args: Arguments) {
 function make(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: newLink,
-		async save({ screen, name }) {
+		async save({ screen, name, language }) {
 			const call = visit.gateway.screens.create({ ...inEvent(visit), screen, name });
 			const { token } = (await askedWithLive(args, visit, call)).data;
-			const made: MadeLink = {
-				name,
-				address: addressOfLink(args.context.config.publicUrl, visit.frame.event.alias, screen, token),
-			};
+			const { event, languages } = visit.frame;
+			const spoken = languages.find(({ key }) => key === language) ?? languages[0];
+			const { publicUrl } = args.context.config;
+			const link = { publicUrl, context: event.alias, screen, token, language: spoken?.key ?? "fr" };
+			const made: MadeLink = { name, address: addressOfLink(link) };
 			return data(serverOnly({ made }), { headers: { "Cache-Control": "no-store" } });
 		},
 	});

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
-import { RadioGroup, TextField } from "~/ui/field";
+import { RadioGroup, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { ResultList } from "~/ui/result-list";
 import { Tile, TileGrid } from "~/ui/tile";
@@ -53,7 +53,7 @@ export function Screens({ page, answer }: { page: Page; answer: Refused | { made
 
 function NewLink({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();
-	const form = useForm(refused, { screen: page.screens[0]?.screen });
+	const form = useForm(refused, { screen: page.screens[0]?.screen, language: page.languages[0]?.value });
 	return (
 		<Card title={t("screens.new")}>
 			<FormErrors form={form} />
@@ -69,6 +69,9 @@ function NewLink({ page, refused }: { page: Page; refused: Refused | undefined }
 					required
 					constraint={{ maxLength: 60 }}
 				/>
+				{page.languages.length > 1 ? (
+					<SelectField {...form.field("language", t("screens.language"))} required options={page.languages} />
+				) : null}
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("screens.make")}</Button>
 				</Actions>

@@ -1,11 +1,11 @@
 import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ActiveMessage } from "~/contract/live/messages";
+import { eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
 import { sizeOfMessage } from "~/domain/live/message-size";
 import { sceneOf } from "~/domain/live/scene";
 import type { StageKind } from "~/domain/live/screen";
 import { sizeOf } from "~/domain/live/stage-size";
-import { calendarDay } from "~/domain/time/clock";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
@@ -64,10 +64,10 @@ function messageOn({ message, author }: ActiveMessage) {
 }
 
 /** « à 14 h », with the day where it is not today. */
-function startOf({ startsAt, now }: ShownScreen, { t, locale, timeZone }: Visit["frame"]): string | undefined {
+function startOf({ startsAt, now }: ShownScreen, { t, locale, timeZone, event }: Visit["frame"]): string | undefined {
 	if (startsAt === null || startsAt <= now) return undefined;
 	const time = formatTime(startsAt, locale, timeZone);
-	const isToday = calendarDay(new Date(startsAt), timeZone) === calendarDay(new Date(now), timeZone);
+	const isToday = eventDayOf(new Date(startsAt), event) === eventDayOf(new Date(now), event);
 	return isToday ? t("stage.today", { time }) : t("stage.onDay", { day: formatDay(startsAt, locale, timeZone), time });
 }
 

@@ -75,6 +75,17 @@ export async function unlessDenied<T>(call: Promise<T>): Promise<T | undefined> 
 	}
 }
 
-export function addressOfLink(publicUrl: string, context: string, screen: ScreenKind, token: string): string {
-	return `${publicUrl}${paths.stage(context, screen)}?${tokenParameter}=${token}`;
+interface LinkAddress {
+	publicUrl: string;
+	context: string;
+	screen: ScreenKind;
+	token: string;
+	/** The key of the screen's language. */
+	language: string;
+}
+
+/** The language stays in the address once the token has left it, so that a machine that starts again still speaks it. */
+export function addressOfLink({ publicUrl, context, screen, token, language }: LinkAddress): string {
+	const query = new URLSearchParams({ [tokenParameter]: token, langue: language });
+	return `${publicUrl}${paths.stage(context, screen)}?${query}`;
 }

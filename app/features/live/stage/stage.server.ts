@@ -18,7 +18,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 		serverOnly({
 			title: frame.t(`stage.${screen}`),
 			stage: describeStage(shown, { frame, screen, join: await joinLink(frame, config.publicUrl) }),
-			flux: paths.stageStream(visit.context, screen),
+			flux: `${paths.stageStream(visit.context, screen)}?${new URLSearchParams({ langue: frame.locale })}`,
 			stageSrc,
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },

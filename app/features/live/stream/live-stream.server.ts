@@ -93,7 +93,7 @@ interface ValidTicket {
 
 /** Only if no right of its person was revoked since. This does not ask the store. */
 function readValidTicket({ alias, cookie }: Omit<StreamRequest, "seen">, context: Configured): ValidTicket | undefined {
-	const ticket = context.tickets && readTicket(cookie, context, Date.now());
+	const ticket = context.tickets && readTicket(cookie, context, context.config.now().getTime());
 	if (!ticket || ticket.alias !== alias) return undefined;
 	if (!context.tickets?.isAccepted(ticket.personId, ticket.issuedAt)) return undefined;
 	const token = tokenIn(cookie, ticket.followed.domainId, context);
@@ -118,7 +118,8 @@ function readByTicket(
 		stopReading();
 		reportLeft?.();
 	};
-	return { ...opened, leave, lasts: Math.min(streamDuration(), ticket.until - Date.now()) };
+	const left = ticket.until - context.config.now().getTime();
+	return { ...opened, leave, lasts: Math.min(streamDuration(), left) };
 }
 
 /** Gives a page that follows the live a ticket, with which it opens and reopens its stream without asking the store. */
@@ -187,7 +188,7 @@ function renderPages(context: Arguments["context"], visit: Visit): Render<PageAu
 		video: video && describeVideo(context, video, true),
 	};
 	return ({ id, kind, body }, fragments) => {
-		const now = Date.now();
+		const now = context.config.now().getTime();
 		const html = renderFrame(body, rendering, now);
 		// A new state makes the fragments of the last one obsolete.
 		if (kind === "state") fragments.clear();

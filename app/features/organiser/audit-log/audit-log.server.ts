@@ -105,11 +105,13 @@ export function describeEntry(
 		return t("deeds.call.checkIns.letInWhy", { who, reason: against, where, why: String(why) });
 	}
 	if (call === "checkIns.revoke") return t("deeds.call.checkIns.revoke", { who, device });
+	if (call === "checkIns.handIn") return t("deeds.call.checkIns.handIn", { who, device });
 	if (call === "checkIns.settle" && discrepancy !== undefined) {
 		const settled = { who, discrepancy: t(`deeds.discrepancy.${discrepancy}`) };
 		if (reason === undefined) return t("deeds.call.checkIns.settle", settled);
 		return t("deeds.call.checkIns.settleRefused", { ...settled, reason: t(`scan.reason.${reason}`) });
 	}
 	const key = `deeds.call.${call}`;
-	return t.knows(key) ? sayAny(t, key, { who }) : t("deeds.call.other", { who, call });
+	const sentence = t.knows(key) ? sayAny(t, key, { who }) : t("deeds.call.other", { who, call });
+	return details.overrodeFull ? `${sentence} ${t("deeds.overrodeFull")}` : sentence;
 }

@@ -1,4 +1,4 @@
-import type { AuditChange } from "~/domain/ground/audit-change";
+import { type AuditChange, inviteePath } from "~/domain/ground/audit-change";
 import { formatMoney } from "~/domain/money/money";
 import type { LocalizedText } from "~/domain/texts/text";
 import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
@@ -42,7 +42,7 @@ export function isWhy({ path: [part, name] }: Pick<AuditChange, "path">): boolea
 }
 
 /** Where the log speaks of something else than the event's document. */
-const ownParts = ["person", "roles", "passage", "money", "module"];
+const ownParts = ["person", "roles", inviteePath, "passage", "money", "module"];
 
 /** A field of a live module, by the words of the form that changes it. */
 function moduleDifference(say: Describer, { path, before, after, isCut }: AuditChange): Difference {
@@ -80,6 +80,7 @@ function differenceOf(say: Describer, { path, before, after }: AuditChange): Dif
 				.join(" · ") || t("team.noRole");
 		return { label: "", before: inWords(before), after: inWords(after) };
 	}
+	if (part === inviteePath) return { label: t("deeds.invitee"), after: String(after) };
 	if (part === "money") {
 		const inWords = (amount: unknown) => formatMoney(Number(amount), path[2], wording.locale);
 		return { label: sayAny(t, `deeds.money.${name}`), before: inWords(before), after: inWords(after) };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mostFileText } from "~/domain/event-file/event-file";
 import { type Side, sides } from "~/domain/event-file/picked-conflicts";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -90,21 +91,12 @@ async function readSentFile(posted: FormData, pasted: string): Promise<{ name: s
 	}
 	if (!isSent) throw new Refusal("invalidForm", { file: "eventFile.nothingSent" });
 	if (file.size > mostFileText) throw new Refusal("invalidForm", { file: "eventFile.tooLarge" });
-	const read = textOf(new Uint8Array(await file.arrayBuffer()));
-	if (read === undefined) throw new Refusal("invalidForm", { file: "eventFile.noText" });
-	return { name: file.name.slice(0, 200), text: read };
-}
-
-/** UTF-8, or UTF-16 with a mark, as YAML allows; undefined for anything else. */
-function textOf(bytes: Uint8Array): string | undefined {
-	const [first, second] = bytes;
-	const marks = { "255 254": "utf-16le", "254 255": "utf-16be" } as const;
-	const encoding = marks[`${first} ${second}` as keyof typeof marks] ?? "utf-8";
 	try {
-		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-		return text.includes("\0") ? undefined : text;
-	} catch {
-		return undefined;
+		const { text } = readBytes(new Uint8Array(await file.arrayBuffer()), { isUnicode: true });
+		return { name: file.name.slice(0, 200), text };
+	} catch (error) {
+		if (!(error instanceof UnreadableBytes)) throw error;
+		throw new Refusal("invalidForm", { file: messageOf(error) }, { cause: error });
 	}
 }
 

@@ -9,6 +9,7 @@ import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server"
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { describeTotals } from "./describe-totals.server";
 import { documentLine, dueLine, type LineFormat, type MoneyLine, paymentLine, refundLine } from "./money-lines.server";
+import { describeTrial } from "./trial.server";
 
 type MoneyArguments = Arguments & { params: { view?: string } };
 
@@ -53,6 +54,7 @@ export async function loadMoney(args: MoneyArguments) {
 	return serverOnly({
 		title: t("workspace.money"),
 		caption: t(`money.caption.${captionOf(view)}`),
+		trial: describeTrial(visit, args.context.config, totals),
 		figures: describeTotals(visit, totals),
 		action: here,
 		q,

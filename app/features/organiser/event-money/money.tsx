@@ -14,6 +14,11 @@ export function Money({ page }: { page: MoneyPage }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} />
+			{page.trial ? (
+				<Alert tone="danger" title={page.trial.title}>
+					{page.trial.text}
+				</Alert>
+			) : null}
 			<Figures figures={page.figures} />
 			<Search page={page} />
 			{page.lines.length === 0 ? (

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldOf } from "~/domain/event-file/document-fields";
+import { hostOf, isHostAllowed } from "~/domain/ground/allowed-hosts";
 import { Refusal } from "~/domain/ground/refusal";
-import { catalogue, type Settings, wings } from "~/domain/settings";
+import { catalogue, mayVary, type SettingGroup, type Settings, wings } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
 import { onClock } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
@@ -37,16 +38,19 @@ export async function loadOptions(args: Arguments) {
 	const { t } = frame;
 	const { language } = describer;
 	const values = valuesIn(opened, scope);
-	const keys = Object.keys(wings[wing]) as SettingKey[];
+	const all = Object.keys(wings[wing]) as SettingKey[];
+	const keys = all.filter((key) => isOffered(catalogue[key], scope));
 	return serverOnly({
 		frame: settingsFrame(opened, "options"),
 		title: `${t("settingsScreen.title")} – ${settingGroups[wing][language]}`,
 		heading: settingGroups[wing][language],
-		groups: (Object.keys(wings) as Wing[]).map((one) => ({
-			href: address(context, one, scope.query),
-			label: settingGroups[one][language],
-			isCurrent: one === wing,
-		})),
+		groups: (Object.keys(wings) as Wing[])
+			.filter((one) => one === wing || settingsOf(one).some((setting) => isOffered(setting, scope)))
+			.map((one) => ({
+				href: address(context, one, scope.query),
+				label: settingGroups[one][language],
+				isCurrent: one === wing,
+			})),
 		scopes: scopesOf(opened).map(({ value, label }) => ({
 			href: address(context, wing, value || undefined),
 			label,
@@ -60,7 +64,7 @@ export async function loadOptions(args: Arguments) {
 			return {
 				name: flag,
 				label: words.label[language],
-				hint: (language === "fr" ? words.doc : doc).replaceAll("`", ""),
+				hint: [(language === "fr" ? words.doc : doc).replaceAll("`", ""), ...serverNotes(key)].join(" "),
 				kind: widgetOf(setting),
 				options: optionsOf(key, setting),
 				/** What it is without a value of its own. */
@@ -68,8 +72,23 @@ export async function loadOptions(args: Arguments) {
 				change: changeOf(opened, [...scope.path, flag]),
 			};
 		}),
+		/** True where some are left out: a profile or a language has no value of its own for them. */
+		isPart: keys.length < all.length,
 		saved: { ...writeSettings(opened, wing, values), seen: seenOf(wing, values) },
 	});
+
+	/** What this server's configuration makes of a setting. */
+	function serverNotes(key: SettingKey): string[] {
+		if (key !== "chatScript") return [];
+		const { hosts, origin } = args.context.config.chat;
+		if (hosts.length === 0) return [t("settingsScreen.noChatHosts")];
+		const host = hostOf(values[catalogue.chatScript.flag]);
+		return [
+			t("settingsScreen.chatHosts", { hosts: hosts.join(", ") }),
+			...(host !== undefined && !isHostAllowed(host, hosts) ? [t("settingsScreen.foreignChat", { host })] : []),
+			...(origin === undefined ? [t("settingsScreen.chatForgets")] : []),
+		];
+	}
 
 	function sayValue(key: SettingKey, value: unknown): string {
 		if (value === "" || value === null || (Array.isArray(value) && value.length === 0))
@@ -104,7 +123,8 @@ export async function changeOptions(args: Arguments) {
 			const seen = readSeen(posted);
 			const now = valuesIn(opened, scope);
 			const errors: Record<string, string> = {};
-			const changes = settingsOf(wing).flatMap((setting) => {
+			const offered = settingsOf(wing).filter((one) => isOffered(one, scope));
+			const changes = offered.flatMap((setting) => {
 				const { flag } = setting;
 				if (!posted.has(flag) || String(posted.get(flag)).trim() === writeSetting(setting, seen, opened)) return [];
 				const after = readSetting(setting, String(posted.get(flag)).trim(), opened);
@@ -143,6 +163,11 @@ function placeIn({ request }: Arguments, opened: SettingsVisit): { wing: Wing; s
 	const [kind, id = ""] = asked.split(":");
 	const path = asked === "" ? ["settings"] : [kind === "langue" ? "settingsByLanguage" : "settingsByTypology", id];
 	return { wing: group as Wing, scope: { path, query: asked || undefined } };
+}
+
+/** A profile or a language is offered what may differ there. */
+function isOffered({ flag }: Pick<Setting<unknown>, "flag">, { path: [part], query }: Scope): boolean {
+	return query === undefined || mayVary(flag, part as SettingGroup);
 }
 
 function scopesOf({ visit, parts, describer }: SettingsVisit): Option[] {

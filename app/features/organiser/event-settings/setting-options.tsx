@@ -9,23 +9,31 @@ import { SettingsShell } from "./settings-shell";
 
 export function SettingOptions({ page, refused }: { page: OptionsPage; refused: Refused | undefined }) {
 	const t = useT();
-	const form = useForm(refused, page.saved);
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			<Choices label={t("settingsScreen.groups")} ways={page.groups} />
 			<Choices label={t("settingsScreen.scopes")} ways={page.scopes} />
-			<form method="post" action={page.action} className="form" id="options" noValidate>
-				<FormErrors form={form} labels={Object.fromEntries(page.controls.map(({ name, label }) => [name, label]))} />
-				<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
-				{page.controls.map((control) => (
-					<OptionField key={control.name} form={form} control={control} />
-				))}
-				<Actions>
-					<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
-				</Actions>
-				<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
-			</form>
+			{page.isPart ? <p className="field__hint">{t("settingsScreen.isPart")}</p> : null}
+			{page.controls.length === 0 ? null : <OptionForm page={page} refused={refused} />}
 		</SettingsShell>
+	);
+}
+
+function OptionForm({ page, refused }: { page: OptionsPage; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused, page.saved);
+	return (
+		<form method="post" action={page.action} className="form" id="options" noValidate>
+			<FormErrors form={form} labels={Object.fromEntries(page.controls.map(({ name, label }) => [name, label]))} />
+			<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
+			{page.controls.map((control) => (
+				<OptionField key={control.name} form={form} control={control} />
+			))}
+			<Actions>
+				<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
+			</Actions>
+			<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
+		</form>
 	);
 }
 

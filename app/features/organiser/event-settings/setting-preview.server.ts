@@ -41,7 +41,7 @@ export function settingPreview({ context, request }: Arguments, visit: Visit, pl
 	}
 	// The table of prices needs the whole width.
 	const isTable = place === "articles" && pathname === paths.settings(visit.context, place);
-	if (!shown || isTable || !context.openPreview) return undefined;
+	if (!shown || isTable || !context.previews) return undefined;
 	const { publicPageShown, publicProgrammeShown } = visit.frame.settings;
 	// Strangers are led away where there is no page for them.
 	const isStranger = shown.profile !== undefined && publicPageShown;

@@ -3,6 +3,7 @@ import { stopTimeMs } from "~/domain/mail/mailing";
 import { calendarDay } from "~/domain/time/clock";
 import { anywhere, formatDayMonth, formatDayNear, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
+import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
@@ -19,6 +20,7 @@ export async function loadOutbox(args: Arguments) {
 	const before = new URL(args.request.url).searchParams.get("avant") ?? undefined;
 	const request = { ...inEvent(visit), ...(before ? { before } : {}) };
 	const { mailings, next } = (await withErrorPage(args, visit, gateway.mailings.list(request))).data;
+	const unsent = (await withErrorPage(args, visit, gateway.mails.unsent(inEvent(visit)))).data;
 	const number = new Intl.NumberFormat(locale);
 	const leavesSoon = ({ state, leavesAt }: Mailing) =>
 		state === "leaving" || (leavesAt !== null && Date.parse(leavesAt) - now.getTime() <= stopTimeMs);
@@ -29,7 +31,22 @@ export async function loadOutbox(args: Arguments) {
 	return serverOnly({
 		title: t("mailings.title"),
 		write: paths.newMessage(context),
-		isEmpty: mailings.length === 0,
+		isEmpty: mailings.length === 0 && unsent.count === 0,
+		unsentText: t("mailings.unsentText", { count: unsent.count, number: number.format(unsent.count) }),
+		unsent: unsent.mails.map(({ id, personId, name, email, actionId, unwritten, answer, at, canBeSentAgain }) => {
+			const action = `mailActions.${actionId}`;
+			return {
+				id,
+				name: name || email || t("people.unnamed"),
+				href: paths.person(context, personId),
+				text: [
+					t.knows(action) ? sayAny(t, action) : t("mailActions.other", { id: String(actionId) }),
+					`${formatDayNear(at, locale, timeZone, now)}, ${time(at)}`,
+				].join(" · "),
+				reason: unwritten ? t(`mailings.unsent.${unwritten}`) : t("mailings.unsent.answer", { answer: answer ?? "" }),
+				canBeSentAgain,
+			};
+		}),
 		soon: onTheWay
 			.filter(leavesSoon)
 			.map(({ id, name, state, leavesAt, counts }) => ({
@@ -119,13 +136,19 @@ const onTheDay = {
 	afterOpening: "mailings.rule.onOpening",
 } as const;
 
-/** Stops a mailing from the list, as from its own page. */
-export async function stopFromOutbox(args: Arguments) {
+/** Stops a mailing from the list, as from its own page, or sends a mail again that did not leave. */
+export async function changeOutbox(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	return answerForm(args, {
-		schema: z.object({ stop: z.string().max(64) }),
-		save: ({ stop }) => stopMailing(args, visit, stop),
+		schema: z.union([z.object({ stop: z.string().max(64) }), z.object({ again: z.string().max(64) })]),
+		save: (posted) => ("stop" in posted ? stopMailing(args, visit, posted.stop) : sendAgain(args, visit, posted.again)),
 	});
+}
+
+async function sendAgain(args: Arguments, visit: Visit, mailId: string) {
+	const { gateway, context } = visit;
+	await withErrorPage(args, visit, gateway.mails.again({ ...inEvent(visit), id: mailId }));
+	return redirectTo(args, paths.messages(context), { tone: "success", key: "mailings.againDone" });
 }
 
 export async function stopMailing(args: Arguments, visit: Visit, mailingId: string) {

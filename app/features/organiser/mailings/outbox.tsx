@@ -32,6 +32,7 @@ export function Outbox({ page, refused }: { page: OutboxPage; refused: Refused |
 					<p>{t("mailings.emptyText")}</p>
 				</div>
 			) : null}
+			{page.unsent.length > 0 ? <Unsent page={page} /> : null}
 			{page.soon.map((one) => (
 				<section key={one.id} className="leaving" aria-label={one.name}>
 					<span className="leaving__time">{one.until}</span>
@@ -104,6 +105,40 @@ function Words({ line: { name, text, href } }: { line: { name: string; text: str
 			</a>{" "}
 			<span className="mailing__text">{text}</span>
 		</p>
+	);
+}
+
+/** Mails to single people that did not leave, each with what holds it. */
+function Unsent({ page }: { page: OutboxPage }) {
+	const t = useT();
+	return (
+		<section aria-labelledby="unsent">
+			<h2 className="mailings__title" id="unsent">
+				{t("mailings.unsentTitle")}
+			</h2>
+			<p>{page.unsentText}</p>
+			<ul className="mailings">
+				{page.unsent.map((one) => (
+					<li key={one.id} className="mailing">
+						<p className="mailing__words">
+							<a className="mailing__name" href={one.href}>
+								{one.name}
+							</a>{" "}
+							<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
+						</p>
+						{one.canBeSentAgain ? (
+							<form method="post">
+								<input type="hidden" name="again" value={one.id} />
+								<Button variant="secondary" busyLabel={t("form.busy")}>
+									{t("mailings.again")}
+									<span className="sr">{` ${one.name}`}</span>
+								</Button>
+							</form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseColour } from "~/domain/event/colour";
 import { type CoverFamily, coverFamilies, familyOf } from "~/domain/event/cover";
-import type { EventDay } from "~/domain/event/event";
+import { type EventDay, openHours } from "~/domain/event/event";
 import { eventTitle } from "~/domain/event/event-title";
 import { productColour, themeCss } from "~/domain/event/palette";
 import { formatMoney, parseAmount } from "~/domain/money/money";
@@ -96,10 +96,10 @@ function daysOf(value: (name: string) => string | undefined): EventDay[] {
 	const last = dayIn(value("lastDay")) ?? first;
 	if (!first || !last || Number.isNaN(Date.parse(first)) || Number.isNaN(Date.parse(last))) return [];
 	const [from, to] = [timeIn(value("from")), timeIn(value("to"))];
-	const hours = from && to && from < to && to < "24" ? { hours: { from, to } } : {};
+	const hours = openHours.safeParse({ from, to });
 	const days: EventDay[] = [];
 	for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1))
-		days.push({ id: day, day, ...hours });
+		days.push({ id: day, day, ...(hours.success && { hours: hours.data }) });
 	return days;
 }
 

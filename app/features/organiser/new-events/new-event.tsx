@@ -78,7 +78,7 @@ function Questions({ page, form, drawn }: { page: NewEventData; form: FormState;
 				<TextField {...text("firstDay", t("newEvent.firstDay"))} type="date" required />
 				<TextField {...text("lastDay", t("newEvent.lastDay"))} type="date" />
 				<TextField {...text("from", t("newEvent.from"))} type="time" required />
-				<TextField {...text("to", t("newEvent.to"))} type="time" required />
+				<TextField {...text("to", t("newEvent.to"))} hint={t("newEvent.toHint")} type="time" required />
 			</div>
 			<TextField {...text("place", t("newEvent.place"))} hint={t("newEvent.placeHint")} />
 			<Checkbox

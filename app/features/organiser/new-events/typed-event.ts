@@ -95,8 +95,9 @@ export function dayIn(text: string | undefined): string | undefined {
 	return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text?.trim() || undefined;
 }
 
-/** 09:30, 9 h 30 or 9h. */
+/** 09:30, 9 h 30 or 9h; midnight as 24:00 too. */
 export function timeIn(text: string | undefined): string | undefined {
 	const [, hours = "", minutes = "00"] = /^\s*(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?\s*$/u.exec(text ?? "") ?? [];
+	if (hours === "24" && minutes === "00") return "00:00";
 	return hours ? `${hours.padStart(2, "0")}:${minutes}` : undefined;
 }

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { isUnderWay } from "~/domain/ground/background-job";
 import { Refusal } from "~/domain/ground/refusal";
 import {
+	familyModes,
 	type ImportChoices,
 	type ImportColumn,
+	type ImportCounts,
 	type ImportTally,
 	importColumn,
 	importFields,
@@ -12,9 +14,11 @@ import {
 	knownModes,
 	type RowNote,
 } from "~/domain/organiser/people-import";
+import { catalogue } from "~/domain/settings";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { settingWords } from "~/i18n/organiser/setting-words";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
@@ -48,7 +52,7 @@ export async function loadImport(args: ImportArguments) {
 		title: frame.t(read.undo ? "people.import.undoOf" : "people.import.of", { name: read.name }),
 		here,
 		columns: !job && isChoosing ? columnsPage(visit, read) : undefined,
-		trial: !job && !isChoosing && read.tally ? trialPage(visit, read.tally, read.choices, here) : undefined,
+		trial: !job && !isChoosing && read.tally ? trialPage(visit, read, read.tally, here) : undefined,
 		progress: read.job && read.result ? progressPage(visit, read, read.job, read.result) : undefined,
 		undo: read.undo ? undoPage(visit, read.undo) : undefined,
 		again: paths.peopleImports(context),
@@ -59,11 +63,19 @@ export async function loadImport(args: ImportArguments) {
 
 type Read = Awaited<ReturnType<Visit["gateway"]["peopleImports"]["read"]>>["data"];
 
-function columnsPage({ frame }: Visit, { columns, rows, choices, questions }: Read) {
+function columnsPage({ frame }: Visit, { columns, rows, choices, questions, sheets }: Read) {
 	const { t, locale } = frame;
 	const isMailed = sendsMail(frame, "invited");
 	return {
 		lead: t("people.import.columnsLead", { count: rows, number: rows.toLocaleString(locale) }),
+		sheets:
+			sheets === null
+				? undefined
+				: t("people.import.sheets", {
+						sheet: sheets.read,
+						count: sheets.unread.length,
+						others: sheets.unread.join(", "),
+					}),
 		columns: columns.map(({ name, samples }, at) => ({
 			field: columnName(at),
 			name: name || t("people.import.unnamed", { number: at + 1 }),
@@ -86,12 +98,14 @@ function columnsPage({ frame }: Visit, { columns, rows, choices, questions }: Re
 	};
 }
 
-function trialPage({ frame }: Visit, tally: ImportTally, choices: ImportChoices | null, here: string) {
+function trialPage({ frame, context }: Visit, { choices, hasCompanions }: Read, tally: ImportTally, here: string) {
 	const { t, typologies } = frame;
+	const counted = (number: number) => ({ count: number, number: number.toLocaleString(frame.locale) });
+	const proposes = tally.expected > 0 ? t("people.import.applyExpected", counted(tally.expected)) : undefined;
 	const count = tally.created + tally.joined + tally.changed;
 	return {
 		lines: countsOf(frame, tally),
-		apply: count > 0 ? t("people.import.apply", { count, number: count.toLocaleString(frame.locale) }) : undefined,
+		apply: count > 0 ? t("people.import.apply", counted(count)) : proposes,
 		nothing: t("people.import.nothing"),
 		invitations: t(choices?.isInvited ? "people.import.invited" : "people.import.notInvited"),
 		refused: tally.refused > 0 ? t("people.import.refused", { count: tally.refused }) : undefined,
@@ -107,19 +121,41 @@ function trialPage({ frame }: Visit, tally: ImportTally, choices: ImportChoices 
 			...typologies.map(({ id, label }) => ({ value: id, label })),
 			{ value: noProfile, label: t("people.add.noTypology") },
 		],
+		family:
+			tally.families > 0 ? familyPage(frame, context, { count: tally.families, hasCompanions, choices }) : undefined,
 		columnsHref: `${here}?colonnes`,
 	};
 }
 
+/** What becomes of people whose address somebody else of the list has; where nobody may have companions, how to change that. */
+function familyPage(
+	{ t, language }: Visit["frame"],
+	context: string,
+	{ count, hasCompanions, choices }: { count: number } & Pick<Read, "hasCompanions" | "choices">,
+) {
+	const { flag } = catalogue.companionsActive;
+	return {
+		label: t("people.import.familyLabel", { count }),
+		options: hasCompanions
+			? familyModes.map((mode) => ({ value: mode, label: t(`people.import.family.${mode}`) }))
+			: [],
+		saved: choices?.family ?? "refuse",
+		setting: {
+			href: `${paths.settings(context, "options")}?${new URLSearchParams({ groupe: "companions" })}#${flag}`,
+			label: settingWords.companionsActive.label[language.key === "en" ? "en" : "fr"],
+		},
+	};
+}
+
 function progressPage(
-	{ frame }: Visit,
+	{ frame, now }: Visit,
 	read: Read,
 	job: NonNullable<Read["job"]>,
 	result: NonNullable<Read["result"]>,
 ) {
 	const { t, locale, timeZone } = frame;
 	const lines = countsOf(frame, result);
-	const mayUndo = !isUnderWay(job) && new Date(read.undoUntil) > new Date() && lines.length > 0;
+	const mayUndo = !isUnderWay(job) && new Date(read.undoUntil) > now && lines.length > 0;
 	const until = {
 		day: formatDay(read.undoUntil, locale, timeZone),
 		time: formatTime(read.undoUntil, locale, timeZone),
@@ -164,8 +200,8 @@ function barOf(
 	return { state, done, total, isMoving: isUnderWay(job), progress };
 }
 
-function countsOf({ t, locale }: Visit["frame"], counts: Pick<ImportTally, (typeof importOutcomes)[number]>) {
-	return importOutcomes.flatMap((outcome) => {
+function countsOf({ t, locale }: Visit["frame"], counts: ImportCounts) {
+	return ([...importOutcomes, "expected"] as const).flatMap((outcome) => {
 		const count = counts[outcome];
 		return count === 0 ? [] : [t(`people.import.${outcome}`, { count, number: count.toLocaleString(locale) })];
 	});
@@ -183,6 +219,8 @@ function describeRows({ t }: Visit["frame"], rows: RowNote[]) {
 }
 
 const choosing = z.object({ known: z.enum(knownModes, "errors.required"), isInvited: z.literal("on").optional() });
+
+const choosingFamily = z.object({ family: z.enum(familyModes, "errors.required") });
 
 export async function steerImport(args: ImportArguments) {
 	const { visit, ofImport } = await importOf(args);
@@ -207,6 +245,16 @@ export async function steerImport(args: ImportArguments) {
 			if (!choices || !tally) throw new Refusal("listChanged");
 			return check({ ...choices, typologies: { ...choices.typologies, ...profilesIn(posted, tally) } });
 		}),
+		family: () =>
+			answerForm(args, {
+				schema: choosingFamily,
+				async save({ family }) {
+					const { choices } = (await peopleImports.read(ofImport)).data;
+					if (!choices) throw new Refusal("listChanged");
+					await withErrorPage(args, visit, check({ ...choices, family }));
+					return here;
+				},
+			}),
 		refused: () =>
 			answerForm(args, {
 				schema: noAnswers,
@@ -222,7 +270,9 @@ export async function steerImport(args: ImportArguments) {
 			schema: choosing,
 			async save({ known, isInvited }) {
 				const columns = columnsIn(posted);
-				const choices = { columns, typologies: {}, known, isInvited: isInvited !== undefined };
+				const { family = "refuse" } =
+					(await withErrorPage(args, visit, peopleImports.read(ofImport))).data.choices ?? {};
+				const choices = { columns, typologies: {}, known, isInvited: isInvited !== undefined, family };
 				await withErrorPage(args, visit, check(choices));
 				return here;
 			},

@@ -22,15 +22,16 @@ interface ImportProps {
 export function PeopleImport({ page, refused }: ImportProps) {
 	const t = useT();
 	const { columns, trial, progress, undo } = page;
-	const form = useForm(refused, columns?.saved);
+	const form = useForm(refused, columns?.saved ?? { family: trial?.family?.saved ?? "" });
 	if (undo) return <Undoing page={page} undo={undo} />;
 	if (progress) return <Importing page={page} progress={progress} />;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={columns?.lead ?? t("people.import.trialLead")} />
 			<FormErrors form={form} />
+			{columns?.sheets ? <Alert tone="warning">{columns.sheets}</Alert> : null}
 			{columns ? <Choices columns={columns} form={form} here={page.here} /> : null}
-			{trial ? <Trial trial={trial} here={page.here} /> : null}
+			{trial ? <Trial trial={trial} here={page.here} form={form} /> : null}
 			<Actions>
 				<a href={page.again}>{t("people.import.again")}</a>
 				<a href={page.back}>{t("people.backToList")}</a>
@@ -84,7 +85,13 @@ function Choices({ columns, form, here }: ChoicesProps) {
 	);
 }
 
-function Trial({ trial, here }: { trial: NonNullable<ImportPage["trial"]>; here: string }) {
+interface TrialProps {
+	trial: NonNullable<ImportPage["trial"]>;
+	here: string;
+	form: ReturnType<typeof useForm>;
+}
+
+function Trial({ trial, here, form }: TrialProps) {
 	const t = useT();
 	return (
 		<>
@@ -126,6 +133,7 @@ function Trial({ trial, here }: { trial: NonNullable<ImportPage["trial"]>; here:
 					</form>
 				</Card>
 			)}
+			{trial.family ? <Family family={trial.family} here={here} form={form} /> : null}
 			{trial.refused ? (
 				<Alert tone="warning" title={trial.refused}>
 					<Rows rows={trial.refusals} />
@@ -138,6 +146,39 @@ function Trial({ trial, here }: { trial: NonNullable<ImportPage["trial"]>; here:
 				</Alert>
 			) : null}
 		</>
+	);
+}
+
+interface FamilyProps extends Pick<TrialProps, "here" | "form"> {
+	family: NonNullable<TrialProps["trial"]["family"]>;
+}
+
+function Family({ family, here, form }: FamilyProps) {
+	const t = useT();
+	const { label, options, setting } = family;
+	return (
+		<Card title={t("people.import.family")}>
+			{options.length === 0 ? (
+				<>
+					<p>{label}.</p>
+					<p>
+						{t("people.import.noFamily")} <a href={setting.href}>{setting.label}</a>.
+					</p>
+				</>
+			) : (
+				<form method="post" action={here} id="family" className="stack">
+					<RadioGroup
+						{...form.field("family", label)}
+						hint={t("people.import.familyHint")}
+						options={options}
+						required
+					/>
+					<Button name="do" value="family" variant="secondary" busyLabel={t("people.import.checking")}>
+						{t("people.import.familyCheck")}
+					</Button>
+				</form>
+			)}
+		</Card>
 	);
 }
 

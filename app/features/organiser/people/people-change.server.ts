@@ -68,13 +68,14 @@ function describeRegistrationChange({ frame: { t, locale } }: Visit, { confirmin
 	const number = (count: number) => count.toLocaleString(locale);
 	const line = (label: string, value: string, isShown: boolean) => (isShown ? [{ label, value }] : []);
 	if (confirming) {
-		const { awaited, registered, others } = confirming;
+		const { awaited, registered, others, full } = confirming;
 		const lines = [
 			...line(t("people.change.awaited"), number(awaited), true),
 			...line(t("people.change.registered"), number(registered), registered > 0),
 			...line(t("people.change.others"), number(others), others > 0),
+			...line(t("people.change.full"), number(full), full > 0),
 		];
-		return { kind: "confirm" as const, lines, companions: 0, isUseless: awaited === 0 };
+		return { kind: "confirm" as const, lines, isFull: full > 0, companions: 0, isUseless: awaited === 0 };
 	}
 	if (!cancelling) return undefined;
 	const { leaving, declining, already, companions, names, back, kept, held, currency } = cancelling;
@@ -89,7 +90,7 @@ function describeRegistrationChange({ frame: { t, locale } }: Visit, { confirmin
 		...line(t("people.change.kept"), money(kept), kept > 0),
 		...line(t("people.change.held"), money(held), held > 0),
 	];
-	return { kind: "cancel" as const, lines, companions, isUseless: leaving === 0 };
+	return { kind: "cancel" as const, lines, isFull: false, companions, isUseless: leaving === 0 };
 }
 
 export type PeopleChangePage = Awaited<ReturnType<typeof loadPeopleChange>>;
@@ -98,6 +99,7 @@ const typed = z
 	.object({
 		what: z.enum(["tag", "untag", "typology", "confirm", "cancel"], "people.change.error.what"),
 		isMailed: z.boolean().default(false),
+		overridesFull: z.boolean().default(false),
 		companions: z.coerce.number<string>().int().nonnegative().default(0),
 		tag: z.string().trim().max(40, "errors.tooLong 40").default(""),
 		typology: z.string().max(255).default(""),
@@ -116,10 +118,10 @@ export async function startPeopleChange(args: Arguments) {
 	const { visit, filter, isNobody } = await wantedOf(args);
 	return answerForm(args, {
 		schema: typed,
-		async save({ what, tag, typology, isMailed, companions, total }) {
+		async save({ what, tag, typology, isMailed, overridesFull, companions, total }) {
 			if (isNobody) return paths.people(visit.context);
 			const to = what === "typology" ? typology : tag;
-			const change = peopleChange.parse({ kind: what, to, isMailed, companions });
+			const change = peopleChange.parse({ kind: what, to, isMailed, overridesFull, companions });
 			const request = { ...inEvent(visit), ...requestOf(filter), change, total };
 			const { jobId } = (await withErrorPage(args, visit, visit.gateway.peopleChanges.start(request))).data;
 			return redirectTo(args, paths.peopleChangeJob(visit.context, jobId));

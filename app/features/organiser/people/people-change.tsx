@@ -6,6 +6,7 @@ import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { type FormState, useForm } from "../../frame/form-kit/form-state";
+import { OverrideFull } from "../../frame/form-kit/override-full";
 import type { Refused } from "../../frame/form-kit/refused";
 import type { PeopleChangePage } from "./people-change.server";
 
@@ -92,7 +93,7 @@ interface RegistrationFormProps extends PeopleChangeProps {
 /** Confirms or cancels, after what that does in numbers. */
 function RegistrationForm({
 	page,
-	registration: { kind, lines, companions, isUseless },
+	registration: { kind, lines, isFull, companions, isUseless },
 	refused,
 }: RegistrationFormProps) {
 	const t = useT();
@@ -115,6 +116,7 @@ function RegistrationForm({
 								checked={form.value("isMailed") === "on"}
 							/>
 						) : null}
+						{isFull ? <OverrideFull form={form} isShown /> : null}
 						<TypedNumber page={page} form={form} />
 						<Button busyLabel={t("form.busy")}>{page.apply}</Button>
 						<input type="hidden" name="what" value={kind} />

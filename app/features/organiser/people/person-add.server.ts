@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
-import { nameSchema, requiredName } from "~/domain/people/person-name";
-import { telephonePattern } from "~/domain/people/telephone";
+import { nameSchema } from "~/domain/people/person-name";
+import { telephone } from "~/domain/people/telephone";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -27,6 +28,7 @@ export async function loadPersonAdd(args: Arguments) {
 		hasCompanies: frame.settings.companyShown,
 		/** Whether the event has an invitation to send, and mails leave. */
 		isMailed,
+		names: nameRuleOf(frame.form),
 		saved: { languageId: frame.languages[0]?.id, isInvited: isMailed },
 		/** Followed by the id of whoever has the address already. */
 		sheet: paths.person(context, ""),
@@ -37,13 +39,14 @@ export async function loadPersonAdd(args: Arguments) {
 
 export type PersonAddPage = Awaited<ReturnType<typeof loadPersonAdd>>;
 
-const name = (missing: string) => requiredName(missing, 120);
+const name = nameSchema(120, "errors.tooLong 120").default("");
 
+/** Which names are needed depends on the profile, and so the provider says it. */
 const typed = z.object({
-	firstName: name("errors.firstName"),
-	lastName: name("errors.lastName"),
+	firstName: name,
+	lastName: name,
 	email: emailAddress(),
-	mobile: z.string().trim().max(30, "errors.tooLong 30").regex(telephonePattern, "errors.phone").optional(),
+	mobile: telephone.optional(),
 	typoId: z.string().max(255).optional(),
 	languageId: z.string().max(64).optional(),
 	company: nameSchema(200, "errors.tooLong 200").optional(),

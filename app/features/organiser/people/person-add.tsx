@@ -52,13 +52,13 @@ export function PersonAdd({ page, refused }: PersonAddProps) {
 				<Pair>
 					<TextField
 						{...form.field("firstName", t("account.firstName"))}
-						required
+						{...(page.names.firstName.isRequired ? { required: true } : optional)}
 						autoComplete="off"
 						messages={{ valueMissing: t("errors.firstName") }}
 					/>
 					<TextField
 						{...form.field("lastName", t("account.lastName"))}
-						required
+						{...(page.names.lastName.isRequired ? { required: true } : optional)}
 						autoComplete="off"
 						messages={{ valueMissing: t("errors.lastName") }}
 					/>

@@ -25,7 +25,11 @@ async function articlesOfEvent(args: Arguments, theirs: Visit) {
  * Why somebody sees each step, tile and article, or does not: the conditions by which their own pages decide, each evaluated for
  * them. `theirs` has the frame of their typology.
  */
-export async function explainSight(args: Arguments, theirs: Visit, person: User, record: UserEvent) {
+export async function explainSight(
+	args: Arguments,
+	theirs: Visit,
+	{ person, record, hasInvoices }: { person: User; record: UserEvent; hasInvoices: boolean },
+) {
 	const { gateway, frame, context } = theirs;
 	const { t } = frame;
 	const ofPerson = { ...inEvent(theirs), userId: person.id };
@@ -41,6 +45,7 @@ export async function explainSight(args: Arguments, theirs: Visit, person: User,
 		record,
 		badge: await badgeLinkOf({ visit: theirs, user: person, record, isClosed: false, isWaiting: false }),
 		isReplayOpen: frame.settings.replayShown && registered ? await isReplayOpen(theirs) : false,
+		hasInvoices,
 	};
 	const lines = pricedLines(registration);
 	const describe = <Subject>(conditions: readonly Condition<Subject>[], about: Subject) => ({

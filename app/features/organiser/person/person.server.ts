@@ -4,13 +4,14 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import type { TimelineEntry } from "~/domain/organiser/timeline";
 import { fullName, isWaiting, type User, type UserEvent } from "~/domain/people/person";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { ticketHead, ticketOf } from "../../documents/badges/ticket.server";
+import { offStubOf, ticketHead, ticketOf } from "../../documents/badges/ticket.server";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
 import { cancellationNoticeOf, refundLinesOf } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -20,7 +21,7 @@ import { type Arguments, frameFor, signedInPostOf, signedInVisitOf, type Visit }
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { describeRow } from "../../participant/profile/describe-row";
-import { identity } from "../../participant/profile/identity";
+import { identityOf } from "../../participant/profile/identity";
 import { steps } from "../../registration/wizard/steps.server";
 import { describeAnswers } from "./describe-answers.server";
 import { describeTimeline } from "./describe-timeline.server";
@@ -72,6 +73,7 @@ export async function loadPerson(args: PersonArguments) {
 		status: record && statusLine(visit, record, passages),
 		action: paths.person(context, person.id),
 		deeds: seesAll ? `${paths.auditLog(context)}?${new URLSearchParams({ personne: person.id })}` : null,
+		names: nameRuleOf(theirs.frame.form),
 		values: {
 			firstName: person.firstName,
 			lastName: person.lastName,
@@ -110,7 +112,7 @@ export async function loadPerson(args: PersonArguments) {
 		ticket: record?.registered
 			? await ticketOf(theirs, person, record)
 			: record?.responded
-				? { ...ticketHead(frame), holder: fullName(person), isOff: true, stub: { label: t("confirmation.cancelled") } }
+				? { ...ticketHead(frame), holder: fullName(person), isOff: true, stub: offStubOf(frame, record) }
 				: null,
 		timeline: {
 			days: describeTimeline(visit, timeline.entries),
@@ -138,7 +140,9 @@ export async function loadPerson(args: PersonArguments) {
 			mayEdit && record && !isMerged
 				? {
 						href: `${paths.person(context, person.id)}?${new URLSearchParams({ pourquoi: "oui" })}#sight`,
-						open: query.has("pourquoi") ? await explainSight(args, theirs, person, record) : undefined,
+						open: query.has("pourquoi")
+							? await explainSight(args, theirs, { person, record, hasInvoices: account.invoices.length > 0 })
+							: undefined,
 					}
 				: undefined,
 		cancelled: record?.responded && !record.registered ? await refundLinesOf(visit, person.id) : [],
@@ -394,10 +398,17 @@ export async function changePerson(args: PersonArguments) {
 			reprendre: () =>
 				answerForm(args, {
 					form: "restore",
-					schema: z.object({ days: z.array(z.string().max(64)).max(400).default([]) }),
-					async save({ days: daysId }) {
+					schema: z.object({
+						days: z.array(z.string().max(64)).max(400).default([]),
+						overridesFull: z.boolean().default(false),
+					}),
+					async save({ days: daysId, overridesFull }) {
 						const chosen = readRestoring(await readForm(args.request));
-						await withErrorPage(args, visit, gateway.registrations.restore({ ...ofPerson, daysId, ...chosen }));
+						await withErrorPage(
+							args,
+							visit,
+							gateway.registrations.restore({ ...ofPerson, daysId, overridesFull, ...chosen }),
+						);
 						return goBackWith("people.restored");
 					},
 				}),
@@ -430,7 +441,7 @@ export async function changePerson(args: PersonArguments) {
 		},
 		() =>
 			answerForm(args, {
-				schema: identity,
+				schema: identityOf(nameRuleOf(visit.frame.form)),
 				async save({ mobile = null, phone = null, ...names }) {
 					await withErrorPage(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
 					return goBackWith("people.saved");

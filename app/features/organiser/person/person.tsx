@@ -12,6 +12,7 @@ import { Summary } from "~/ui/summary";
 import { LostCompanions } from "../../frame/cancelling/lost-companions";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
+import { OverrideFull } from "../../frame/form-kit/override-full";
 import { Offer } from "../../registration/steps/articles";
 import { quotasView } from "../../registration/steps/quotas";
 import { labelsOf } from "../../registration/visit/step-view";
@@ -69,7 +70,10 @@ function Restore({ page: { action, restoring }, refused }: PersonProps) {
 	return (
 		<Card title={t("people.restore")} id="restoring">
 			<form method="post" action={action} id="restore" className="stack">
-				<FormErrors form={form} labels={{ articles: t("desk.articles"), ...labelsOf(quotas.quotas) }} />
+				<FormErrors
+					form={form}
+					labels={{ articles: t("desk.articles"), overridesFull: t("form.overridesFull"), ...labelsOf(quotas.quotas) }}
+				/>
 				<p>{t("people.restoreText")}</p>
 				{days.length > 0 ? (
 					<CheckboxGroup {...form.field("days", t("people.days"))} values={form.values("days")} options={days} />
@@ -88,6 +92,7 @@ function Restore({ page: { action, restoring }, refused }: PersonProps) {
 					</section>
 				) : null}
 				<quotasView.View data={quotas} form={form} />
+				<OverrideFull form={form} />
 				<Button name="intention" value="reprendre" busyLabel={t("form.busy")}>
 					{t("people.restoreNow")}
 				</Button>
@@ -192,15 +197,16 @@ function Identity({ page, refused }: PersonProps) {
 		mobile: t("profile.mobile"),
 		phone: t("profile.phone"),
 	};
-	const requiredName = { required: true, messages: { valueMissing: t("errors.required") } };
+	const needed = { required: true, messages: { valueMissing: t("errors.required") } };
 	const optional = { optionalLabel: t("form.optional") };
+	const named = (key: "firstName" | "lastName") => (page.names[key].isRequired ? needed : optional);
 	return (
 		<Fold title={t("people.correct")} text={t("sheet.correctText")} isOpen={form.isRefused}>
 			<form method="post" action={page.action} id="identity" className="stack" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				<Pair>
-					<TextField {...form.field("firstName", labels.firstName)} {...requiredName} autoComplete="off" />
-					<TextField {...form.field("lastName", labels.lastName)} {...requiredName} autoComplete="off" />
+					<TextField {...form.field("firstName", labels.firstName)} {...named("firstName")} autoComplete="off" />
+					<TextField {...form.field("lastName", labels.lastName)} {...named("lastName")} autoComplete="off" />
 				</Pair>
 				<Pair>
 					<PhoneField {...form.field("mobile", labels.mobile)} {...optional} autoComplete="off" />

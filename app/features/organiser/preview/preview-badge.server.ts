@@ -2,7 +2,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { wordsAlone } from "./preview-page.server";
+import { busy, wordsAlone } from "./preview-page.server";
 
 /** The badge is printed by its own styles and pictures alone: nothing runs or is loaded. */
 const policy = [
@@ -31,6 +31,7 @@ export async function showPreviewBadge(args: Arguments & { params: { badgeId?: s
 		});
 	} catch (error) {
 		if (isRefusal(error, "invalidForm")) return wordsAlone(visit.frame.t("preview.faulty"));
+		if (isRefusal(error, "workWaits")) return busy(visit, error);
 		throw error;
 	}
 }

@@ -1,105 +1,105 @@
 import { createHash } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
-import { isRefusal } from "~/domain/ground/refusal";
-import { commitSession, readSession, setToken } from "~/http/session.server";
+import { isRefusal, type Refusal } from "~/domain/ground/refusal";
+import type { PreviewAnswer, PreviewedPage, PreviewRequest } from "~/domain/organiser/preview-request";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { choiceNames, readChoice } from "./preview-choice.server";
-import { type PreviewPlace, withinPreview, withPreviewLinks } from "./preview-links";
+import { renderPreview } from "./render-preview.server";
 
 /** Pages of staff, of the live session and of sessions themselves: a preview has none of them. */
-const without = /^\/(organisation|scan|live|regie|entree|preuve|logout|login[^/]*|message|leaderboard|photos)(\/|$)/;
+const without =
+	/^\/(organisation|scan|live|assistance|regie|entree|preuve|logout|login[^/]*|message|leaderboard|photos)(\/|$)/;
 
 type PageArguments = Arguments & { params: Arguments["params"] & { "*"?: string } };
 
 /**
  * Shows a page of the event as somebody else would see it, made by the same code from a store in memory: forms inside work, and
- * what they send is nowhere else.
+ * what they send is nowhere else. Another process makes it (decision 179), one at a time on the whole server.
  */
 export async function showPreviewPage(args: PageArguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
 	await withErrorPage(args, visit, visit.gateway.revisions.list({ ...inEvent(visit), pageSize: 1 }));
-	const { openPreview, renderPage } = args.context;
-	if (!openPreview || !renderPage) throw new Response(null, { status: 404 });
-	const url = new URL(args.request.url);
+	const { request, context } = args;
+	const { previews, renderPage } = context;
+	if (!previews || !renderPage) throw new Response(null, { status: 404 });
+	const { t } = visit.frame;
+	const url = new URL(request.url);
 	const { choice, typed, languageKey } = readChoice(visit, url.searchParams);
-	const query = new URLSearchParams(typed);
-	const opening = openPreview({ eventId: visit.where.eventId, ownerId: visit.user.id, choice });
-	const world = await opening.catch((error) => {
-		if (isRefusal(error, "invalidForm")) return undefined;
-		throw error;
-	});
-	if (!world) return wordsAlone(visit.frame.t("preview.faulty"));
-	const place: PreviewPlace = { alias: world.alias, prefix: paths.previewPage(visit.context), query };
+	const query = new URLSearchParams(typed).toString();
+	const prefix = paths.previewPage(visit.context);
 	const path = `/${args.params["*"] ?? ""}`.replace(/\/$/, "");
-	if (without.test(path)) return redirectTo(`${place.prefix}?${query}`);
-
+	if (without.test(path)) return redirectTo(`${prefix}?${query}`);
 	for (const name of choiceNames) url.searchParams.delete(name);
-	const styles: string[] = [];
-	const inner: AppLoadContext = {
-		...args.context,
-		page: {},
-		gatewayFor: world.gatewayFor,
-		now: () => choice.at,
-		// Linked, so that the policy needs no hash of each.
-		stylesheets: undefined,
-		openStyle: (css) => styles.push(css),
-		openPolicy() {},
-		openNoncedStyles() {},
-		openCamera() {},
-		handOver: undefined,
-		tickets: undefined,
-		bank: undefined,
-		mailbox: undefined,
-		openPreview: undefined,
-		renderPage: undefined,
+	const page: PreviewedPage = {
+		method: request.method,
+		origin: url.origin,
+		path,
+		search: url.search,
+		prefix,
+		query,
+		languageKey,
+		type: request.headers.get("Content-Type"),
+		body: request.method === "POST" ? new Uint8Array(await request.arrayBuffer()) : null,
 	};
-	const { pathname, search } = new URL(`/${world.alias}${path}${url.search}`, url.origin);
-	const answer = await renderPage(
-		new Request(url.origin + pathname + search, {
-			method: args.request.method,
-			headers: await headersOf(args, { ...world, languageKey }),
-			...(args.request.method === "POST" && { body: await args.request.arrayBuffer() }),
-		}),
-		inner,
-	);
-	const location = answer.headers.get("Location");
-	if (location !== null) return redirectTo(withinPreview(location, place) ?? `${place.prefix}?${query}`);
-	if (!answer.headers.get("Content-Type")?.startsWith("text/html")) {
-		return new Response(await answer.arrayBuffer(), { status: answer.status, headers: fileHeaders(answer) });
+	const look = { eventId: visit.where.eventId, ownerId: visit.user.id, choice, page, left: request.signal };
+	try {
+		return responseTo(visit, await previews.show(look, previewHere));
+	} catch (error) {
+		if (request.signal.aborted) return new Response(null, { status: 503 });
+		if (isRefusal(error, "workWaits")) return busy(visit, error);
+		if (!(error instanceof Error) || error.name !== "PreviewFailed") throw error;
+		context.log.warn({ err: error }, "a preview was given up");
+		return wordsAlone(t("preview.tooSlow"), { status: 503 });
 	}
-	const html = inner.page?.html ?? (await answer.text());
-	return new Response(withPreviewLinks(html, place), { status: answer.status, headers: pageHeaders(styles) });
+
+	/** Where no other process renders previews: in development. */
+	function previewHere(request: PreviewRequest) {
+		const worlds = context.previews?.worldsHere();
+		if (!worlds || !renderPage) throw new Response(null, { status: 404 });
+		return renderPreview(request, { worlds, context, renderPage });
+	}
 }
 
-/** The person's own cookies stay outside: inside somebody else is signed in. */
-async function headersOf(
-	{ request, context }: Arguments,
-	{ domainId, token, languageKey }: { domainId: string; token: string | undefined; languageKey: string },
-) {
-	const session = await readSession(new Request(request.url), context);
-	setToken(session, domainId, token);
-	session.set("language", languageKey);
-	const cookie = (await commitSession(session, context))["Set-Cookie"].split(";")[0] ?? "";
-	const type = request.headers.get("Content-Type");
-	return { Cookie: cookie, "Accept-Language": languageKey, ...(type !== null && { "Content-Type": type }) };
+function responseTo({ frame }: Visit, answer: PreviewAnswer): Response {
+	switch (answer.say) {
+		case "faulty":
+			return wordsAlone(frame.t("preview.faulty"));
+		case "leads":
+			return redirectTo(answer.location);
+		case "file":
+			return new Response(new Uint8Array(answer.body), { status: answer.status, headers: fileHeaders(answer.type) });
+		case "page":
+			return new Response(answer.html, { status: answer.status, headers: pageHeaders(answer.styles) });
+		case "unknown":
+			throw new Error("a preview was given its event, and does not know it");
+	}
+}
+
+/** In the frame of a preview, or alone: words instead of an error. */
+export function busy({ frame }: Visit, refusal: Refusal): Response {
+	const seconds = String(refusal.wait?.seconds ?? 10);
+	return wordsAlone(frame.t("refusals.workWaits"), { status: 429, headers: { "Retry-After": seconds } });
 }
 
 function redirectTo(location: string): Response {
 	return new Response(null, { status: 303, headers: { Location: location } });
 }
 
-export function wordsAlone(words: string): Response {
+export function wordsAlone(
+	words: string,
+	{ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
 	const escaped = words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 	return new Response(`<!DOCTYPE html><meta charset="utf-8"><title>${escaped}</title><p>${escaped}</p>`, {
-		headers: pageHeaders([]),
+		status,
+		headers: { ...pageHeaders([]), ...headers },
 	});
 }
 
-function fileHeaders({ headers }: Response): Record<string, string> {
-	return { "Content-Type": headers.get("Content-Type") ?? "application/octet-stream", "Cache-Control": "no-store" };
+function fileHeaders(type: string | null): Record<string, string> {
+	return { "Content-Type": type ?? "application/octet-stream", "Cache-Control": "no-store" };
 }
 
 /** Framed by our own pages alone; no script runs in it. */

@@ -21,7 +21,7 @@ export async function loadPreview(args: Arguments) {
 	return serverOnly({
 		title: t("preview.title"),
 		here: paths.preview(context),
-		isOffered: args.context.openPreview !== undefined,
+		isOffered: args.context.previews !== undefined,
 		frame: `${paths.previewPage(context)}${page}?${chosen}`,
 		saved: { ...typed, page },
 		zone: timeZone,

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { Describer } from "./describe-value";
 import { describeMoment, wordingOf } from "./wording";
 
 const pageSize = 25;
@@ -28,9 +29,10 @@ export async function loadVersions(args: Arguments) {
 type Revision = Awaited<ReturnType<Visit["gateway"]["revisions"]["list"]>>["data"]["revisions"][number];
 
 /** Who made a version, when and from where, in words. */
-export function describeVersion(visit: Visit, { revision, at, author, via, note, undoes }: Revision) {
+export function describeVersion(visit: Visit, { revision, at, author, via, note, undoes, parts }: Revision) {
 	const { context, frame, user, now } = visit;
 	const { t } = frame;
+	const describer = new Describer(t, wordingOf(frame));
 	return {
 		revision,
 		name: t("versions.number", { number: revision }),
@@ -44,6 +46,15 @@ export function describeVersion(visit: Visit, { revision, at, author, via, note,
 					? t("publishing.you")
 					: author.name || t("people.unnamed"),
 		via: t(`versions.via.${via}`),
+		changed:
+			parts.length === 0
+				? undefined
+				: t("versions.changed", {
+						parts: describer.list(
+							parts.map((part) => describer.field(part)),
+							4,
+						),
+					}),
 		note: note ?? undefined,
 		undoes:
 			undoes === null

@@ -30,6 +30,7 @@ export function Versions({ page }: { page: Loaded }) {
 								<time dateTime={line.at}>{line.when}</time>
 								{` · ${line.who} · ${line.via}`}
 							</p>
+							{line.changed ? <p>{line.changed}</p> : null}
 							{line.note ? <p>{line.note}</p> : null}
 							{line.undoes ? (
 								<p>

@@ -8,19 +8,26 @@ import { type PageLinks, pageLinksOf, positionOf } from "../../frame/pages/pagin
 import { drawTimes } from "./draw-times";
 
 /** The eleven figures but the channels, which are a table: five large ones, and what they consist of. */
-export function numbersOf({ t, locale }: Frame, figures: Figures) {
+export function numbersOf({ t, locale }: Frame, figures: Figures, listOf?: (column: "inside" | "online") => string) {
 	const { format } = new Intl.NumberFormat(locale);
 	const { totalInvited, totalRegistered, totalPresent } = figures;
 	const share = (key: "stats.ofInvited" | "stats.ofRegistered", part: number, whole: number) =>
 		whole === 0 || part > whole ? undefined : t(key, { percent: percentText(locale, part, whole) });
-	const number = (label: string, total: number, text?: string) => ({ label, total, count: format(total), text });
+	const number = (label: string, total: number, text?: string, list?: string) => ({
+		label,
+		total,
+		count: format(total),
+		text,
+		list,
+	});
 	return {
 		large: [
 			number(t("stats.invited"), totalInvited),
 			number(t("stats.registered"), totalRegistered, share("stats.ofInvited", totalRegistered, totalInvited)),
 			number(t("stats.present"), totalPresent, share("stats.ofRegistered", totalPresent, totalRegistered)),
-			number(t("stats.isIn"), figures.totalIsIn),
-			number(t("stats.isOut"), figures.totalIsOut),
+			number(t("stats.inVenue"), figures.totalInVenue, undefined, listOf?.("inside")),
+			number(t("stats.online"), figures.totalOnline, undefined, listOf?.("online")),
+			number(t("stats.leftVenue"), figures.totalLeftVenue),
 		],
 		small: [
 			number(t("stats.positive"), figures.totalInvitedPositive),
@@ -32,12 +39,14 @@ export function numbersOf({ t, locale }: Frame, figures: Figures) {
 	};
 }
 
-/** From the invitation to the door; `share` is the part of the step before, where it is one. */
+/** From the invitation to the door, no step with more people than the one before; `share` is the part of that one. */
 export function funnelOf({ t, locale }: Frame, figures: Figures) {
 	const { format } = new Intl.NumberFormat(locale);
+	// Whoever registered without an invitation has answered too.
+	const uninvited = figures.totalRegistered - figures.totalInvitedPositive;
 	const steps = [
-		[t("stats.invited"), figures.totalInvited],
-		[t("stats.answered"), figures.totalInvitedPositive + figures.totalInvitedNegative],
+		[t(uninvited > 0 ? "stats.known" : "stats.invited"), figures.totalInvited + uninvited],
+		[t("stats.answered"), figures.totalRegistered + figures.totalInvitedNegative],
 		[t("stats.registered"), figures.totalRegistered],
 		[t("stats.presentRegistered"), figures.totalPresentRegistered],
 	] as const;
@@ -84,6 +93,8 @@ interface Row {
 
 /** Its words are made for the page that is shown alone. */
 interface Line extends Pick<Row, "at"> {
+	/** The day of the event that a half hour belongs to. */
+	day?: string;
 	words: () => Pick<Row, "label" | "note">;
 	values: number[];
 	whole?: number | null;
@@ -143,7 +154,7 @@ function tableMaker({ locale }: Pick<Frame, "locale">, requested: RequestedTable
 
 /** Half hours are drawn of one day; the table has all. */
 function ofDay(lines: Line[], day: string | undefined): Line[] {
-	return lines.filter(({ at }) => at?.slice(0, 10) === day);
+	return lines.filter((line) => line.day === day);
 }
 
 /** The channels of registrations, one of the eleven figures. */
@@ -165,7 +176,7 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 	const { t, locale } = frame;
 	const { typologies, days, registrations, hours, conferences, articles, attendance, opinions, emotions, revenue } =
 		breakdown;
-	const drawnDay = requested.day ?? attendance.at(-1)?.at.slice(0, 10);
+	const drawnDay = requested.day ?? attendance.at(-1)?.day;
 	const table = tableMaker(frame, { ...requested, day: drawnDay });
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -198,8 +209,9 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 			"attendance",
 			t("stats.attendance"),
 			[t("stats.entries"), t("stats.inside")],
-			attendance.map(({ at, entries, inside }) => ({
+			attendance.map(({ day, at, entries, inside }) => ({
 				words: () => ({ label: `${dated(at.slice(0, 10))}, ${formatTime(`${at}:00Z`, locale, anywhere)}` }),
+				day,
 				at,
 				values: [entries, inside],
 			})),

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { csvLine } from "~/domain/ground/csv";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Figures } from "~/domain/organiser/statistics";
+import { fieldOf } from "~/domain/people/filter-address";
 import { anywhere, formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -37,7 +38,7 @@ export async function loadStatistics(args: Arguments) {
 	const breakdown = await readBreakdown(visit);
 	if (breakdown) args.context.openNoncedStyles();
 	const query = new URL(args.request.url).searchParams;
-	const doorDays = [...new Set(breakdown?.attendance.map(({ at }) => at.slice(0, 10)))];
+	const doorDays = [...new Set(breakdown?.attendance.map(({ day }) => day))];
 	const day = doorDays.find((one) => one === query.get("jour"));
 	const here = addressOf(context, view, day);
 	const also = here.includes("?") ? "&" : "?";
@@ -52,6 +53,8 @@ export async function loadStatistics(args: Arguments) {
 	};
 	const tables = breakdown && breakdownTables(frame, breakdown, requested);
 	const seconds = reloadIntervalOf(args.request);
+	/** Who they are, one press away; the list itself says who may read it. */
+	const listOf = (column: "inside" | "online") => `${paths.people(context)}?${fieldOf.yesNo(column)}=oui`;
 	return data(
 		serverOnly({
 			here,
@@ -71,7 +74,7 @@ export async function loadStatistics(args: Arguments) {
 							label: formatDayShort(one, frame.locale, anywhere),
 							isCurrent: one === tables?.drawnDay,
 						})),
-			numbers: numbersOf(frame, figures),
+			numbers: numbersOf(frame, figures, breakdown && view === "all" ? listOf : undefined),
 			funnel: funnelOf(frame, figures),
 			channels: channelsOf(frame, figures, requested),
 			breakdown: tables,
@@ -80,7 +83,7 @@ export async function loadStatistics(args: Arguments) {
 			isFiltered: breakdown !== undefined && view !== "all",
 			paced: seconds === undefined ? `${here}${also}actualiser=${followSeconds}` : here,
 			isPaced: seconds !== undefined,
-			opinions: breakdown && frame.settings.satisfactionFormId !== null ? paths.opinions(context) : undefined,
+			opinions: breakdown && paths.opinions(context),
 			home: breakdown ? undefined : paths.home(context),
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },

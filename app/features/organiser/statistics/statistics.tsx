@@ -105,9 +105,9 @@ function Numbers({ page: { numbers } }: { page: Page }) {
 	return (
 		<div id="stats-numbers" data-part>
 			<dl className="stats__numbers">
-				{numbers.large.map(({ label, count, text }) => (
+				{numbers.large.map(({ label, count, text, list }) => (
 					<div key={label}>
-						<dt>{label}</dt>
+						<dt>{list ? <a href={list}>{label}</a> : label}</dt>
 						<dd>
 							<b className="stats__total">{count}</b> {text}
 						</dd>

@@ -15,10 +15,15 @@ export function describePreset(t: Translate, { presets }: Pick<Team, "presets">,
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** « Accueil, jusqu’au 19 mars 2027 » */
-export function describeRole(t: Translate, locale: string, { role, until }: { role: StaffRole; until: string | null }) {
+/** « Accueil, jusqu’au 19 mars 2027 », and whether it waits for its holder's word. */
+export function describeRole(
+	t: Translate,
+	locale: string,
+	{ role, until, isAccepted = true }: { role: StaffRole; until: string | null; isAccepted?: boolean },
+) {
 	const name = t(`data.role.${role}`);
-	return until === null ? name : t("team.roleUntil", { role: name, day: formatDays([until], locale) });
+	const words = until === null ? name : t("team.roleUntil", { role: name, day: formatDays([until], locale) });
+	return isAccepted ? words : t("team.roleWaiting", { role: words });
 }
 
 /** Roles as the log and addresses write them: « host desk:2027-03-19 ». */

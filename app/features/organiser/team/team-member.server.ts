@@ -9,7 +9,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { describePreset, describeRole, readRoles } from "./role-words";
 
 type MemberArguments = Arguments & { params: { userId?: string } };
@@ -36,6 +36,7 @@ export async function loadTeamMember(args: MemberArguments) {
 			name: t(`data.role.${role}`),
 			text: describePreset(t, team, role),
 			hasEnd: role !== "administrator",
+			isWaiting: member.roles.some((one) => one.role === role && !one.isAccepted),
 		})),
 		fixed: member.roles.filter(({ role }) => isFixed(role)).map((held) => describeRole(t, locale, held)),
 		saved: {
@@ -44,6 +45,7 @@ export async function loadTeamMember(args: MemberArguments) {
 			...Object.fromEntries(shown.map(({ role, until }) => [`until.${role}`, until ?? ""])),
 		},
 		version: member.version,
+		isWaiting: member.roles.some(({ isAccepted }) => !isAccepted),
 		canEnd: member.roles.some(({ role }) => !isFixed(role)),
 		zone: cityOfZone(team.zone, locale),
 		back: paths.team(context),
@@ -83,6 +85,19 @@ export async function changeTeamMember(args: MemberArguments) {
 		args,
 		"do",
 		{
+			remind: () =>
+				answerForm(args, {
+					form: "remind",
+					schema: noAnswers,
+					async save() {
+						const call = gateway.team.remind({ ...inEvent(visit), userId });
+						const { isMailed } = (await withErrorPage(args, visit, call)).data;
+						const notice = isMailed
+							? ({ tone: "success", key: "team.reminded" } as const)
+							: ({ tone: "warning", key: "team.notMailed" } as const);
+						return redirectTo(args, paths.team(context), notice);
+					},
+				}),
 			end: () =>
 				answerForm(args, {
 					form: "end",

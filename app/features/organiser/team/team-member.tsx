@@ -19,6 +19,7 @@ export function TeamMember({ page, refused }: Props) {
 	const t = useT();
 	const form = useForm(refused, page.saved);
 	const ending = useForm(refused, {}, "end");
+	const reminding = useForm(refused, {}, "remind");
 	const given = form.values("roles");
 	return (
 		<Columns>
@@ -26,6 +27,7 @@ export function TeamMember({ page, refused }: Props) {
 			<Heading title={page.title} lead={page.email} />
 			<FormErrors form={form} />
 			<FormErrors form={ending} />
+			<FormErrors form={reminding} />
 			{page.isProposed || form.code === "teamChanged" || ending.code === "teamChanged" ? (
 				<Alert tone="warning" title={t("team.now")}>
 					{page.now.length > 0 ? page.now.join(" · ") : t("team.noRole")}
@@ -35,7 +37,7 @@ export function TeamMember({ page, refused }: Props) {
 				<input type="hidden" name="version" value={page.version} />
 				<p className="field__hint">{t("team.untilHint", { zone: page.zone })}</p>
 				<div className="team-roles">
-					{page.roles.map(({ role, name, text, hasEnd }) => (
+					{page.roles.map(({ role, name, text, hasEnd, isWaiting }) => (
 						<fieldset key={role} className="team-role">
 							<legend className="sr">{name}</legend>
 							<Checkbox
@@ -43,7 +45,7 @@ export function TeamMember({ page, refused }: Props) {
 								id={`role-${role}`}
 								value={role}
 								checked={given.includes(role)}
-								hint={text}
+								hint={isWaiting ? `${t("team.waiting")} · ${text}` : text}
 							/>
 							{hasEnd ? (
 								<TextField {...form.field(`until.${role}`, t("team.untilLabel"))} type="date" width="medium" />
@@ -57,6 +59,14 @@ export function TeamMember({ page, refused }: Props) {
 					<a href={page.back}>{t("team.back")}</a>
 				</Actions>
 			</form>
+			{page.isWaiting ? (
+				<form method="post" className="team-end" id="remind">
+					<p className="field__hint">{t("team.remindText")}</p>
+					<Button variant="secondary" name="do" value="remind" busyLabel={t("form.busy")}>
+						{t("team.remind")}
+					</Button>
+				</form>
+			) : null}
 			{page.canEnd ? (
 				<form method="post" className="team-end" id="end">
 					<input type="hidden" name="version" value={page.version} />

@@ -24,6 +24,7 @@ export async function loadTeam(args: Arguments) {
 			href: paths.teamMember(context, id),
 			roles: roles.map((held) => ({
 				role: held.role,
+				isAccepted: held.isAccepted,
 				name: t(`data.role.${held.role}`),
 				until: held.until === null ? undefined : t("team.until", { day: formatDays([held.until], locale) }),
 				by: describeGiver(held),

@@ -30,10 +30,12 @@ export function Team({ page }: { page: Awaited<ReturnType<typeof loadTeam>> }) {
 								<span className="member__about">{member.about}</span>
 							</p>
 							<ul className="member__roles">
-								{member.roles.map(({ role, name, until, by }) => (
+								{member.roles.map(({ role, name, until, by, isAccepted }) => (
 									<li key={role}>
 										<span className="member__role">
-											<span className="tag">{name}</span> {until ? <span>{until}</span> : null}
+											<span className="tag">{name}</span>{" "}
+											{isAccepted ? null : <strong className="member__waiting">{t("team.waiting")}</strong>}{" "}
+											{until ? <span>{until}</span> : null}
 										</span>{" "}
 										<span className="member__by">{by}</span>
 									</li>

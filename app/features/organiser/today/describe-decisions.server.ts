@@ -57,6 +57,15 @@ export function describeDecisions({ context, frame, now }: Visit, decisions: Dec
 					href: sheetOf(decision.people),
 					verb: t("today.mailsRefused.verb"),
 				};
+			case "mailsUnwritten":
+				return {
+					icon: "mailFault",
+					tone: "danger",
+					title: t("today.mailsUnwritten", counted(decision.count)),
+					text: t("today.mailsUnwritten.text"),
+					href: `${paths.messages(context)}#unsent`,
+					verb: t("today.mailsUnwritten.verb"),
+				};
 			case "findings":
 				return {
 					icon: "count",

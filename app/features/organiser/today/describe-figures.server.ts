@@ -13,7 +13,7 @@ type Today = Awaited<ReturnType<Gateway["today"]["read"]>>["data"];
 /** Rows of the table below the drawing; one in seven days where there are more. */
 const mostRows = 45;
 
-/** Who registered, beside the invited, and how that came about; what is to collect is for those who may list people. */
+/** Who registered, beside the invited, and how that came about; what is to collect is for those who manage the money. */
 export function describeFigures(visit: Visit, { figures, curve, due }: Today) {
 	if (!figures) return null;
 	const { context, frame } = visit;
@@ -33,9 +33,7 @@ export function describeFigures(visit: Visit, { figures, curve, due }: Today) {
 						{ label: t("today.declined"), value: format(declined), href: stats },
 					]
 				: []),
-			...(due && due.accounts > 0
-				? [{ label: t("today.due"), value: amountOf(due), href: `${paths.usersRegistered(context)}?e.due=rempli` }]
-				: []),
+			...(due && due.accounts > 0 ? [{ label: t("today.due"), value: amountOf(due), href: paths.money(context) }] : []),
 		],
 		curve: curve && describeCurve(visit, curve),
 	};

@@ -1,4 +1,6 @@
 import type { Mailing } from "~/contract/organiser/today";
+import { writePeopleFilter } from "~/domain/people/filter-address";
+import { everybody } from "~/domain/people/people-filter";
 import { calendarDay } from "~/domain/time/clock";
 import { anywhere, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
@@ -52,7 +54,7 @@ export function describeMailings({ context, frame, now }: Visit, mailings: Maili
 				return {
 					title: t("today.unpaid"),
 					text: t("today.unpaidCount", { count: mailing.count, number: format(mailing.count) }),
-					href: `${paths.usersRegistered(context)}?e.due=rempli`,
+					href: `${paths.people(context)}?${writePeopleFilter({ ...everybody, view: "unpaid" })}`,
 				};
 			case "opinion":
 				return { title: t("today.opinion"), href: paths.opinions(context) };

@@ -1,12 +1,13 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import { daysBetween } from "~/domain/organiser/curve";
-import { calendarDay } from "~/domain/time/clock";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { isOnTrial } from "../event-money/trial.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
 import { describeFigures } from "./describe-figures.server";
@@ -29,6 +30,7 @@ export async function loadToday(args: Arguments) {
 	return serverOnly({
 		title: greet(visit, figures),
 		lead: leadOf(visit, decisions?.length),
+		isOnTrial: isOnTrial(args.context.config),
 		/** Organisers see what is not ready, and may see the event as somebody else. */
 		preview: readiness ? paths.preview(context) : undefined,
 		decisions: listed && (isAll ? listed : listed.slice(0, mostListed)),
@@ -52,7 +54,7 @@ export async function loadToday(args: Arguments) {
 export type TodayPage = Awaited<ReturnType<typeof loadToday>>;
 
 function today({ frame, now }: Visit): string {
-	return calendarDay(now, frame.timeZone);
+	return eventDayOf(now, frame.event);
 }
 
 function isToCome(visit: Visit): boolean {

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { ButtonLink, spaced } from "~/ui/button";
 import stylesheet from "~/ui/css/organiser/today.css?url";
 import { Icon } from "~/ui/icon";
@@ -27,6 +28,11 @@ export function Today({ page }: { page: TodayPage }) {
 					</div>
 				) : null}
 			</Heading>
+			{page.isOnTrial ? (
+				<Alert tone="danger" title={t("trial.title")}>
+					{t("trial.text")}
+				</Alert>
+			) : null}
 			{hasMore ? (
 				<div className="today">
 					<div>

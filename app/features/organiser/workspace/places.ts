@@ -4,6 +4,13 @@ import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import type { Visit } from "../../frame/event/visit.server";
 
+/** What the event has, whatever their own typology. */
+interface Has {
+	live: boolean;
+	photos: boolean;
+	opinions: boolean;
+}
+
 interface Screen {
 	/** Undefined for a screen of everybody who has a role. */
 	right?: StaffRight;
@@ -11,7 +18,7 @@ interface Screen {
 	unless?: StaffRight;
 	path(context: string): string;
 	title: PlainKey;
-	isShown?(visit: Visit, has: { live: boolean }): boolean;
+	isShown?(has: Has): boolean;
 	/** Further addresses at which its tab is current; those below its own are anyway. */
 	covers?(context: string): string[];
 }
@@ -51,7 +58,7 @@ export const places = {
 				right: "readStatistics",
 				path: paths.opinions,
 				title: "workspace.opinions",
-				isShown: ({ frame }) => frame.satisfactionForm !== undefined,
+				isShown: ({ opinions }) => opinions,
 			},
 		],
 	},
@@ -93,15 +100,10 @@ export const places = {
 		title: "workspace.live",
 		icon: "live",
 		screens: [
-			{ right: "runLive", path: paths.console, title: "workspace.console", isShown: (_, has) => has.live },
-			{ right: "moderate", path: paths.questions, title: "moderation.title", isShown: (_, has) => has.live },
-			{ right: "runLive", path: paths.screens, title: "workspace.screens", isShown: (_, has) => has.live },
-			{
-				right: "moderate",
-				path: paths.photoDesk,
-				title: "workspace.photos",
-				isShown: ({ frame }) => frame.settings.photosShown,
-			},
+			{ right: "runLive", path: paths.console, title: "workspace.console", isShown: ({ live }) => live },
+			{ right: "moderate", path: paths.questions, title: "moderation.title", isShown: ({ live }) => live },
+			{ right: "runLive", path: paths.screens, title: "workspace.screens", isShown: ({ live }) => live },
+			{ right: "moderate", path: paths.photoDesk, title: "workspace.photos", isShown: ({ photos }) => photos },
 		],
 	},
 	desk: {
@@ -145,12 +147,7 @@ export interface ShownPlace {
 }
 
 /** The places that somebody with these rights may use, each with its screens; at most one of them is current. */
-export function placesFor(
-	visit: Visit,
-	rights: readonly StaffRight[],
-	has: { live: boolean },
-	here: string,
-): ShownPlace[] {
+export function placesFor(visit: Visit, rights: readonly StaffRight[], has: Has, here: string): ShownPlace[] {
 	const { context } = visit;
 	const shown = Object.entries<WorkspacePlace>(places)
 		.map(([key, place]) => ({
@@ -160,7 +157,7 @@ export function placesFor(
 				({ right, unless, isShown }) =>
 					(right === undefined || rights.includes(right)) &&
 					(unless === undefined || !rights.includes(unless)) &&
-					(isShown?.(visit, has) ?? true),
+					(isShown?.(has) ?? true),
 			),
 		}))
 		.filter(({ screens }) => screens.length > 0);

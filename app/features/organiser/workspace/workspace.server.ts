@@ -1,5 +1,5 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
-import { calendarDay } from "~/domain/time/clock";
 import { RequestCache } from "~/http/request-cache";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
@@ -30,13 +30,18 @@ export async function loadWorkspace(args: Arguments) {
 	const answer = readWorkspace(args, visit);
 	const read = await unlessRefused(answer, "accessDenied", "proofNeeded", "roleAsksLongPassword");
 	if (!read) return null;
-	const { roles, rights, hasLive, inside, refusedMails, changes } = read.data;
+	const { roles, rights, hasLive, hasPhotos, hasOpinions, inside, refusedMails, changes } = read.data;
 	const { context, frame, session, where } = visit;
 	const { t } = frame;
 	const { pathname } = new URL(args.request.url);
 	const more = paths.more(context);
 	const isMore = pathname === more;
-	const places = placesFor(visit, rights, { live: hasLive }, isMore ? "" : pathname);
+	const places = placesFor(
+		visit,
+		rights,
+		{ live: hasLive, photos: hasPhotos, opinions: hasOpinions },
+		isMore ? "" : pathname,
+	);
 	const near = inReach.filter((key) => places.some((place) => place.key === key)).slice(0, 4);
 	const current = places.find(({ isCurrent }) => isCurrent);
 	return serverOnly({
@@ -67,6 +72,7 @@ export async function loadWorkspace(args: Arguments) {
 		tabs: (current?.screens ?? []).map(({ path, title, isCurrent }) => ({ href: path, label: t(title), isCurrent })),
 		draft: changes > 0 ? { href: paths.draft(context), title: t("workspace.changes", { count: changes }) } : undefined,
 		roles: roles.map((role) => t(`data.role.${role}`)).join(", "),
+		ownRoles: paths.ownRoles(context),
 		participant: visit.user.UserEvent ? paths.home(context) : undefined,
 		watch:
 			rights.includes("configure") && !session.get("watching")?.[where.eventId]
@@ -79,9 +85,9 @@ export type WorkspaceData = NonNullable<Awaited<ReturnType<typeof loadWorkspace>
 
 /** « 18 et 19 mars · J−23 »; during the event how many are there. */
 function momentOf({ frame, now }: Visit, inside: number | null): string {
-	const { t, event, dates, locale, timeZone } = frame;
+	const { t, event, dates, locale } = frame;
 	const days = event.days.map(({ day }) => day);
-	const until = daysUntilNext(days, calendarDay(now, timeZone));
+	const until = daysUntilNext(days, eventDayOf(now, event));
 	if (until === undefined) return days.length > 0 ? `${dates} · ${t("workspace.over")}` : dates;
 	if (until === 0 && inside !== null) return t("workspace.inside", { count: inside });
 	const soon = dates.replace(/,? \d{4}$/, "");

@@ -170,6 +170,7 @@ export function AccountWays({ shell, workspace }: WorkspaceProps) {
 	const ways: NavItem[] = [
 		{ href: paths.organisations, label: t("workspace.allEvents") },
 		...(workspace.participant ? [{ href: workspace.participant, label: t("workspace.participant") }] : []),
+		{ href: workspace.ownRoles, label: t("workspace.ownRoles") },
 		...own,
 		...(workspace.watch ? [{ href: workspace.watch, label: t("organisation.watch") }] : []),
 	];

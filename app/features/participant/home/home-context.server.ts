@@ -1,9 +1,9 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import type { LivePhase } from "~/domain/live/phase";
 import { registeredDayIds } from "~/domain/people/person";
 import type { HeldSlot } from "~/domain/registration/conference";
-import { hasToWait } from "~/domain/registration/waiting-list";
-import { calendarDay } from "~/domain/time/clock";
+import { isAskedToWait } from "~/domain/registration/waiting-list";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
 import { inEvent } from "../../frame/event/in-event";
 import { liveAddressOf } from "../../frame/event/live-address";
@@ -21,6 +21,8 @@ export interface HomeContext extends Participant {
 	/** The phase of the event's live session for them; undefined where there is none. */
 	live: LivePhase | undefined;
 	isReplayOpen: boolean;
+	/** Credit notes remain after a cancellation. */
+	hasInvoices: boolean;
 	isOpinionGiven: boolean;
 	/** Days until the next of their days; 0 is today. `isOver` once there is none left. */
 	until: number | undefined;
@@ -34,12 +36,12 @@ export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 	const { settings } = frame;
 	const { registered } = record;
 	const days = daysOf(participant);
-	const today = calendarDay(now, frame.timeZone);
+	const today = eventDayOf(now, frame.event);
 	const isOver = days.length > 0 && lastDay(frame.event.days.filter(({ day }) => days.includes(day))) < today;
 	const hasSlots = settings.conferencesShown && frame.conferenceCount > 0 && registered;
 	const ofPerson = { ...inEvent(visit), userId: participant.user.id, languageId: frame.language.id };
 	const [registration, chosen, badge, contacts, live, replays, isOpinionGiven] = await Promise.all([
-		isByBadge || hasToWait(settings, record)
+		isByBadge || isAskedToWait(settings, record)
 			? undefined
 			: registrationVisitOf(args, ["companions", "resume", "invoices"]),
 		isByBadge && hasSlots ? gateway.conferences.chosen(ofPerson) : undefined,
@@ -59,6 +61,7 @@ export async function loadHomeContext(args: Arguments): Promise<HomeContext> {
 		contacts: contacts?.data.total ?? 0,
 		live,
 		isReplayOpen: replays,
+		hasInvoices: (registration?.standing.invoices ?? []).length > 0,
 		isOpinionGiven,
 		until: daysUntilNext(days, today),
 		isOver,
@@ -84,7 +87,7 @@ async function livePhaseOf({ visit, record }: Participant): Promise<LivePhase | 
 	if (!record.registered || liveAddressOf(visit) === "") return undefined;
 	if (liveClosed) return "closed";
 	if (startsAt !== null && now < new Date(startsAt)) return "before";
-	const today = calendarDay(now, frame.timeZone);
+	const today = eventDayOf(now, frame.event);
 	// For a live session on another site we only know the days of the event.
 	if (!liveActive) return frame.event.days.some(({ day }) => day === today) ? "open" : "undated";
 	if (startsAt === null) return "undated";

@@ -3,7 +3,7 @@ import { anywhere, formatDayShort } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
-import { ticketHead, ticketOf } from "../../documents/badges/ticket.server";
+import { offStubOf, ticketHead, ticketOf } from "../../documents/badges/ticket.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { chosenArticles } from "../../registration/steps/articles.server";
 import { type HomeContext, loadHomeContext } from "./home-context.server";
@@ -30,11 +30,11 @@ export async function loadHome(args: Arguments) {
 	});
 }
 
-/** « Dans 113 jours ». */
-function countdownOf({ visit, until, isOver }: HomeContext): string | undefined {
+/** « Dans 113 jours »; undefined while the live session is open before the first day, as in a rehearsal or a demo. */
+function countdownOf({ visit, until, isOver, live }: HomeContext): string | undefined {
 	const { t } = visit.frame;
 	if (isOver) return t("home.over");
-	if (until === undefined) return undefined;
+	if (until === undefined || (live === "open" && until > 0)) return undefined;
 	if (until === 0) return t("home.today");
 	return until === 1 ? t("home.tomorrow") : t("home.inDays", { count: until });
 }
@@ -50,12 +50,11 @@ async function homeTicket(home: HomeContext): Promise<TicketProps | undefined> {
 		if (!record.responded && record.representedBy === null) return undefined;
 		const { holder, kind } = await ticketOf(visit, user, record);
 		const ticket = { ...ticketHead(visit.frame), holder, kind };
-		if (isWaiting) return { ...ticket, note: t(`waitingList.${waitingListAnswer(record) ?? "non"}Title`) };
-		return {
-			...ticket,
-			isOff: true,
-			stub: { label: t(record.code ? "confirmation.cancelled" : "confirmation.statusDeclined") },
-		};
+		if (isWaiting) {
+			const isOnList = waitingListAnswer(record) === "oui";
+			return { ...ticket, note: t(isOnList ? "waitingList.ticket" : "waitingList.nonTitle") };
+		}
+		return { ...ticket, isOff: true, stub: offStubOf(visit.frame, record) };
 	}
 	const { stub, lines = [], ...ticket } = await ticketOf(visit, user, record);
 	const due = dueOf(home);

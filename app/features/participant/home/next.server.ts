@@ -1,6 +1,7 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { formatMoney } from "~/domain/money/money";
+import { fullName } from "~/domain/people/person";
 import { waitingListAnswer } from "~/domain/registration/waiting-list";
-import { calendarDay } from "~/domain/time/clock";
 import { formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -75,7 +76,7 @@ function openQuestion({ record, registration }: HomeContext) {
 }
 
 function unknownCompanions({ visit, user, registration }: HomeContext): number {
-	const companions = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
+	const companions = partyOf(visit, user, registration?.standing ?? {})?.companions ?? [];
 	return companions.filter(({ state }) => state === "Todo").length;
 }
 
@@ -104,6 +105,14 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 	answer(home) {
 		const { t } = home.visit.frame;
 		const step = openQuestion(home);
+		const asking = (home.registration?.represented ?? []).filter(({ isAccepted }) => !isAccepted);
+		if (step === "invitation-representation" && asking.length > 0) {
+			return {
+				title: t("representing.label"),
+				text: t("representing.asked", { names: asking.map(fullName).join(", ") }),
+				action: { href: paths.step(home.visit.context, step), label: t("representing.answer") },
+			};
+		}
 		const href = step ? paths.step(home.visit.context, step) : paths.registration(home.visit.context);
 		return {
 			title: t("home.next.answerTitle"),
@@ -159,7 +168,7 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 	ready: ({ visit }) => ({ title: visit.frame.t("home.next.readyTitle"), text: visit.frame.t("home.next.readyText") }),
 	declined: (home) => ({
 		title: home.visit.frame.t("home.next.declinedTitle"),
-		text: home.visit.frame.t("home.next.declinedText"),
+		text: home.visit.frame.t(home.registration?.waitingList ? "home.next.fullText" : "home.next.declinedText"),
 		action: comeBack(home),
 	}),
 	represented: (home) => ({
@@ -183,13 +192,12 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 };
 
 /** The link to change the decision; undefined once registration is closed. */
-function comeBack({ visit, isClosed }: HomeContext): NextView["action"] {
+function comeBack({ visit, isClosed, registration }: HomeContext): NextView["action"] {
+	const { t } = visit.frame;
+	const { waitingList } = registration ?? {};
+	if (waitingList) return { href: waitingList, label: t("home.next.toWaitingList"), isQuiet: true };
 	if (isClosed) return undefined;
-	return {
-		href: paths.registration(visit.context),
-		label: visit.frame.t("confirmation.changeDecision"),
-		isQuiet: true,
-	};
+	return { href: paths.registration(visit.context), label: t("confirmation.changeDecision"), isQuiet: true };
 }
 
 function talkNow(now: Date, held: HomeContext["held"]) {
@@ -198,8 +206,8 @@ function talkNow(now: Date, held: HomeContext["held"]) {
 
 /** « Ouvert de 9 h 30 à 19 h, Halle de la Navette ». */
 function openToday({ visit }: HomeContext): string | undefined {
-	const { t, event, locale, timeZone } = visit.frame;
-	const today = event.days.find(({ day }) => day === calendarDay(visit.now, timeZone));
+	const { t, event, locale } = visit.frame;
+	const today = event.days.find(({ day }) => day === eventDayOf(visit.now, event));
 	const hours = today?.hours && {
 		from: formatTime(`${today.day}T${today.hours.from}:00Z`, locale, "UTC"),
 		to: formatTime(`${today.day}T${today.hours.to}:00Z`, locale, "UTC"),

@@ -1,5 +1,4 @@
-import { waitingListAnswer } from "~/domain/registration/waiting-list";
-import { calendarDay } from "~/domain/time/clock";
+import { eventDayOf } from "~/domain/event/event-times";
 import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -29,7 +28,7 @@ interface Tile {
 }
 
 /** What decides whether somebody sees a tile. */
-export type TileSubject = Pick<HomeContext, "visit" | "record" | "badge" | "isReplayOpen">;
+export type TileSubject = Pick<HomeContext, "visit" | "record" | "badge" | "isReplayOpen" | "hasInvoices">;
 
 const registered: Condition<TileSubject> = { text: "rules.registered", holds: ({ record }) => record.registered };
 const paysThemselves: Condition<TileSubject> = {
@@ -47,11 +46,8 @@ const registration: Tile = {
 	shownIf: [],
 	href: ({ visit }) => paths.registration(visit.context),
 	title: ({ visit, record }) => visit.frame.t(record.registered ? "home.answers" : "home.registration"),
-	text({ visit, record, isWaiting, isClosed }) {
-		const { t } = visit.frame;
-		if (isWaiting) return t(waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon");
-		return t(isClosed ? "home.answersClosed" : "home.answersOpen");
-	},
+	text: ({ visit: { frame }, registration, isWaiting, isClosed }) =>
+		frame.t(!isWaiting && (registration?.isClosed ?? isClosed) ? "home.answersClosed" : "home.answersOpen"),
 };
 
 const badge: Tile = {
@@ -81,12 +77,12 @@ const invoices: Tile = {
 	group: "registration",
 	icon: "invoice",
 	shownIf: [
-		registered,
+		{ text: "rules.registeredOrInvoiced", holds: ({ record, hasInvoices }) => record.registered || hasInvoices },
 		paysThemselves,
 		{
 			text: "rules.somethingCosts",
 			part: "articles",
-			holds: ({ visit }) => visit.frame.articles.some(({ price }) => price > 0),
+			holds: ({ visit, hasInvoices }) => hasInvoices || visit.frame.articles.some(({ price }) => price > 0),
 		},
 	],
 	href: ({ visit }) => paths.invoices(visit.context),
@@ -110,7 +106,7 @@ const companions: Tile = {
 	title: ({ visit }) => visit.frame.t("home.companions"),
 	text({ visit, user, registration }) {
 		const { t } = visit.frame;
-		const party = partyOf(visit, user, registration?.standing.companions ?? [])?.companions ?? [];
+		const party = partyOf(visit, user, registration?.standing ?? {})?.companions ?? [];
 		const todo = party.filter(({ state }) => state === "Todo").length;
 		if (party.length === 0) return t("home.nobodyYet");
 		const people = t("home.people", { count: party.length });
@@ -140,10 +136,10 @@ const conferences: Tile = {
 	title: ({ visit }) => visit.frame.t("home.conferences"),
 	/** On the day the next conference, before it their number. */
 	text({ visit, held }) {
-		const { t, locale, timeZone } = visit.frame;
+		const { t, locale, timeZone, event } = visit.frame;
 		const { now } = visit;
 		const next = held.filter(({ startAt }) => new Date(startAt) > now).sort(byStart)[0];
-		if (next && calendarDay(new Date(next.startAt), timeZone) === calendarDay(now, timeZone)) {
+		if (next && eventDayOf(new Date(next.startAt), event) === eventDayOf(now, event)) {
 			const time = formatTime(next.startAt, locale, timeZone);
 			return [t("home.conferencesNext", { title: next.title, time }), next.room].filter(Boolean).join(", ");
 		}

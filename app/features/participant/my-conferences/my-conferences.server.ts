@@ -1,5 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
 import { z } from "zod";
+import { eventDayOf } from "~/domain/event/event-times";
 import { isRefusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { calendarDay } from "~/domain/time/clock";
@@ -45,7 +46,7 @@ export async function loadMyConferences(args: PersonArguments) {
 		.map((seat) => ({ seat, entry: programme.entries.find(({ id }) => id === seat.conferenceId) }))
 		.map(({ seat, entry }) => ({
 			...seat,
-			day: calendarDay(new Date(seat.startAt), timeZone),
+			day: eventDayOf(new Date(seat.startAt), visit.frame.event),
 			from: formatTime(seat.startAt, locale, timeZone),
 			until: formatTime(seat.endAt, locale, timeZone),
 			changed: differences(changeOf.get(seat.slotId), visit.frame),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { User } from "~/domain/people/person";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { formatDay } from "~/domain/time/dates";
 import type { Gateway } from "~/gateway/gateway";
 import { serverOnly } from "~/http/server-only";
@@ -12,7 +13,7 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { withProof } from "../../frame/event/with-proof.server";
 import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
-import { identity } from "./identity";
+import { identityOf } from "./identity";
 
 export async function loadProfile(args: Arguments) {
 	const { visit, user } = await signedInParticipantOf(args);
@@ -29,6 +30,7 @@ export async function loadProfile(args: Arguments) {
 	const { t, languages, language } = visit.frame;
 	return serverOnly({
 		title: t("profile.title"),
+		names: nameRuleOf(visit.frame.form),
 		action: paths.profile(visit.context),
 		values: {
 			firstName: user.firstName,
@@ -139,7 +141,7 @@ export async function saveProfile(args: Arguments) {
 
 	function correct() {
 		return answerForm(args, {
-			schema: identity.extend({ languageId: z.string().optional() }),
+			schema: identityOf(nameRuleOf(visit.frame.form)).extend({ languageId: z.string().optional() }),
 			async save({ mobile = null, phone = null, ...rest }) {
 				// Details that the person gives here become this event's, too.
 				await visit.gateway.users.update({ ...ofOneself, eventId, ...rest, mobile, phone });

@@ -99,14 +99,16 @@ function Identity({ page, refused }: ProfileProps) {
 		mobile: t("profile.mobile"),
 		phone: t("profile.phone"),
 	};
-	const named = { required: true, messages: { valueMissing: t("errors.required") } };
+	const needed = { required: true, messages: { valueMissing: t("errors.required") } };
+	const named = (key: "firstName" | "lastName") =>
+		page.names[key].isRequired ? needed : { optionalLabel: t("form.optional") };
 	const optional = { optionalLabel: t("form.optional"), messages: { patternMismatch: t("errors.phone") } };
 	return (
 		<form method="post" action={page.action} id="profile" className="form" data-summary-title={t("errors.title")}>
 			<FormErrors form={form} labels={labels} />
 			<Pair>
-				<TextField {...form.field("firstName", labels.firstName)} {...named} autoComplete="given-name" />
-				<TextField {...form.field("lastName", labels.lastName)} {...named} autoComplete="family-name" />
+				<TextField {...form.field("firstName", labels.firstName)} {...named("firstName")} autoComplete="given-name" />
+				<TextField {...form.field("lastName", labels.lastName)} {...named("lastName")} autoComplete="family-name" />
 			</Pair>
 			{page.email.bound || page.email.waiting ? (
 				<TextField

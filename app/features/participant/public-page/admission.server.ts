@@ -3,6 +3,7 @@ import { articleOffers, effectiveChoices, isOpen, openChoices, totalPrice } from
 import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
+import { isAnonymousOffered } from "../../account/anonymous/anonymous.server";
 import { isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";
 import type { Frame } from "../../frame/event/frame.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -13,7 +14,10 @@ interface Admission {
 	label: string;
 	notes: string[];
 	price: Price | undefined;
-	action: { href: string; label: string } | undefined;
+	/** A form posts it where pressing it makes a place at once: for entering without an account. */
+	action: { href: string; label: string; isPosted?: boolean } | undefined;
+	/** The other way in, where accounts and anonymous entry are both offered. */
+	anonymous?: { href: string; label: string } | undefined;
 	/** The sign-in link for people who have an invitation; undefined where it is already the action. */
 	invited: { href: string; label: string } | undefined;
 }
@@ -26,15 +30,18 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 	if (state !== "open" && state !== "full")
 		return { state, label: t(`publicPage.${state}`), notes: [], price: undefined, action: undefined, invited };
 	const way = await registrationPathOf(visit, args);
+	// The account is the button, and the other way stands below it.
+	const isOther = way !== undefined && !way.isPosted && isAnonymousOffered(frame, frame.settings, visit.now);
+	const anonymous = isOther ? { href: paths.anonymous(context), label: t("anonymous.submit") } : undefined;
 	if (state === "full") {
 		const notes = [t(way ? "publicPage.fullNote" : "publicPage.fullInvited")];
-		const action = way ? { href: way, label: t("publicPage.wait") } : undefined;
-		return { state, label: t("publicPage.full"), notes, price: undefined, action, invited };
+		const action = way ? { ...way, label: t("publicPage.wait") } : undefined;
+		return { state, label: t("publicPage.full"), notes, price: undefined, action, anonymous, invited };
 	}
 	const cost = frame.settings.articlesShown ? entryPrice(frame) : { label: t("ticket.free"), notes: [], price: free };
 	// Only invited people come: the sign-in link is the button.
 	if (!way) return { state, ...cost, action: invited, invited: undefined };
-	return { state, ...cost, action: { href: way, label: t("publicPage.register") }, invited };
+	return { state, ...cost, action: { ...way, label: t("publicPage.register") }, anonymous, invited };
 }
 
 function stateOf({ frame, now }: Visit): Admission["state"] {
@@ -47,11 +54,15 @@ function stateOf({ frame, now }: Visit): Admission["state"] {
 }
 
 /** A new account, or anonymous entry; undefined where only invited people come. */
-async function registrationPathOf(visit: Visit, args: Arguments): Promise<string | undefined> {
+async function registrationPathOf(
+	visit: Visit,
+	args: Arguments,
+): Promise<{ href: string; isPosted: boolean } | undefined> {
 	const { context, frame } = visit;
 	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
-		return paths.accountCreate(context);
-	return frame.settings.anonymousActive ? paths.anonymous(context) : undefined;
+		return { href: paths.accountCreate(context), isPosted: false };
+	if (!isAnonymousOffered(frame, frame.settings, visit.now)) return undefined;
+	return { href: paths.anonymous(context), isPosted: true };
 }
 
 /** Returns the price of what is included in any case, or has to be chosen at least; and from what price options begin. */

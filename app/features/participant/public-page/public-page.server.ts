@@ -1,6 +1,6 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
 import { isUntaxed } from "~/domain/money/article";
-import { calendarDay } from "~/domain/time/clock";
 import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import type { TextKey } from "~/i18n/texts";
@@ -77,7 +77,7 @@ async function firstTalks(visit: Visit, request: Request) {
 		.flatMap((entry) => entry.slots.map((slot) => ({ entry, slot })))
 		.sort((a, b) => a.slot.startAt.localeCompare(b.slot.startAt));
 	const days = [...new Set(slots.map(({ slot }) => slot.day))];
-	const today = calendarDay(now, frame.timeZone);
+	const today = eventDayOf(now, frame.event);
 	const requestedDay = new URL(request.url).searchParams.get("jour") ?? "";
 	const day = days.includes(requestedDay) ? requestedDay : (days.find((one) => one >= today) ?? days[0]);
 	if (!day) return undefined;

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
 import stylesheet from "~/ui/css/participant/public.css?url";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
@@ -95,7 +96,7 @@ export function PublicPage({ page }: { page: Shown }) {
 
 function Admission({ page: { when, place, admission } }: { page: Shown }) {
 	const t = useT();
-	const { label, notes, action, invited } = admission;
+	const { label, notes, action, anonymous, invited } = admission;
 	return (
 		<>
 			<article className="ticket">
@@ -135,13 +136,25 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 							{note}
 						</p>
 					))}
-					{action ? (
+					{action?.isPosted ? (
+						<form method="post" action={action.href} id="anonymous">
+							<button type="submit" className="button button--stub front__action">
+								{action.label}
+							</button>
+						</form>
+					) : null}
+					{action && !action.isPosted ? (
 						<a className="button button--stub front__action" href={action.href}>
 							{action.label}
 						</a>
 					) : null}
 				</div>
 			</article>
+			{anonymous ? (
+				<form method="post" action={anonymous.href} id="anonymous" className="front__invited">
+					<Button variant="quiet">{anonymous.label}</Button>
+				</form>
+			) : null}
 			{invited ? (
 				<p className="front__invited">
 					<a href={invited.href}>{invited.label}</a>

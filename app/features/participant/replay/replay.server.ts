@@ -1,6 +1,6 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import { replayOf, type Video } from "~/domain/live/video";
-import { calendarDay } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -42,8 +42,8 @@ function missingKeyOf({ roles }: Visit, video: Video | undefined) {
  * over, by its settings, because a host ended it, or after the event's last day for people who take no part in it.
  */
 export async function isReplayOpen({ gateway, where, frame, now }: Visit): Promise<boolean> {
-	const { settings, event, timeZone } = frame;
+	const { settings, event } = frame;
 	if (settings.replayAddress !== "" || !settings.liveActive || settings.liveClosed) return true;
 	const { place } = (await gateway.lives.read(inEvent({ where }))).data;
-	return place === "closed" || (place === "unregistered" && lastDay(event.days) < calendarDay(now, timeZone));
+	return place === "closed" || (place === "unregistered" && lastDay(event.days) < eventDayOf(now, event));
 }

@@ -1,6 +1,6 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { formatPrice, type Price, type PriceStyle, partsOfPrice, taxSuffix } from "~/domain/money/price";
+import { asTaxed, formatPrice, type Price, type PriceStyle, partsOfPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../frame/event/visit.server";
@@ -19,7 +19,10 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const style: PriceStyle = { isTTC, currency, locale };
 	const { prices } = fullPricesOf(lines, currency);
 	const promo = promoLine(lines, resume.code, style);
-	const total: Price = { ht: resume.totalHT, ttc: resume.totalTTC };
+	const total = asTaxed(
+		{ ht: resume.totalHT, ttc: resume.totalTTC },
+		resume.taxes.some(({ rate }) => rate > 0),
+	);
 	const taxes = resume.taxes.map((tax) => ({ label: taxLabel(t, locale, tax, isTTC), value: money(tax.vat) }));
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
 	return {

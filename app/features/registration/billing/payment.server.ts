@@ -42,7 +42,13 @@ export async function loadPayment(args: Arguments) {
 		transfer: resume.transfer && { expected: expectedTransfer(visit, resume) },
 		held: describePaymentHold(visit),
 		remaining: resume.remaining,
-		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
+		/** Cards are refused on this server: the page says what else there is. */
+		isCardRefused: args.context.config.cards === "refused",
+		code: (resume.takesCodes || resume.isUsed) && {
+			value: resume.code,
+			isUsed: resume.isUsed,
+			isInvoiced: resume.isInvoiced,
+		},
 		// A person's own name is not a company's: nothing is filled in until they say for whom the invoice is.
 		bill: billState?.bill.type ? billState.bill : {},
 		isSuggested: billState?.isSaved === false && billState.bill.type !== undefined,
@@ -50,7 +56,7 @@ export async function loadPayment(args: Arguments) {
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
-		group: partyOf(visit, visit.user, visit.standing.companions ?? [])?.addMany,
+		group: partyOf(visit, visit.user, visit.standing)?.addMany,
 		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }

@@ -55,22 +55,38 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 				<Basket basket={page.basket} />
 			</div>
 			{page.held ? <Alert tone="info">{page.held}</Alert> : null}
-			<PromoCode code={page.code} refused={refused} />
+			{page.code ? <PromoCode code={page.code} refused={refused} /> : null}
+			{page.isCardRefused ? (
+				<Alert tone="info" title={t("pay.noCard")}>
+					{page.transfer ? undefined : t("pay.noCardText")}
+				</Alert>
+			) : null}
 			<form method="post" action={page.here} id="pay" className="form" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="total" value={page.remaining} />
-				<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
-				<StubBar stub={ticket.stub} label={t("ticket.mine")}>
-					<Actions>
-						<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
-							<Icon name="lock" />
-							{t("pay.submit", { amount: page.basket.amount })}
-						</Button>
-					</Actions>
-				</StubBar>
-				<p className="basket__safe">{t("pay.safe")}</p>
+				{page.isCardRefused && !page.transfer ? null : (
+					<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
+				)}
+				{page.isCardRefused ? null : (
+					<>
+						<StubBar stub={ticket.stub} label={t("ticket.mine")}>
+							<Actions>
+								<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
+									<Icon name="lock" />
+									{t("pay.submit", { amount: page.basket.amount })}
+								</Button>
+							</Actions>
+						</StubBar>
+						<p className="basket__safe">{t("pay.safe")}</p>
+					</>
+				)}
 				{page.transfer && !page.transfer.expected ? (
 					<div className="paying__transfer">
-						<Button variant="secondary" name="intent" value="transfer" busyLabel={t("form.busy")}>
+						<Button
+							variant={page.isCardRefused ? "primary" : "secondary"}
+							name="intent"
+							value="transfer"
+							busyLabel={t("form.busy")}
+						>
 							<Icon name="bank" />
 							{t("transfer.choose")}
 						</Button>
@@ -88,7 +104,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 }
 
 /** Folded until a code is used or refused. */
-function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused | undefined }) {
+function PromoCode({ code, refused }: { code: Exclude<Loaded["code"], false>; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused, { code: code.value }, "promo");
 	const label = t("promo.label");

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { type CompanyFields, companyRules, companySchema, doubtfulIdentifiers } from "~/domain/people/company";
 import {
@@ -64,8 +65,17 @@ export async function editCompany(args: Arguments & CompanyParams) {
 		answerForm(args, {
 			schema: noAnswers,
 			async save() {
-				await visit.gateway.companies.withdraw({ domainId, userId, companyId });
+				await visit.gateway.companies.withdraw({ domainId, companyId });
 				return backToStep(args, visit, { tone: "success", key: "company.proposal.withdrawn" });
+			},
+		});
+	const answer = (accepts: boolean) => () =>
+		answerForm(args, {
+			schema: z.object({ proposal: z.string().max(40) }),
+			async save({ proposal: revision }) {
+				await visit.gateway.companies.answerProposal({ domainId, eventId, companyId, revision, accepts });
+				const key = accepts ? "company.proposal.accepted" : "company.proposal.refused";
+				return backToStep(args, visit, { tone: "success", key });
 			},
 		});
 	const edit = () =>
@@ -79,7 +89,7 @@ export async function editCompany(args: Arguments & CompanyParams) {
 			}
 			return body;
 		});
-	return byButton(args, "intention", { retirer: withdraw }, edit);
+	return byButton(args, "intention", { retirer: withdraw, accepter: answer(true), refuser: answer(false) }, edit);
 }
 
 export interface CompanyParams {
@@ -119,12 +129,27 @@ function formPage(
 		proposes: opened?.freedom === "proposes",
 		standing: opened && fieldsOf(opened),
 		revision: opened?.revision,
+		proposals: opened ? describeProposals(opened, locale, timeZone) : [],
 		proposedOn: opened?.proposedAt && formatDay(opened.proposedAt, locale, timeZone),
 		values: { ...values, country: values.country || defaultCountry },
 		countries: countryOptions(locale),
 		search: visit.pathTo(paths.companySearch),
 		rules,
 	});
+}
+
+/** What others propose: what would change, with the value of now. */
+function describeProposals(opened: OpenedCompany, locale: string, timeZone: string) {
+	const current = fieldsOf(opened);
+	return opened.proposals.map(({ revision, proposed, at }) => ({
+		revision,
+		day: formatDay(at, locale, timeZone),
+		changes: (Object.keys(proposed) as (keyof CompanyFields)[]).map((name) => ({
+			name,
+			before: current[name] ?? "",
+			after: proposed[name] ?? "",
+		})),
+	}));
 }
 
 function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<ListedCompany>) {

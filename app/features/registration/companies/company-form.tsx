@@ -33,12 +33,13 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	// Where the stored value differs, it is shown above the one in the form.
 	const { standing: stored } = page;
 	const compares = stored !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
+	const shown = (name: keyof CompanyFields, value: string): string =>
+		(name === "country" ? page.countries.find((one) => one.value === value)?.label : value) ||
+		t("company.proposal.none");
 	const current = (name: keyof CompanyFields): string | undefined => {
 		const value = stored?.[name] ?? "";
 		if (!compares || value === (form.value(name) ?? "")) return undefined;
-		if (value === "") return t("company.proposal.currentNone");
-		const shown = name === "country" ? page.countries.find((one) => one.value === value)?.label : value;
-		return t("company.proposal.current", { value: shown ?? value });
+		return t("company.proposal.current", { value: shown(name, value) });
 	};
 	const field = (name: keyof CompanyFields, maxLength?: number, hint?: string) => ({
 		...form.field(name, labels[name] ?? name),
@@ -62,6 +63,29 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					</form>
 				</Alert>
 			) : null}
+			{page.proposals.map(({ revision, day, changes }) => (
+				<Alert key={revision} tone="info" title={t("company.proposal.toAnswer", { day })}>
+					<dl className="facts">
+						{changes.map(({ name, before, after }) => (
+							<div key={name}>
+								<dt>{labels[name]}</dt>
+								<dd>{t("company.proposal.change", { before: shown(name, before), after: shown(name, after) })}</dd>
+							</div>
+						))}
+					</dl>
+					<form method="post" id={`company-proposal-${revision}`}>
+						<input type="hidden" name="proposal" value={revision} />
+						<Actions>
+							<Button name="intention" value="accepter" busyLabel={t("form.busy")}>
+								{t("company.proposal.accept")}
+							</Button>
+							<Button variant="secondary" name="intention" value="refuser" busyLabel={t("form.busy")}>
+								{t("company.proposal.refuse")}
+							</Button>
+						</Actions>
+					</form>
+				</Alert>
+			))}
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				{form.code === "companyKnown" ? (

@@ -6,7 +6,7 @@ import { type CompanyParams, companyIdOf } from "./company-form.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 
 export async function loadRemoval(args: Arguments & CompanyParams) {
-	const visit = await companyVisitOf(args);
+	const visit = await ownVisitOf(args);
 	const companyId = companyIdOf(args);
 	const { name } = await orNotFound(visit.gateway.companies.get({ ...inDomain(visit), companyId }));
 	const heading = visit.frame.t("company.removal.title", { name });
@@ -17,10 +17,17 @@ export async function loadRemoval(args: Arguments & CompanyParams) {
 	});
 }
 
-/** Archives the company; people who chose it keep it. A second click finds nothing to remove, and succeeds. */
+/** People who chose it keep it. A second click finds nothing to remove, and succeeds. */
 export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
-	const visit = await companyVisitOf(args);
+	const visit = await ownVisitOf(args);
 	const company = { ...personInEvent(visit), companyId: companyIdOf(args) };
 	await unlessRefused(visit.gateway.companies.archive(company), "notFound");
 	return backToStep(args, visit, { tone: "success", key: "company.left" });
+}
+
+/** Everybody keeps their own list: nobody takes a company from a companion's. */
+async function ownVisitOf(args: Arguments) {
+	const visit = await companyVisitOf(args);
+	if (visit.person.id !== visit.user.id) throw new Response(null, { status: 404 });
+	return visit;
 }

@@ -40,12 +40,15 @@ export async function loadCompanySearch(args: Arguments) {
 	});
 }
 
-/** Adds a company of the domain to the person's list and selects it. A company without a valid number is completed first. */
+/**
+ * Adds a company of the domain to the list of whoever is signed in, from which their companions choose too, and selects it for
+ * the person. A company without a valid number is completed first.
+ */
 export async function chooseCompany(args: Arguments): Promise<never> {
 	const visit = await companyVisitOf(args);
 	const { domainId, eventId, userId } = personInEvent(visit);
 	const companyId = String((await readForm(args.request)).get("companyId") ?? "");
-	await orNotFound(visit.gateway.companies.join({ domainId, userId, companyId }));
+	await orNotFound(visit.gateway.companies.join({ domainId, companyId }));
 	try {
 		await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
 	} catch (error) {
@@ -70,11 +73,11 @@ async function findCompanies(
 	country: string,
 	size: number,
 ): Promise<CompanySearchResult> {
-	const { gateway, person } = visit;
+	const { gateway } = visit;
 	// The register knows companies by SIREN and SIRET only, so it cannot help an event whose number has another size.
 	const isOfRegister = country === defaultCountry && [defaultIndexSize, siretSize].includes(size);
 	const [personList, domainList, register] = await Promise.all([
-		gateway.companies.list({ ...inDomain(visit), userId: person.id }),
+		gateway.companies.list(inDomain(visit)),
 		gateway.companies.list({ ...inDomain(visit), q, country }),
 		isOfRegister ? gateway.companies.register({ ...inDomain(visit), q }) : undefined,
 	]);

@@ -12,7 +12,12 @@ export function AddCompanionPage({ page, refused }: Props) {
 	return (
 		<Columns>
 			<Heading title={t("companionAdd.title")} lead={t("companionAdd.lead")} />
-			<PersonForm id="companion-add" refused={refused} emailHint={page.emailHint && t(page.emailHint)}>
+			<PersonForm
+				id="companion-add"
+				refused={refused}
+				names={page.names}
+				emailHint={page.emailHint && t(page.emailHint)}
+			>
 				<Actions>
 					<Button name="details" value="complete" busyLabel={t("form.busy")}>
 						{t("companionAdd.submit")}

@@ -25,7 +25,7 @@ export function CompanionCards({ party }: { party: Party }) {
 	);
 }
 
-const icons = { Todo: "warning", Due: "warning", Done: "success" } as const;
+const icons = { Todo: "warning", Due: "warning", Choosing: "warning", Done: "success" } as const;
 
 function Companion({ companion }: { companion: CompanionCard }) {
 	const t = useT();
@@ -67,6 +67,44 @@ function Companion({ companion }: { companion: CompanionCard }) {
 				) : null}
 			</div>
 		</>
+	);
+}
+
+/** Whom a list names at the person's address: added by one press where that is possible, or answered for. */
+export function ExpectedCompanions({ party }: { party: Party }) {
+	const t = useT();
+	const { expected } = party;
+	const { length: count } = expected;
+	if (count === 0) return null;
+	return (
+		<section className="expected surface" aria-labelledby="expected">
+			<h2 className="expected__title" id="expected">
+				{t("companions.expected", { count })}
+			</h2>
+			<p className="field__hint">{t("companions.expectedText", { count })}</p>
+			<ul className="expected__people">
+				{expected.map(({ id, name }) => (
+					<li key={id}>
+						<form method="post" action={party.list} id={`expected-${id}`} className="person">
+							<p className="person__name">{name}</p>
+							<input type="hidden" name="expected" value={id} />
+							<div className="person__actions">
+								{party.add ? (
+									<Button variant="secondary" name="do" value="add" busyLabel={t("form.busy")}>
+										{t("companions.expectedAdd")}
+										<span className="sr">{` : ${name}`}</span>
+									</Button>
+								) : null}
+								<Button variant="quiet" name="do" value="forget">
+									{t("companions.expectedForget")}
+									<span className="sr">{` : ${name}`}</span>
+								</Button>
+							</div>
+						</form>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

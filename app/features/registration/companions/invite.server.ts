@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
+import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -11,9 +12,6 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
 import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
 import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { names } from "./names";
-
-const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
 export function inviteOf(visit: Visit): string | undefined {
 	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);
@@ -30,13 +28,17 @@ function whyNotInvite({ frame, user, now }: Visit): ClosedKey | undefined {
 
 export async function loadInvite(args: Arguments) {
 	const visit = await requireInviter(args);
-	return serverOnly({ title: visit.frame.t("invite.title"), back: paths.confirmation(visit.context) });
+	return serverOnly({
+		title: visit.frame.t("invite.title"),
+		names: nameRuleOf(visit.frame.form),
+		back: paths.confirmation(visit.context),
+	});
 }
 
 export async function invite(args: Arguments) {
 	const visit = await requireInviter(args);
 	return answerForm(args, {
-		schema,
+		schema: z.object({ ...nameFields(nameRuleOf(visit.frame.form)), email: emailAddress("errors.required") }),
 		async save({ email, ...guest }) {
 			try {
 				const { isMailed } = await visit.gateway.invitations.create({

@@ -12,7 +12,7 @@ export function Invite({ page, refused }: Props) {
 	return (
 		<Columns>
 			<Heading title={t("invite.title")} lead={t("invite.lead")} />
-			<PersonForm id="invite" refused={refused} isEmailRequired>
+			<PersonForm names={page.names} id="invite" refused={refused} isEmailRequired>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("invite.submit")}</Button>
 					<a href={page.back}>{t("companions.back")}</a>

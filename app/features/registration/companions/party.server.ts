@@ -1,5 +1,6 @@
 import { isBadgeFor } from "~/domain/documents/badge";
-import { fullName, isUnfinished, type User } from "~/domain/people/person";
+import { fullName, hasAnswered, isUnfinished, type User } from "~/domain/people/person";
+import type { ExpectedCompanion } from "~/domain/registration/expected-companion";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import type { Visit } from "../../frame/event/visit.server";
@@ -7,7 +8,7 @@ import type { Visit } from "../../frame/event/visit.server";
 export interface CompanionCard {
 	id: string;
 	name: string;
-	state: "Todo" | "Due" | "Done";
+	state: "Todo" | "Due" | "Choosing" | "Done";
 	open: { href: string; label: string };
 	link: string | undefined;
 	/** Undefined where nothing may change any more. */
@@ -16,6 +17,8 @@ export interface CompanionCard {
 
 export interface Party {
 	companions: CompanionCard[];
+	/** Whom a list names at their address: they say whether they come along. */
+	expected: { id: string; name: string }[];
 	count: string | undefined;
 	list: string;
 	/** The page to add a companion; undefined where that is impossible, and `whyNot` says why. */
@@ -26,8 +29,18 @@ export interface Party {
 	whyNot: string | undefined;
 }
 
+interface Standing {
+	companions?: User[] | undefined;
+	choosing?: string[] | undefined;
+	expected?: ExpectedCompanion[] | undefined;
+}
+
 /** Returns undefined where the event has no companions, or for somebody who is a companion. */
-export function partyOf(visit: Visit, user: User, companions: User[]): Party | undefined {
+export function partyOf(
+	visit: Visit,
+	user: User,
+	{ companions = [], choosing = [], expected = [] }: Standing,
+): Party | undefined {
 	const { frame, context } = visit;
 	const record = user.UserEvent;
 	if (!record || !mayHaveCompanions(visit, user)) return undefined;
@@ -35,7 +48,10 @@ export function partyOf(visit: Visit, user: User, companions: User[]): Party | u
 	const mayChange = !isClosed(visit) && record.representedBy === null;
 	const maximum = frame.settings.companionsMaximum;
 	return {
-		companions: companions.map((companion) => cardOf(visit, companion, mayChange)),
+		companions: companions.map((companion) =>
+			cardOf(visit, companion, { mayChange, isChoosing: choosing.includes(companion.id) }),
+		),
+		expected: expected.map((one) => ({ id: one.id, name: fullName(one) })),
 		count: maximum ? frame.t("companions.count", { count: companions.length, maximum }) : undefined,
 		list: paths.companions(context),
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
@@ -58,8 +74,9 @@ export function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User)
 function describeAddObstacle(visit: Visit, { UserEvent: record }: User, count: number): string | undefined {
 	const { settings, t } = visit.frame;
 	if (isClosed(visit)) return t("companions.closed");
-	if (record?.representedBy != null) return t("refusals.isRepresented");
-	if (!record?.registered) return t("companions.first");
+	if (record?.representedBy != null) return t(count > 0 ? "refusals.isRepresented" : "companions.represented");
+	if (!record?.registered) return t(record && hasAnswered(record) ? "companions.declined" : "companions.first");
+	if (settings.waitingListActive) return t("companions.waiting");
 	if (settings.companionsMaximum === 0) return t("companions.none");
 	if (settings.companionsMaximum !== null && count >= settings.companionsMaximum) {
 		return t("companions.full", { count: settings.companionsMaximum });
@@ -67,14 +84,19 @@ function describeAddObstacle(visit: Visit, { UserEvent: record }: User, count: n
 	return undefined;
 }
 
-function cardOf({ frame, context }: Visit, companion: User, mayChange: boolean): CompanionCard {
+interface CardOptions {
+	mayChange: boolean;
+	isChoosing: boolean;
+}
+
+function cardOf({ frame, context }: Visit, companion: User, { mayChange, isChoosing }: CardOptions): CompanionCard {
 	const record = companion.UserEvent;
 	const isTodo = !record || isUnfinished(record);
 	const label = mayChange ? (isTodo ? "companions.complete" : "companions.edit") : "companions.view";
 	return {
 		id: companion.id,
 		name: fullName(companion),
-		state: isTodo ? "Todo" : companion.isCompleted ? "Done" : "Due",
+		state: isTodo ? "Todo" : !companion.isCompleted ? "Due" : isChoosing ? "Choosing" : "Done",
 		open: { href: paths.companionRegistration(context, companion.id), label: frame.t(label) },
 		link: mayChange ? paths.companionLink(context, companion.id) : undefined,
 		removal: mayChange

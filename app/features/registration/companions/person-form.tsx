@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { NameRule } from "~/domain/registration/name-rule";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, Pair, TextField } from "~/ui/field";
 import { FormErrors } from "../../frame/form-kit/form-errors";
@@ -8,11 +9,12 @@ import type { Refused } from "../../frame/form-kit/refused";
 export function PersonForm(props: {
 	id: string;
 	refused: Refused | undefined;
+	names: NameRule;
 	isEmailRequired?: boolean;
 	emailHint?: string;
 	children: ReactNode;
 }) {
-	const { id, refused, isEmailRequired = false, emailHint, children } = props;
+	const { id, refused, names, isEmailRequired = false, emailHint, children } = props;
 	const t = useT();
 	const labels = {
 		firstName: t("companionAdd.firstName"),
@@ -32,8 +34,8 @@ export function PersonForm(props: {
 		<form method="post" id={id} className="form" data-summary-title={t("errors.title")}>
 			<FormErrors form={form} labels={labels} />
 			<Pair>
-				<TextField {...field("firstName", true)} constraint={{ maxLength: 120 }} />
-				<TextField {...field("lastName", true)} constraint={{ maxLength: 120 }} />
+				<TextField {...field("firstName", names.firstName.isRequired)} constraint={{ maxLength: 120 }} />
+				<TextField {...field("lastName", names.lastName.isRequired)} constraint={{ maxLength: 120 }} />
 			</Pair>
 			<TextField
 				{...field("email", isEmailRequired)}

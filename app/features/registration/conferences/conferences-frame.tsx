@@ -4,11 +4,25 @@ import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import type { ConferencesData } from "./conferences-data";
+import { writeFilter } from "./filter";
 import { FilterForm } from "./filter-form";
 import type { Listing } from "./listing.server";
 import { MySeats } from "./my-seats";
 import { Pager } from "./pager";
 import { TalkCard } from "./talk-card";
+
+/** Subjects that hide talks say so, and lead to all of them and back. */
+function HiddenBySubjects({ listing: { filter, hidden }, path }: { listing: Listing; path: string }) {
+	const t = useT();
+	const { allSubjects } = filter;
+	const href = `${path}${writeFilter({ ...filter, allSubjects: !allSubjects, page: 1 })}#programme`;
+	return (
+		<p>
+			{t(allSubjects ? "conferences.ofAllSubjects" : "conferences.hidden", { count: hidden })}{" "}
+			<a href={href}>{t(allSubjects ? "conferences.toMySubjects" : "conferences.toAllSubjects", { count: hidden })}</a>
+		</p>
+	);
+}
 
 export function ConferencesFrame({
 	data,
@@ -45,6 +59,7 @@ export function ConferencesFrame({
 				<h2 id="programme-title">{t("conferences.programme")}</h2>
 				<FilterForm listing={listing} path={data.path} locale={data.locale} />
 				<p role="status">{t("conferences.found", { count: listing.total })}</p>
+				{listing.hidden > 0 ? <HiddenBySubjects listing={listing} path={data.path} /> : null}
 				{listing.total === 0 ? (
 					<EmptyState
 						icon="programme"

@@ -27,6 +27,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 			role="search"
 			aria-label={t("conferences.filter")}
 		>
+			{filter.allSubjects ? <input type="hidden" name={filterNames.allSubjects} value="1" /> : null}
 			<TextField
 				id="filter-text"
 				name={filterNames.text}

@@ -6,6 +6,8 @@ export interface Filter {
 	room: string;
 	track: string;
 	text: string;
+	/** Whether talks of other subjects than the chosen ones are shown too. */
+	allSubjects: boolean;
 	page: number;
 }
 
@@ -15,6 +17,7 @@ export const filterNames = {
 	room: "salle",
 	track: "theme",
 	text: "q",
+	allSubjects: "tous",
 	page: "page",
 } as const;
 
@@ -27,6 +30,7 @@ export function readFilter(query: URLSearchParams): Filter {
 		room: fieldValue(filterNames.room),
 		track: fieldValue(filterNames.track),
 		text: fieldValue(filterNames.text),
+		allSubjects: fieldValue(filterNames.allSubjects) !== "",
 		page: Number.isInteger(page) && page > 0 ? page : 1,
 	};
 }
@@ -35,7 +39,7 @@ export function readFilter(query: URLSearchParams): Filter {
 export function writeFilter({ page, ...criteria }: Filter): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(criteria)) {
-		if (value) query.set(filterNames[name as keyof typeof criteria], value);
+		if (value) query.set(filterNames[name as keyof typeof criteria], value === true ? "1" : value);
 	}
 	if (page > 1) query.set(filterNames.page, String(page));
 	const text = query.toString();

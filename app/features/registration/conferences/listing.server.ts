@@ -24,6 +24,8 @@ export interface Listing {
 	rooms: string[];
 	tracks: string[];
 	total: number;
+	/** How many talks the chosen subjects hide, unless all are asked for. */
+	hidden: number;
 	pages: number;
 }
 
@@ -31,10 +33,10 @@ export interface ListingPage<T> extends Listing {
 	items: T[];
 }
 
-/** As they attend, and where they have a seat; section 6 hides some from companions. */
+/** As they attend, open ones and those where they have a seat; section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
 	return attendableEntries(
-		entries.filter((one) => !visit.record.registeredBy || !one.isDisabledForCompanions),
+		entries.filter((one) => isHeldIn(visit, one.id) || (!one.isDisabled && !isHiddenFrom(visit, one))),
 		visit,
 	);
 }
@@ -42,11 +44,15 @@ export function offeredEntries({ entries }: Programme, visit: RegistrationVisit)
 /** Returns a conference as the programme describes it for everybody, if the person has a seat in it or may take one. */
 export async function entryOf(visit: RegistrationVisit, id: string): Promise<ProgrammeEntry | undefined> {
 	const programme = await programmeOf(visit);
-	const isHeld = visit.slots.held.some(({ conferenceId }) => conferenceId === id);
-	const among = isHeld
-		? attendableEntries(programme.entries, visit)
-		: offeredEntries(programme, visit).filter(({ isDisabled }) => !isDisabled);
-	return among.find((one) => one.id === id);
+	return offeredEntries(programme, visit).find((one) => one.id === id);
+}
+
+function isHeldIn({ slots }: RegistrationVisit, id: string): boolean {
+	return slots.held.some(({ conferenceId }) => conferenceId === id);
+}
+
+function isHiddenFrom({ record }: RegistrationVisit, { isDisabledForCompanions }: ProgrammeEntry): boolean {
+	return isDisabledForCompanions && record.registeredBy !== null;
 }
 
 /** Keeps the slots on a day and in a mode that the person attends, and those where they have a seat. */
@@ -85,6 +91,7 @@ export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size =
 		rooms,
 		tracks,
 		total: all.length,
+		hidden: 0,
 		pages,
 		items: all.slice((page - 1) * size, page * size),
 	};

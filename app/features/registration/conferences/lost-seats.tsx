@@ -21,7 +21,7 @@ export interface CompanionSeats {
 
 /** After a refusal, asks whether the seats are released: all, or those that would no longer fit. */
 export function LostSeats({
-	seats: { held, days, locale, timeZone },
+	seats: { held, locale, ...times },
 	theirs = [],
 	form,
 	attendance,
@@ -33,14 +33,15 @@ export function LostSeats({
 }) {
 	const t = useT();
 	if (form.code !== "placesLost") return null;
-	const ownSeats = attendance ? conflictingSeats(held, attendance, days, timeZone) : held;
+	const ownSeats = attendance ? conflictingSeats(held, attendance, times) : held;
 	const lost = [
 		...ownSeats.map((seat) => ({ name: "", seat })),
 		...theirs.flatMap(({ name, held: seats }) =>
 			// Companions answer their days themselves.
-			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map(
-				(seat) => ({ name, seat }),
-			),
+			conflictingSeats(seats, { isRemote: attendance?.isRemote ?? false, daysId: null }, times).map((seat) => ({
+				name,
+				seat,
+			})),
 		),
 	];
 	return (
@@ -51,7 +52,7 @@ export function LostSeats({
 				label={t("conferences.lost", { count: lost.length })}
 				hint={lost
 					.map(({ name, seat }) => {
-						const what = `${name ? `${name} – ` : ""}${seat.title}, ${whenOf(seat, locale, timeZone)}`;
+						const what = `${name ? `${name} – ` : ""}${seat.title}, ${whenOf(seat, locale, times.timeZone)}`;
 						return seat.isRequired ? `${what} (${t("conferences.required")})` : what;
 					})
 					.join(" · ")}

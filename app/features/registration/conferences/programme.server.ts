@@ -1,8 +1,9 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
+import { eventDayOf } from "~/domain/event/event-times";
 import { initialsOf } from "~/domain/people/person";
 import type { Conference } from "~/domain/registration/conference";
 import { foldText } from "~/domain/texts/fold-text";
-import { calendarDay, onClock } from "~/domain/time/clock";
+import { onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -70,7 +71,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			startAt,
 			endAt,
 			room,
-			day: calendarDay(new Date(startAt), frame.timeZone),
+			day: eventDayOf(new Date(startAt), frame.event),
 			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
 		text: foldText(

@@ -1,6 +1,6 @@
 import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/money/article";
 import { type Priced, partsOfPrice } from "~/domain/money/price";
-import { anywhere, formatDayAlone, formatDayShort } from "~/domain/time/dates";
+import { anywhere, formatDayAlone, formatDayShort, formatTime, formatWeekday } from "~/domain/time/dates";
 import { inEvent } from "../../frame/event/in-event";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
@@ -130,12 +130,6 @@ async function talkColumns(visit: RegistrationVisit): Promise<UnnamedColumn[]> {
 		}));
 }
 
-function whenOf({ frame }: RegistrationVisit, startAt: string): string {
-	const format = new Intl.DateTimeFormat(frame.locale, {
-		weekday: "short",
-		hour: "2-digit",
-		minute: "2-digit",
-		timeZone: frame.timeZone,
-	});
-	return format.format(new Date(startAt));
+function whenOf({ frame: { locale, timeZone } }: RegistrationVisit, startAt: string): string {
+	return `${formatWeekday(startAt, locale, timeZone)} ${formatTime(startAt, locale, timeZone)}`;
 }

@@ -6,6 +6,9 @@ import { emailAddress } from "~/domain/people/email-address";
 import { answersIn } from "~/domain/registration/form";
 import { isSharedByGroup, memberField, mostInGroup } from "~/domain/registration/group";
 import type { GroupPrices } from "~/domain/registration/group-total";
+import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
+import { garbledLines, hasInvalidBytes, isCutOff, repairBytes } from "~/domain/texts/broken-letters";
+import { examplesIn, messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -15,12 +18,11 @@ import { redirectTo } from "../../frame/event/redirect-to.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer, typedIn } from "../../frame/form-kit/answer-form.server";
 import type { Refused } from "../../frame/form-kit/refused";
-import { names } from "../companions/names";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { type Column, columnsOf, companionArticlesOf, optionOf } from "./columns.server";
-import { decodeText, type ListedPerson, readList } from "./read-list";
+import { type ListedPerson, readNumberedList } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
 	const { visit, party } = await requireGroup(args);
@@ -29,6 +31,7 @@ export async function loadGroup(args: Arguments) {
 	return serverOnly({
 		title: frame.t("group.title"),
 		columns,
+		names: nameRuleOf(frame.companionForm),
 		included: describeIncluded(visit),
 		common: commonAnswersOf(visit),
 		sendsLinks: sendsMail(frame, "companion"),
@@ -70,7 +73,7 @@ const isTalk = ({ about }: Column) => about.kind === "talk";
 async function requireGroup(args: Arguments) {
 	const visit = await registrationVisitOf(args, ["companions", "stocks", "quotas", "prices", "resume"]);
 	const companions = visit.standing.companions ?? [];
-	const party = partyOf(visit, visit.user, companions);
+	const party = partyOf(visit, visit.user, visit.standing);
 	if (!party) throw closedPage(visit.record.registeredBy === null ? "closed.companions" : "closed.ownCompanions");
 	if (!party.add) throw redirect(party.list, 303);
 	const { companionsMaximum: maximum } = visit.frame.settings;
@@ -133,24 +136,55 @@ export async function postGroup(args: Arguments) {
 	const filledRows = people.filter((fields) => !isBlank(fields));
 	return answerForm(args, {
 		schema: z.unknown(),
-		save: async () =>
-			renderRows([...filledRows, ...(await rowsOfList(posted, filledRows.length, party.left, columns))]),
+		async save() {
+			const { rows, guesses } = await rowsOfList(posted, filledRows.length, party.left, columns);
+			return renderTyped({ ...typedOutsideRows(typed), ...numbered([...filledRows, ...rows]) }, guesses);
+		},
 	});
 }
 
 /** Renders the table with the typed values; nothing is saved. */
-const renderTyped = (typed: TypedFields): FormAnswer => data(serverOnly<Refused>({ errors: {}, typed }));
+const renderTyped = (typed: TypedFields, errors: Refused["errors"] = {}): FormAnswer =>
+	data(serverOnly<Refused>({ errors, typed }));
 
-/** @throws Refusal `invalidForm` for an empty or too long list. */
+/** A thousand for each person of the largest group. */
+const mostCharacters = mostInGroup * 1000;
+
+/**
+ * The rows of a list, and by their fields the letters that are a guess.
+ * @throws Refusal `invalidForm` for a list that is empty, too long, or whose letters cannot be read
+ */
 async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
-	const sent = file instanceof Blob && file.size > 0 ? decodeText(await file.arrayBuffer()) : "";
-	const listed = [...readList(typeof list === "string" ? list : ""), ...readList(sent)];
-	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
+	const texts = [typeof list === "string" ? list : "", file instanceof Blob ? await readSentList(file) : ""];
 	const maxPeople = Math.min(mostInGroup, left ?? mostInGroup);
+	// It is read on everybody's thread: what is far longer than any list of a group is not.
+	if (texts.join("").length > mostCharacters) {
+		throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
+	}
+	const broken = texts.flatMap(garbledLines);
+	if (broken.length > 0) throw new Refusal("invalidForm", { list: `errors.lettersBroken ${examplesIn(broken)}` });
+	const listed = texts.flatMap(readNumberedList);
+	if (listed.length === 0) throw new Refusal("invalidForm", { list: "errors.listEmpty" });
 	if (rowCount + listed.length > maxPeople)
 		throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
-	return listed.map((one) => proposedRow(one, columns));
+	const guesses = listed.flatMap(({ line, person }, at) =>
+		(["firstName", "lastName", "email"] as const).flatMap((name): [string, string][] =>
+			hasInvalidBytes(person[name]) || isCutOff(person[name])
+				? [[memberField(rowCount + at, name), `errors.letterGuessed ${line}`]]
+				: [],
+		),
+	);
+	return { rows: listed.map(({ person }) => proposedRow(person, columns)), guesses: Object.fromEntries(guesses) };
+}
+
+async function readSentList(file: Blob): Promise<string> {
+	try {
+		return readBytes(new Uint8Array(await file.arrayBuffer())).text;
+	} catch (error) {
+		if (!(error instanceof UnreadableBytes)) throw error;
+		throw new Refusal("invalidForm", { list: messageOf(error) }, { cause: error });
+	}
 }
 
 function typedOutsideRows(typed: TypedFields): TypedFields {
@@ -162,7 +196,8 @@ function typedOutsideRows(typed: TypedFields): TypedFields {
 function proposedRow({ firstName, lastName, email }: ListedPerson, columns: Column[]): TypedFields {
 	const days = columns.find(({ about }) => about.kind === "days");
 	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
-	return { firstName: [firstName], lastName: [lastName], email: [email], ...ofDays };
+	const [first, last, address] = [firstName, lastName, email].map(repairBytes) as [string, string, string];
+	return { firstName: [first], lastName: [last], email: [address], ...ofDays };
 }
 
 /** Copies the choices of the first person to all others; names and e-mail stay. */
@@ -224,14 +259,11 @@ function isFieldOf(about: Column["about"], field: string): boolean {
 	return about.kind === "quota" ? about.key === field : field === "slotsId";
 }
 
-const nameRequired = "errors.required";
-
 function schemaOf(visit: RegistrationVisit, columns: Column[]) {
 	const options = Object.fromEntries(columns.map((column) => [column.name, optionSchema(column)]));
 	const member = z
 		.object({
-			firstName: z.string(nameRequired).pipe(names.firstName),
-			lastName: z.string(nameRequired).pipe(names.lastName),
+			...nameFields(nameRuleOf(visit.frame.companionForm)),
 			email: emailAddress().optional(),
 			isAnother: z.boolean().catch(false).default(false),
 			...options,

@@ -1,5 +1,6 @@
 import { memberField } from "~/domain/registration/group";
 import { groupTotals, pricedOf } from "~/domain/registration/group-total";
+import type { NameRule } from "~/domain/registration/name-rule";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -107,7 +108,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 				<tbody>
 					{people.map(({ key }, index) => (
 						<tr key={key}>
-							<Person form={form} index={index} isAdded={change.isAdded(index)} />
+							<Person form={form} names={page.names} index={index} isAdded={change.isAdded(index)} />
 							{days.map((column) => (
 								<td key="days" className="group__days">
 									<Choice column={column} form={form} index={index} />
@@ -217,15 +218,35 @@ function CommonAnswers({ page, form }: { page: Loaded; form: FormState }) {
 	);
 }
 
-function Person({ form, index, isAdded }: { form: FormState; index: number; isAdded: boolean }) {
+interface PersonCellProps {
+	form: FormState;
+	names: NameRule;
+	index: number;
+	isAdded: boolean;
+}
+
+function Person({ form, names, index, isAdded }: PersonCellProps) {
 	const t = useT();
 	const another = memberField(index, "isAnother");
 	const isNamesake = form.error(another) !== undefined || form.value(another) === "on";
 	return (
 		<td className="group__person">
 			<p className="group__row">{t("group.row", { row: index + 1 })}</p>
-			<Text form={form} index={index} name="firstName" label={t("companionAdd.firstName")} isFocused={isAdded} />
-			<Text form={form} index={index} name="lastName" label={t("companionAdd.lastName")} />
+			<Text
+				form={form}
+				index={index}
+				name="firstName"
+				label={t("companionAdd.firstName")}
+				isFocused={isAdded}
+				isRequired={names.firstName.isRequired}
+			/>
+			<Text
+				form={form}
+				index={index}
+				name="lastName"
+				label={t("companionAdd.lastName")}
+				isRequired={names.lastName.isRequired}
+			/>
 			<Text form={form} index={index} name="email" label={t("companionAdd.email")} type="email" />
 			{isNamesake ? (
 				<div className="group__another">
@@ -250,9 +271,10 @@ interface TextProps {
 	label: string;
 	type?: "email";
 	isFocused?: boolean;
+	isRequired?: boolean;
 }
 
-function Text({ form, index, name, label, type, isFocused }: TextProps) {
+function Text({ form, index, name, label, type, isFocused, isRequired = false }: TextProps) {
 	const id = memberField(index, name);
 	const error = form.error(id);
 	return (
@@ -270,7 +292,7 @@ function Text({ form, index, name, label, type, isFocused }: TextProps) {
 				// biome-ignore lint/a11y/noAutofocus: somebody who adds a person types their name
 				autoFocus={isFocused}
 				placeholder={label}
-				required={name !== "email"}
+				required={isRequired}
 				maxLength={name === "email" ? 255 : 120}
 				autoComplete="off"
 				aria-invalid={error ? true : undefined}

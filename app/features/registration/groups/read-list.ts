@@ -1,5 +1,6 @@
 import { type Options, parse } from "csv-parse/sync";
-import { decodeWindowsText } from "~/domain/texts/windows-text";
+import { fieldsNamed, plainName } from "~/domain/organiser/list-columns";
+import type { ImportField } from "~/domain/organiser/people-import";
 
 /** A person of a list; missing parts are empty strings. */
 export interface ListedPerson {
@@ -8,38 +9,45 @@ export interface ListedPerson {
 	email: string;
 }
 
+/** Somebody of a list, with the line where their row ends; the first is line 1. */
+export interface NumberedPerson {
+	line: number;
+	person: ListedPerson;
+}
+
 /**
  * Reads a list of people as it is pasted or exported from a spreadsheet: one person a line, separated by commas, semicolons or
  * tabs, with or without column names on top. Empty lines are skipped.
  */
+export function readNumberedList(text: string): NumberedPerson[] {
+	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter(({ cells }) => cells.some((cell) => cell !== ""));
+	const columns = columnsOfHeader(rows[0]?.cells ?? []);
+	return (columns ? rows.slice(1) : rows)
+		.map(({ line, cells }) => ({ line, person: columns ? personByColumns(cells, columns) : personByPosition(cells) }))
+		.filter(({ person: { firstName, lastName, email } }) => firstName + lastName + email !== "");
+}
+
 export function readList(text: string): ListedPerson[] {
-	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter((row) => row.some((cell) => cell !== ""));
-	const columns = columnsOfHeader(rows[0] ?? []);
-	return (columns ? rows.slice(1).map((row) => personByColumns(row, columns)) : rows.map(personByPosition)).filter(
-		({ firstName, lastName, email }) => firstName + lastName + email !== "",
-	);
+	return readNumberedList(text).map(({ person }) => person);
 }
 
-/** Decodes a file: as UTF-8 where it is valid, else as the Western European encoding of Windows. */
-export function decodeText(bytes: ArrayBuffer): string {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return decodeWindowsText(new Uint8Array(bytes));
-	}
-}
-
-function rowsOf(text: string): string[][] {
+function rowsOf(text: string): { line: number; cells: string[] }[] {
 	const [, separator, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
-	const asWritten: Options = {
+	const above = separator === undefined ? 0 : 1;
+	const asWritten = {
 		delimiter: separator ?? detectSeparator(rest),
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
 		// « Jean "Johnny" Petit » is a name.
 		relax_quotes: true,
 		skip_empty_lines: true,
-	};
-	const parseRows = (options: Options) => (parse(rest, options) as string[][]).map((row) => row.map(normaliseSpaces));
+		info: true,
+	} satisfies Options;
+	const parseRows = (options: Options) =>
+		(parse(rest, options) as unknown as { info: { lines: number }; record: string[] }[]).map(({ info, record }) => ({
+			line: info.lines + above,
+			cells: record.map(normaliseSpaces),
+		}));
 	try {
 		return parseRows(asWritten);
 	} catch {
@@ -62,6 +70,15 @@ function detectSeparator(text: string): string {
 
 type Column = keyof ListedPerson | "whole";
 
+const columnOf: Partial<Record<ImportField, Column>> = {
+	email: "email",
+	firstName: "firstName",
+	lastName: "lastName",
+	fullName: "whole",
+	fullNameFamilyFirst: "whole",
+};
+
+/** For names that no shop or address book has; people write these lists by hand. */
 const headerPatterns: [Column, RegExp][] = [
 	["email", /mail|courriel/],
 	["firstName", /^(prenom|first ?name|given|forename)/],
@@ -72,14 +89,13 @@ const headerPatterns: [Column, RegExp][] = [
 /** Returns the meaning of each column if the first line is a header; a line with an address in it is not. */
 function columnsOfHeader(row: string[]): (Column | undefined)[] | undefined {
 	if (row.some((cell) => cell.includes("@"))) return undefined;
-	const columns = row.map((cell) => {
-		const name = cell
-			.normalize("NFD")
-			.replace(/[\u0300-\u036f]/g, "")
-			.toLowerCase()
-			.replace(/[_*:-]+/g, " ")
-			.trim();
-		return headerPatterns.find(([, pattern]) => pattern.test(name))?.[0];
+	const named = fieldsNamed(row).map((field) => field && columnOf[field]);
+	const columns = row.map((cell, at) => {
+		if (named[at]) return named[at];
+		const name = plainName(cell).replace(/[:-]+/g, " ").trim();
+		const guess = headerPatterns.find(([, pattern]) => pattern.test(name))?.[0];
+		// « Nom payeur » beside « Nom participant »: the table knows whose it is.
+		return guess && named.includes(guess) ? undefined : guess;
 	});
 	const knownCount = columns.filter(Boolean).length;
 	const isHead = knownCount >= 2 || (knownCount === 1 && row.length === 1);
@@ -103,7 +119,8 @@ function personByPosition(row: string[]): ListedPerson {
 	});
 	const at = cells.findIndex((cell) => /^\S+@\S+$/.test(cell));
 	const positions = cells.filter((_, index) => index !== at);
-	const others = positions.filter((cell) => cell !== "");
+	const named = at < 0 ? positions.slice(0, 2) : positions;
+	const others = named.filter((cell) => cell !== "");
 	const email = at < 0 ? (cells.length > 2 ? (cells[2] ?? "") : "") : (cells[at] ?? "");
 	// A missing first name leaves its cell empty.
 	const isLast = positions[0] === "" && positions.length > 1;

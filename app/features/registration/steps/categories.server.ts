@@ -13,7 +13,6 @@ export interface CategoriesData {
 export const categories = step({
 	id: "categories",
 	label: "categories.label",
-	needs: { toShow: ["categories"], toSave: ["categories"] },
 	shownIf: [
 		attends,
 		settingHolds("conferencesShown"),
@@ -27,7 +26,12 @@ export const categories = step({
 	],
 	isAnswerValid: () => true,
 	load: async (visit) => offeredCategories(visit),
-	summarise: () => [],
+	summarise(visit) {
+		const chosen = Object.values(offeredCategories(visit))
+			.flat()
+			.filter(({ isSelected }) => isSelected);
+		return [{ label: visit.frame.t("categories.label"), value: chosen.map(({ label }) => label) }];
+	},
 	schema(visit) {
 		const offered = offeredCategories(visit);
 		return z.object({ categories: among(offered.categories), companyCategories: among(offered.companyCategories) });

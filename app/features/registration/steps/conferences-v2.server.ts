@@ -1,15 +1,15 @@
+import { isOfSubjects } from "~/domain/registration/conference";
 import type { TimeGroup } from "../conferences/conferences-data";
 import { type ListingPage, matchingEntries, openProgramme, pageOf, talksOf } from "../conferences/listing.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 
-/** Version 2: lists the conferences of the chosen categories by time; all of them when no category was chosen. */
+/** Version 2: lists the talks of the chosen subjects by time, or all of them on demand. */
 export async function loadByTime(visit: RegistrationVisit): Promise<ListingPage<TimeGroup>> {
 	const { programme, filter, entries } = await openProgramme(visit);
-	const categoryIds = chosenCategories(visit);
+	const chosenIds = chosenSubjects(visit);
 	const isHeld = (id: string) => visit.slots.held.some(({ conferenceId }) => conferenceId === id);
-	const offered = entries.filter(
-		({ id, categories }) => categoryIds.size === 0 || isHeld(id) || categories.some((one) => categoryIds.has(one)),
-	);
+	const ofSubjects = entries.filter((one) => isOfSubjects(one, { chosenIds, isHeld: isHeld(one.id) }));
+	const offered = filter.allSubjects ? entries : ofSubjects;
 	const slots = matchingEntries(offered, filter)
 		.flatMap(({ entry, slots }) => slots.map((slot) => ({ conferenceId: entry.id, slot })))
 		.sort((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt));
@@ -29,10 +29,10 @@ export async function loadByTime(visit: RegistrationVisit): Promise<ListingPage<
 	}
 	// A conference at two times counts once.
 	const total = new Set(slots.map(({ conferenceId }) => conferenceId)).size;
-	return { ...page, total, items: [...groups.values()] };
+	return { ...page, total, hidden: entries.length - ofSubjects.length, items: [...groups.values()] };
 }
 
-function chosenCategories({ standing }: RegistrationVisit): Set<string> {
+function chosenSubjects({ standing }: RegistrationVisit): ReadonlySet<string> {
 	const { categories = [] } = standing.categories ?? {};
 	return new Set(categories.filter(({ isSelected }) => isSelected).map(({ id }) => id));
 }

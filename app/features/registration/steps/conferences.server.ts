@@ -20,7 +20,7 @@ import { loadByTime } from "./conferences-v2.server";
 export const conferences = step({
 	id: "conferences",
 	label: "conferences.label",
-	needs: { toShow: ["categories", "colleagues"] },
+	needs: { toShow: ["colleagues"] },
 	shownIf: [
 		attends,
 		settingHolds("conferencesShown"),

@@ -11,11 +11,12 @@ import type { RegistrationVisit } from "../visit/visit.server";
 import { attends } from "../visit/wizard.server";
 
 export interface CompanyEntry extends ListedCompany {
-	/** True if it is in the list of the person being registered; else it is the registrant's, offered to a companion. */
+	/** True if the person being registered has it; else it is the registrant's, offered to a companion. */
 	isOwn: boolean;
 	state: "right" | "doubted" | "incomplete";
 	edit: string;
-	removal: string;
+	/** Nobody takes a company from the list of a companion. */
+	removal: string | undefined;
 }
 
 export interface CompanyData {
@@ -85,7 +86,7 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 			isOwn,
 			state: stateOf(withProposal(one, one.proposed), rules),
 			edit: visit.pathTo(paths.company(one.id)),
-			removal: visit.pathTo(paths.companyRemoval(one.id)),
+			removal: visit.person.id === visit.user.id ? visit.pathTo(paths.companyRemoval(one.id)) : undefined,
 		});
 	return [...archivedChoice.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
 }

@@ -43,9 +43,10 @@ function CompanyView({ data, form }: StepViewProps<CompanyData>) {
 		</>
 	);
 
-	function noteOf({ state, isOwn, archived, proposed }: CompanyEntry): string | undefined {
+	function noteOf({ state, isOwn, archived, proposed, hasProposals }: CompanyEntry): string | undefined {
 		if (state === "incomplete") return t("company.incomplete");
 		if (state === "doubted") return t("company.doubted");
+		if (hasProposals) return t("company.proposal.asked");
 		if (proposed) return t("company.proposal.waits");
 		return isOwn || archived ? undefined : t("company.ofRegistrant");
 	}
@@ -71,10 +72,12 @@ function Links({ company }: { company: CompanyEntry }) {
 				{t("company.edit")}
 				<span className="sr">{` ${company.name}`}</span>
 			</a>{" "}
-			<a href={company.removal}>
-				{t("company.remove")}
-				<span className="sr">{` ${company.name}`}</span>
-			</a>
+			{company.removal ? (
+				<a href={company.removal}>
+					{t("company.remove")}
+					<span className="sr">{` ${company.name}`}</span>
+				</a>
+			) : null}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
+import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { participations } from "~/domain/registration/participation";
 import { type Representative, representativeIn } from "~/domain/registration/representation";
 import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
@@ -11,9 +12,8 @@ export interface RepresentationData {
 	named: Representative | undefined;
 	releases: string[] | undefined;
 	isMailed: boolean;
+	names: NameRule;
 }
-
-const name = z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120");
 
 /** Participation 2, saved to the record at once: the person's own days and seats are released. */
 export const representation = step({
@@ -32,7 +32,7 @@ export const representation = step({
 		const told = record.registered ? await cancellationNoticeOf(visit, person.id, { companionsStay: true }) : undefined;
 		// An event without a mail of its own for this sends its invitation.
 		const isMailed = sendsMail(frame, "representativeAsked") || sendsMail(frame, "invited");
-		return { named: representativeIn(record.extended), releases: told?.lines, isMailed };
+		return { named: representativeIn(record.extended), releases: told?.lines, isMailed, names: nameRuleOf(frame.form) };
 	},
 	summarise({ answers, record, frame: { t } }) {
 		const named = representativeIn(record.extended);
@@ -40,7 +40,7 @@ export const representation = step({
 		const state = named.acceptedAt === null ? "representation.waiting" : "representation.accepted";
 		return [{ label: t("representation.by"), value: t(state, { name: fullName(named) }) }];
 	},
-	schema: () => z.object({ firstName: name, lastName: name, email: emailAddress("errors.required") }),
+	schema: ({ frame }) => z.object({ ...nameFields(nameRuleOf(frame.form)), email: emailAddress("errors.required") }),
 	save: (_, named) => ({ step: "representation", ...named }),
 	submit: "representation.submit",
 });

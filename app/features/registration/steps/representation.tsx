@@ -18,7 +18,8 @@ function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 	const labels = labelsIn(t);
 	const field = (name: keyof typeof labels) => ({
 		...form.field(name, labels[name]),
-		required: true,
+		required: name === "email" || data.names[name].isRequired,
+		optionalLabel: name === "email" || data.names[name].isRequired ? undefined : t("form.optional"),
 		messages: { valueMissing: t("errors.required"), typeMismatch: t("errors.email") },
 		// The answers are about somebody else, so the browser's autofill would be wrong.
 		autoComplete: "off",

@@ -7,7 +7,7 @@ import type { Draft } from "~/domain/registration/draft";
 import { type Participation, participationOf, participations } from "~/domain/registration/participation";
 import type { Represented } from "~/domain/registration/representation";
 import type { StepAnswer } from "~/domain/registration/step-answer";
-import { hasToWait } from "~/domain/registration/waiting-list";
+import { hasToWait, isAskedToWait } from "~/domain/registration/waiting-list";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { registrantSteps, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { isRegistrationClosed } from "~/domain/settings";
@@ -42,7 +42,10 @@ export interface RegistrationVisit extends Visit {
 	draft: Draft;
 	standing: WizardProgress;
 	answers: Answers;
+	/** True if nothing of the registration may change. */
 	isClosed: boolean;
+	/** The way back of somebody who does not come, while the event is full. */
+	waitingList: string | undefined;
 	represented: Represented[];
 	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
 	missingQuotas: string[];
@@ -71,9 +74,9 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 	return withStanding({ ...visit, frame }, args, { user, person, standing });
 }
 
-/** Until somebody has a place, the waiting list stands before the wizard. */
+/** Until somebody has a place, or said that they do not come, the waiting list stands before the wizard. */
 function requirePlace(visit: Visit, user: User) {
-	if (hasToWait(visit.frame.settings, requireRecord(user, visit))) throw redirect(paths.waitingList(visit.context));
+	if (isAskedToWait(visit.frame.settings, requireRecord(user, visit))) throw redirect(paths.waitingList(visit.context));
 }
 
 /** Refuses, with a page, a companion of somebody else or one who was removed meanwhile. */
@@ -129,6 +132,7 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 	const { settings, event } = visit.frame;
 	const { draft } = standing;
 	const daysId = attendedDays(visit, draft, record);
+	const isFull = hasToWait(settings, record);
 	return {
 		...visit,
 		user,
@@ -139,7 +143,8 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 		slots: localisedSlots(visit, standing),
 		missingQuotas: missingQuotas({ ...visit, person, record, standing }),
 		query: new URL(args.request.url).searchParams,
-		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isLocked(user, person),
+		isClosed: isFull || !event.canRegister || isRegistrationClosed(settings, visit.now) || isLocked(user, person),
+		waitingList: isFull ? paths.waitingList(visit.context) : undefined,
 		represented: standing.represented,
 		answers: {
 			participation: participationAnswer(args, visit, draft, record),

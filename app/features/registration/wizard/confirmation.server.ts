@@ -4,6 +4,7 @@ import type { Invoice } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
 import { taxSuffix } from "~/domain/money/price";
 import { fullName, hasAnswered, isUnfinished } from "~/domain/people/person";
+import { suggestAddress } from "~/domain/people/suggest-address";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { confirmation } from "~/domain/registration/wizard-steps";
 import { formatDay, formatTime } from "~/domain/time/dates";
@@ -28,7 +29,15 @@ import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "gift", "prices", "resume", "invoices", "mail"]);
+	const visit = await registrationVisitOf(args, [
+		"companions",
+		"expected",
+		"gift",
+		"prices",
+		"resume",
+		"invoices",
+		"mail",
+	]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;
@@ -47,6 +56,7 @@ export async function loadConfirmation(args: Arguments) {
 		calendar: paths.calendar(visit.context),
 		noMail: noMailOf(visit),
 		mailed: outcome === "registered" ? describeMail(visit) : undefined,
+		mailTo: outcome === "registered" ? mailAddressOf(visit) : undefined,
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			(outcome === "declined" || outcome === "represented") &&
@@ -55,10 +65,11 @@ export async function loadConfirmation(args: Arguments) {
 				? visit.pathTo("participation")
 				: undefined,
 		comeBack: outcome === "declined" ? comeBackOf(visit, order) : undefined,
+		ifPlansChange: ifPlansChangeOf(visit, outcome),
 		money: outcome === "declined" ? await refundLinesOf(visit, visit.person.id) : [],
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
-		payment: paymentOf(visit),
+		payment: paymentOf(visit, args.context.config.cards !== "refused"),
 		papers: documentsOf(visit, outcome),
 		// People who still owe something are let in too.
 		live: outcome === "registered" || outcome === "due" ? liveAddressOf(visit) : "",
@@ -77,6 +88,15 @@ function comeBackOf(visit: RegistrationVisit, order: ReturnType<typeof orderFor>
 	return { href: open && visit.pathTo(open.id) };
 }
 
+/** What somebody who does not come may still do. */
+function ifPlansChangeOf({ frame: { t }, isClosed, waitingList }: RegistrationVisit, outcome: Outcome) {
+	if (outcome !== "declined" && outcome !== "represented") return undefined;
+	if (waitingList) {
+		return { text: t("confirmation.fullNow"), link: { href: waitingList, label: t("confirmation.toWaitingList") } };
+	}
+	return { text: t(isClosed ? "confirmation.closedNow" : "confirmation.openStill"), link: undefined };
+}
+
 /** True if participation is not a question: everybody who answers comes. */
 function isParticipationFixed({ frame }: RegistrationVisit): boolean {
 	return offeredParticipations(frame.settings).length === 1;
@@ -87,6 +107,13 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 	const { email, claimed } = person.Authentication;
 	if (user.id !== person.id || email !== null || claimed === null) return undefined;
 	return { email: claimed, href: paths.ownAddress(context) };
+}
+
+/** Where the confirmation goes, so that a mistyped address is seen; undefined where no mail goes, and for companions. */
+function mailAddressOf({ user, person, context, standing }: RegistrationVisit) {
+	const { email, isProven } = person.Authentication;
+	if (user.id !== person.id || email === null || standing.mail?.state == null) return undefined;
+	return { email, meant: isProven ? undefined : suggestAddress(email), href: paths.ownAddress(context) };
 }
 
 /** A mail sent longer ago is not announced as if it were about to arrive. */
@@ -165,7 +192,7 @@ function settledOf({ frame: { t, locale }, standing: { invoices = [] } }: Regist
 	return currency && sum > 0 ? t("confirmation.settled", { amount: formatMoney(sum, currency, locale) }) : undefined;
 }
 
-function paymentOf(visit: RegistrationVisit) {
+function paymentOf(visit: RegistrationVisit, isCardTaken: boolean) {
 	const { context, standing } = visit;
 	const { resume } = standing;
 	const isCovered = resume !== undefined && resume.totalTTC > 0 && resume.remaining === 0;
@@ -177,6 +204,7 @@ function paymentOf(visit: RegistrationVisit) {
 						basket: basketView(visit, resume),
 						held: describePaymentHold(visit),
 						transfer: expectedTransfer(visit, resume),
+						isCardTaken,
 						/** Undefined where the money received at the desk is enough: only the invoice is still to be made there. */
 						href: isCovered ? undefined : paths.payment(context),
 					}
@@ -208,7 +236,7 @@ function peopleOf(visit: RegistrationVisit) {
 	const isOwn = user.id === person.id;
 	const waiting = represented.filter(({ isAccepted }) => !isAccepted);
 	return {
-		party: isOwn && hasAnswered(visit.record) ? partyOf(visit, user, visit.standing.companions ?? []) : undefined,
+		party: isOwn && hasAnswered(visit.record) ? partyOf(visit, user, visit.standing) : undefined,
 		invite: isOwn ? inviteOf(visit) : undefined,
 		companions: isOwn ? undefined : paths.companions(visit.context),
 		asked:

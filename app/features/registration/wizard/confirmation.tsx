@@ -13,7 +13,7 @@ import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid, type TileProps } from "~/ui/tile";
 import { Basket } from "../basket/basket";
 import { ExpectedTransfer } from "../basket/expected-transfer";
-import { AddCompanion, CompanionStubs } from "../companions/companion-cards";
+import { AddCompanion, CompanionStubs, ExpectedCompanions } from "../companions/companion-cards";
 import type { loadConfirmation } from "./confirmation.server";
 import type { Outcome } from "./done-ticket.server";
 
@@ -62,6 +62,7 @@ function TicketView({ page }: { page: Loaded }) {
 						? t("confirmation.covered")
 						: statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
 				</p>
+				{page.mailTo ? <MailTo {...page.mailTo} /> : null}
 			</Scene>
 			<BelowScene
 				side={
@@ -83,6 +84,7 @@ function TicketView({ page }: { page: Loaded }) {
 					</Actions>
 				)}
 				<Notices page={page} />
+				{party ? <ExpectedCompanions party={party} /> : null}
 				{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
 				{payment?.settled ? <Summary {...payment.settled} /> : null}
 				<Rows title={t("confirmation.now")} rows={nextOf(page, t)} />
@@ -91,6 +93,21 @@ function TicketView({ page }: { page: Loaded }) {
 				<Absence page={page} />
 			</BelowScene>
 		</>
+	);
+}
+
+/** The address of the confirmation, and what was probably meant where it looks mistyped. */
+function MailTo({ email, meant, href }: NonNullable<Loaded["mailTo"]>) {
+	const t = useT();
+	return (
+		<p className="scene__lead scene__lead--next">
+			{t("confirmation.mailTo", { email })}
+			{meant ? ` – ${t("confirmation.meant", { email: meant })}` : null}
+			{" · "}
+			<a href={href} aria-label={t("confirmation.changeAddressOf", { email })}>
+				{t("confirmation.changeAddress")}
+			</a>
+		</p>
 	);
 }
 
@@ -109,6 +126,17 @@ function StatusView({ page }: { page: Loaded }) {
 					<p key={line}>{line}</p>
 				))}
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
+				{page.ifPlansChange ? (
+					<p>
+						{page.ifPlansChange.text}
+						{page.ifPlansChange.link ? (
+							<>
+								{" "}
+								<a href={page.ifPlansChange.link.href}>{page.ifPlansChange.link.label}</a>
+							</>
+						) : null}
+					</p>
+				) : null}
 			</Alert>
 			<Notices page={page} />
 			{page.payment?.due ? <DueBasket {...page.payment.due} /> : null}
@@ -135,7 +163,6 @@ function StatusView({ page }: { page: Loaded }) {
 			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
 			{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
 			{outcome === "ready" ? null : <Rows title={t("confirmation.now")} rows={nextOf(page, t)} />}
-			{page.party && !page.party.add ? <AddCompanion party={page.party} /> : null}
 			{outcome === "closed" || outcome === "ready" ? null : <FoldedAnswers page={page} />}
 			<Absence page={page} />
 		</Columns>
@@ -281,13 +308,13 @@ function isCovered({ outcome, payment }: Loaded): boolean {
 	return outcome === "due" && payment?.due !== undefined && payment.due.href === undefined;
 }
 
-function DueBasket({ basket, held, href, transfer }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
+function DueBasket({ basket, held, href, transfer, isCardTaken }: NonNullable<NonNullable<Loaded["payment"]>["due"]>) {
 	const t = useT();
 	if (transfer) {
 		return (
 			<>
 				<ExpectedTransfer lines={transfer} />
-				{href ? (
+				{href && isCardTaken ? (
 					<Actions>
 						<ButtonLink href={href}>{t("transfer.byCard")}</ButtonLink>
 					</Actions>
@@ -302,8 +329,8 @@ function DueBasket({ basket, held, href, transfer }: NonNullable<NonNullable<Loa
 			{href ? (
 				<Actions>
 					<ButtonLink variant="primary" href={href}>
-						<Icon name="lock" />
-						{t("pay.submit", { amount: basket.amount })}
+						{isCardTaken ? <Icon name="lock" /> : null}
+						{t(isCardTaken ? "pay.submit" : "pay.ways", { amount: basket.amount })}
 					</ButtonLink>
 				</Actions>
 			) : null}

@@ -1,6 +1,6 @@
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
-import { codeStubOf } from "../../documents/badges/ticket.server";
+import { codeStubOf, offStubOf } from "../../documents/badges/ticket.server";
 import { liveAddressOf } from "../../frame/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -22,9 +22,7 @@ export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): 
 	if (outcome === "closed") return undefined;
 	if (outcome === "ready") return written;
 	if (outcome === "declined" || outcome === "represented") {
-		// A registration's code stays with the person, so its presence tells a cancellation from a decline.
-		const label = t(visit.record.code ? "confirmation.cancelled" : "confirmation.statusDeclined");
-		return { ...ticket, lines: [], isOff: true, stub: { label } };
+		return { ...ticket, lines: [], isOff: true, stub: offStubOf(visit.frame, visit.record) };
 	}
 	const stub = outcome === "due" ? owedStub(visit) : await admittingStub(visit);
 	return { ...written, stub, ...(stub ? {} : { note: t("ticket.noCode") }) };

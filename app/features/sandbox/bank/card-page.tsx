@@ -44,7 +44,9 @@ function BankPage(props: { locale: string; testCards?: Loaded["testCards"] | und
 					{t("nav.skip")}
 				</a>
 				<aside className="bank__band" aria-label={t("card.test")}>
-					<p className="bank__test">{t("card.test")}</p>
+					<p className="bank__test">
+						<strong>{t("card.trial")}</strong> {t("card.test")}
+					</p>
 					{testCards ? (
 						<details className="bank__trial">
 							<summary>{t("card.testCards")}</summary>

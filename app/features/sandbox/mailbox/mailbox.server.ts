@@ -31,7 +31,7 @@ export async function loadMailbox(args: Arguments) {
 		title: t("mailbox.title"),
 		mails: mails.map(({ id, to, name, subject, eventName, actionId, createdAt }) => ({
 			href: paths.mail(id),
-			title: subject || eventName,
+			title: subject,
 			text: [name, to, eventTitle(eventName).name, whenOf(createdAt, locale)].filter(Boolean).join(" · "),
 			badge: actionName(t, actionId),
 		})),

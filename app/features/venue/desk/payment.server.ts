@@ -24,6 +24,7 @@ export async function loadPayment(args: Arguments) {
 	const say = (price: Price) => formatPrice(price, { isTTC, currency, locale });
 	return serverOnly({
 		title: t("desk.payment", { name: fullName(person) }),
+		heldForms: args.context.heldFormsSrc,
 		payer: payer.id === person.id ? null : t("desk.payer", { name: fullName(payer) }),
 		here: hereOf(visit, person.id, stands, isOfSheet),
 		door,

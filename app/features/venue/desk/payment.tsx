@@ -6,6 +6,7 @@ import stylesheet from "~/ui/css/venue/desk.css?url";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
+import { HeldPresses } from "../../frame/event/held-presses";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
 import type { Refused } from "../../frame/form-kit/refused";
@@ -21,6 +22,7 @@ export function Payment({ page, refused }: PaymentProps) {
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
+			<HeldPresses script={page.heldForms} />
 			<Heading title={page.title} {...(page.payer ? { lead: page.payer } : {})} />
 			<Remaining page={page} />
 			<Pay page={page} refused={refused} />

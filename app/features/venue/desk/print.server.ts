@@ -116,7 +116,7 @@ async function letIn(
 	});
 	const { verdict } = (await withErrorPage(args, visit, call)).data;
 	if (verdict.kind === "entered") return;
-	const { word: key } = verdictViewOf(verdict, { time: String, day: String }, null);
+	const { word: key } = verdictViewOf(verdict, { time: String, day: String }, null, "");
 	await redirectTo(args, `${hereOf(visit, stands)}&${new URLSearchParams({ personne: personId })}`, {
 		tone: "warning",
 		key,

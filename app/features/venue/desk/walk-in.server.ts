@@ -6,7 +6,8 @@ import { formatMoney } from "~/domain/money/money";
 import { formatPrice, type PriceStyle } from "~/domain/money/price";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
-import { requiredName } from "~/domain/people/person-name";
+import { nameSchema } from "~/domain/people/person-name";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
@@ -36,6 +37,7 @@ export async function loadWalkIn(args: Arguments) {
 	const known = query.has("personne") || query.has("badge") ? (await personAtDesk(args)).person : undefined;
 	const isTypologyAsked = form.isTypologyAsked && !known?.typology;
 	return serverOnly({
+		heldForms: args.context.heldFormsSrc,
 		title: known
 			? t(known.coming === "declined" ? "desk.resume" : "desk.registerKnown", { name: fullName(known) })
 			: t("desk.walkIn"),
@@ -43,6 +45,7 @@ export async function loadWalkIn(args: Arguments) {
 		next: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		known: known && { id: known.id, about: [known.company, known.typology].filter(Boolean).join(" · ") },
 		door,
+		names: nameRuleOf(frame.form),
 		isOffered: form.isOffered,
 		print: form.prints
 			? `${paths.deskPrint(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
@@ -88,11 +91,14 @@ function articlesIn({ articles, days }: WalkInOffer, style: PriceStyle) {
 	});
 }
 
+/** Which names are needed depends on the profile, and so the provider says it. */
+const name = nameSchema(120, "errors.tooLong 120").default("");
+
 const form = z.object({
 	id: z.uuid("errors.required"),
 	place: z.string().max(80),
-	firstName: requiredName("errors.required", 120),
-	lastName: requiredName("errors.required", 120),
+	firstName: name,
+	lastName: name,
 	email: emailAddress().optional(),
 	company: z.string().trim().max(200, "errors.tooLong 200").optional(),
 	typoId: z.string().max(64).optional(),
@@ -100,6 +106,7 @@ const form = z.object({
 	articles: z.array(z.string().max(140)).max(200).default([]),
 	userId: z.string().max(64).optional(),
 	isAnother: z.literal("1").optional(),
+	overridesFull: z.literal("on").optional(),
 });
 
 /** People who may be the same person: the desk chooses one before anybody is registered. */
@@ -114,7 +121,7 @@ export async function answerWalkIn(args: Arguments) {
 	const visit = await signedInPostOf(args);
 	return answerForm(args, {
 		schema: form,
-		async save({ articles, day, isAnother, ...typed }) {
+		async save({ articles, day, isAnother, overridesFull, ...typed }) {
 			const call = visit.gateway.desk.walkIn({
 				...inEvent(visit),
 				...typed,
@@ -122,6 +129,7 @@ export async function answerWalkIn(args: Arguments) {
 				deviceId: deviceOf(visit),
 				daysId: day ? [day] : [],
 				isAnother: isAnother !== undefined,
+				overridesFull: overridesFull !== undefined,
 				articles: articles.map((one) => {
 					const [articleId = "", dayId = generalDay] = one.split("@");
 					return { articleId, dayId };
@@ -132,7 +140,7 @@ export async function answerWalkIn(args: Arguments) {
 				const answered: VerdictView = describeVerdict(visit, "", walkedIn, await deskWaysOf(args, visit));
 				return data(serverOnly({ answered }));
 			}
-			const carried = { ...typed, day: day ?? "", articles };
+			const carried = { ...typed, overridesFull, day: day ?? "", articles };
 			return data(serverOnly(describeKnownPeople(visit, { known, by: by ?? "name" }, carried)), 409);
 		},
 	});

@@ -6,8 +6,10 @@ import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/venue/desk.css?url";
 import { CheckboxGroup, SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import { HeldPresses } from "../../frame/event/held-presses";
 import { FormErrors } from "../../frame/form-kit/form-errors";
 import { useForm } from "../../frame/form-kit/form-state";
+import { OverrideFull } from "../../frame/form-kit/override-full";
 import type { Refused } from "../../frame/form-kit/refused";
 import { Newcomer, TypologyField } from "../scan/newcomer-fields";
 import type { VerdictView } from "../scan/scan.server";
@@ -24,6 +26,7 @@ export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 	return (
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
+			<HeldPresses script={page.heldForms} />
 			{answered ? (
 				<Done page={page} answered={answered} />
 			) : (
@@ -52,7 +55,9 @@ function Done({ page, answered }: { page: Page; answered: VerdictView }) {
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
 				{/* For another day they are registered and not let in: both are shown. */}
-				{answered.tone === "in" ? null : <Alert tone="success">{t("desk.registered")}</Alert>}
+				{answered.tone === "in" || answered.tone === "due" ? null : (
+					<Alert tone="success">{t("desk.registered")}</Alert>
+				)}
 				<Verdict
 					page={{ heading: undefined, here: door, place, direction, scanId, pay, print, badge, walkIn, sheet }}
 					verdict={answered}
@@ -114,14 +119,14 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 	const form = useForm(refused, known?.typed ?? page.saved);
 	return (
 		<Card title={t("desk.who")}>
-			<FormErrors form={form} />
+			<FormErrors form={form} labels={{ overridesFull: t("form.overridesFull") }} />
 			<form method="post" action={page.here} id="walk-in" className="form">
 				<input type="hidden" name="id" value={form.value("id") ?? page.saved.id} />
 				<input type="hidden" name="place" value={page.place} />
 				{page.known ? (
 					<Somebody known={page.known} saved={page.saved} />
 				) : (
-					<Newcomer form={form} isFocused={known === undefined} />
+					<Newcomer form={form} names={page.names} isFocused={known === undefined} />
 				)}
 				<TypologyField typologies={page.typologies} form={form} />
 				{page.days.length > 1 ? (
@@ -136,6 +141,7 @@ function Form({ page, refused, known }: { page: Page; refused: Refused | undefin
 						options={page.articles}
 					/>
 				) : null}
+				<OverrideFull form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("desk.register")}</Button>
 				</Actions>

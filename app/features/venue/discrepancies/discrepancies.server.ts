@@ -60,7 +60,7 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 	]
 		.filter(Boolean)
 		.join(" · ");
-	const textKey = givenBy === null ? kind : "given";
+	const textKey = kind === "revoked" && !one.doesCount ? "late" : givenBy === null ? kind : "given";
 	const before = first
 		? t("discrepancies.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
 		: owner

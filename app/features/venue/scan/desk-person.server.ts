@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { formatMoney } from "~/domain/money/money";
 import { fullName } from "~/domain/people/person";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
+import { comesOn } from "~/domain/venue/verdict";
 import {
 	type DeskAbilities,
 	type DeskAct,
 	deskActsOf,
 	detailsOf,
+	isAgainstAdvice,
 	type PersonState,
 	stateOf,
 } from "~/domain/venue/verdict-view";
@@ -28,7 +30,8 @@ export interface DeskPerson {
 	due: string;
 	badge: { src: string; title: string; width: number; height: number } | null;
 	printed: string;
-	acts: DeskAct[];
+	/** `isAdvised` is false for what is done all the same only on a clerk's own judgement. */
+	acts: { name: DeskAct; isAdvised: boolean }[];
 	scanId: string;
 }
 
@@ -49,13 +52,15 @@ export async function readDeskPerson(
 	const { id, card } = person;
 	const { badge, prints } = (await withErrorPage(args, visit, gateway.badgePrints.list({ ...inLanguage, userId: id })))
 		.data;
-	const state = stateOf(card, place);
+	const standing = { place, isTheirDay: comesOn(card, event, visit.now) };
+	const state = stateOf(card, standing);
 	const words = {
 		typology: person.typology ?? "",
 		days: event.days,
 		day: (day: string) => formatDay(day, locale, anywhere),
 	};
 	const name = fullName(person);
+	const acts = deskActsOf(card, standing, direction, { ...abilities, prints: abilities.prints && badge !== null });
 	const last = prints.at(-1);
 	return {
 		id,
@@ -76,7 +81,7 @@ export async function readDeskPerson(
 			: badge
 				? t("desk.notPrinted")
 				: t("desk.noBadge"),
-		acts: deskActsOf(card, place, direction, { ...abilities, prints: abilities.prints && badge !== null }),
+		acts: acts.map((name) => ({ name, isAdvised: !isAgainstAdvice(name, standing, direction) })),
 		scanId: randomUUID(),
 	};
 }

@@ -1,4 +1,4 @@
-import type { DeskAct } from "~/domain/venue/verdict-view";
+import { type DeskAct, deskActs } from "~/domain/venue/verdict-view";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink, spaced, type Variant } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -57,7 +57,7 @@ export function DeskPerson({ page, person, isBlank = false }: DeskPersonProps) {
 	);
 }
 
-/** The first is the filled one. */
+/** The first is the filled one, unless nothing advises it. */
 function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonProps) {
 	const t = useT();
 	const whom = isBlank ? "badge=" : `personne=${id}`;
@@ -106,7 +106,7 @@ function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonPro
 	return (
 		<div className="desk-person__acts">
 			{spaced([
-				...acts.map((one, place) => act(one, place === 0 ? "primary" : "secondary")),
+				...acts.map(({ name, isAdvised }, place) => act(name, place === 0 && isAdvised ? "primary" : "secondary")),
 				isBlank ? (
 					<button key="show" type="button" className="button button--secondary" data-act="badge">
 						{t("scan.badge")}
@@ -132,6 +132,6 @@ export const blankDeskPerson: Person = {
 	due: "",
 	badge: null,
 	printed: "",
-	acts: ["pay", "register", "resume", "enterPrint", "enter", "print"],
+	acts: deskActs.map((name) => ({ name, isAdvised: true })),
 	scanId: "scan",
 };

@@ -6,10 +6,11 @@ import { useForm } from "../../frame/form-kit/form-state";
 import { blankDeskPerson, DeskPerson } from "./desk-person";
 import { Newcomer, TypologyField } from "./newcomer-fields";
 import { blankResult, Nobody, People } from "./people";
-import type { loadScan } from "./scan.server";
+import { RevokedScreen } from "./revoked";
+import type { loadDoor } from "./scan.server";
 import { blankVerdict, Verdict } from "./verdict";
 
-type Page = Awaited<ReturnType<typeof loadScan>>;
+type Page = Awaited<ReturnType<typeof loadDoor>>;
 
 /** The same as the page's own: the script fills in the open parts and removes those that do not apply. */
 export function MarkupForScript({ page }: { page: Page }) {
@@ -18,6 +19,9 @@ export function MarkupForScript({ page }: { page: Page }) {
 		<>
 			<WaitingMarkup name="door-verdict">
 				<Verdict page={page} verdict={blankVerdict} isBlank />
+			</WaitingMarkup>
+			<WaitingMarkup name="door-revoked">
+				<RevokedScreen action={page.action} sentence="" />
 			</WaitingMarkup>
 			<WaitingMarkup name="door-notice">
 				<Alert tone="info" role="status">
@@ -83,7 +87,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 }
 
 /** The form for somebody who is not on the list, for use without a network. */
-function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
+function OfflineWalkIn({ page: { typologies, names } }: { page: Page }) {
 	const t = useT();
 	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
 	return (
@@ -91,7 +95,7 @@ function OfflineWalkIn({ page: { typologies } }: { page: Page }) {
 			<h2 id="held-title">{t("scan.walkIn")}</h2>
 			<p>{t("scan.walkInText")}</p>
 			<form id="held" className="form">
-				<Newcomer form={form} />
+				<Newcomer form={form} names={names} />
 				<TypologyField typologies={typologies} form={form} />
 				<p className="alert alert--warning" role="alert" data-walk-in-known="" hidden>
 					{t("scan.walkInKnown")}

@@ -1,8 +1,9 @@
+import type { NameRule } from "~/domain/registration/name-rule";
 import { useT } from "~/i18n/use-t";
 import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/form-kit/form-state";
 
-export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boolean }) {
+export function Newcomer({ form, names, isFocused }: { form: FormState; names: NameRule; isFocused?: boolean }) {
 	const t = useT();
 	const optionalLabel = t("form.optional");
 	return (
@@ -10,14 +11,14 @@ export function Newcomer({ form, isFocused }: { form: FormState; isFocused?: boo
 			<Pair>
 				<TextField
 					{...form.field("firstName", t("desk.firstName"))}
-					required
+					{...(names.firstName.isRequired ? { required: true } : { optionalLabel })}
 					isFocused={isFocused}
 					autoComplete="off"
 					constraint={{ maxLength: 120 }}
 				/>
 				<TextField
 					{...form.field("lastName", t("desk.lastName"))}
-					required
+					{...(names.lastName.isRequired ? { required: true } : { optionalLabel })}
 					autoComplete="off"
 					constraint={{ maxLength: 120 }}
 				/>

@@ -1,28 +1,42 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type DoorList, deviceReport, type ReportResult } from "~/domain/venue/wire";
+import { formatMoney } from "~/domain/money/money";
+import { type DoorList, deviceReport, type ReportResult, type RevokedAnswer } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
+import { tokenOf } from "~/http/session.server";
 import { paths } from "~/paths";
+import type { Revocation } from "../../frame/event/find-revocation.server";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { revocationOf, sentenceOf } from "./revoked.server";
 
 const compress = promisify(gzip);
 
 export async function sendList(args: Arguments): Promise<Response> {
-	const visit = await signedInVisitOf(args);
+	const visit = await visitOf(args);
 	const cursor = new URL(args.request.url).searchParams.get("curseur") ?? "";
-	return inJson(args, async () => {
+	return inJson(args, visit, async () => {
 		const query = { ...inEvent(visit), deviceId: deviceIdOf(visit), languageId: visit.frame.language.id };
 		const piece: DoorList = (await visit.gateway.checkIns.list({ ...query, ...(cursor && { cursor }) })).data;
 		return piece;
 	});
 }
 
+/** What the wearer of a badge still owes, as a price; empty where that is nothing. */
+export async function sendDebt(args: Arguments): Promise<Response> {
+	const visit = await visitOf(args);
+	const code = new URL(args.request.url).searchParams.get("badge") ?? "";
+	return inJson(args, visit, async () => {
+		const { owed } = (await visit.gateway.checkIns.owed({ ...inEvent(visit), deviceId: deviceIdOf(visit), code })).data;
+		return { amount: owed ? formatMoney(owed.amount, owed.currency, visit.frame.locale) : "" };
+	});
+}
+
 export async function saveReport(args: Arguments): Promise<Response> {
-	const visit = await signedInVisitOf(args);
-	return inJson(args, async () => {
-		const report = deviceReport.safeParse(parseJson(String((await readForm(args.request)).get("facts"))));
+	const visit = await visitOf(args);
+	const report = deviceReport.safeParse(parseJson(String((await readForm(args.request)).get("facts"))));
+	const answer = await inJson(args, visit, async () => {
 		if (!report.success) throw new Refusal("badRequest");
 		const { checkIns, desk } = visit.gateway;
 		const { sentAt, walkIns, ...seen } = report.data;
@@ -32,6 +46,13 @@ export async function saveReport(args: Arguments): Promise<Response> {
 		const result: ReportResult = (await checkIns.keep({ ...device, ...seen })).data;
 		return result;
 	});
+	if (answer.status !== 403 || !report.success) return answer;
+	const refused: RevokedAnswer | { revoked: undefined } = await answer.json();
+	if (refused.revoked === undefined) return Response.json(refused, { status: 403 });
+	const { context } = args;
+	const gateway = context.gatewayFor(tokenOf(visit.session, visit.where.domainId), context.address);
+	await gateway.checkIns.handIn({ ...inEvent(visit), deviceId: deviceIdOf(visit), ...report.data });
+	return Response.json({ ...refused, isHandedIn: true } satisfies RevokedAnswer, { status: 403 });
 }
 
 function parseJson(json: string): unknown {
@@ -48,7 +69,11 @@ function deviceIdOf({ session, where }: Visit): string {
 	return id;
 }
 
-async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Promise<Response> {
+/** People who are not signed in are sent to do so; a revoked device is told who revoked it (403, a `RevokedAnswer`). */
+async function inJson(args: Arguments, visit: Visit, ask: () => Promise<unknown>): Promise<Response> {
+	const { request } = args;
+	if (visit.revocation) return sayRevoked(visit, visit.revocation);
+	requireUser(visit, request);
 	const headers = { "Content-Type": "application/json; charset=utf-8" };
 	try {
 		const body = JSON.stringify(await ask());
@@ -60,8 +85,14 @@ async function inJson({ request }: Arguments, ask: () => Promise<unknown>): Prom
 		});
 	} catch (error) {
 		if (!isRefusal(error) || error.status >= 500) throw error;
+		const revocation = error.code === "deviceRevoked" ? await revocationOf(args, visit) : undefined;
+		if (revocation) return sayRevoked(visit, revocation);
 		return Response.json({ code: error.code, message: error.message }, { status: error.status });
 	}
+}
+
+function sayRevoked(visit: Visit, revocation: Revocation): Response {
+	return Response.json({ revoked: sentenceOf(visit, revocation) } satisfies RevokedAnswer, { status: 403 });
 }
 
 export function sendWorker({ context, params }: Arguments): Response {

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { DoorPerson } from "~/contract/venue/check-ins";
-import { isCodeLike } from "~/domain/documents/badge-code";
+import { isCodeLike, type OtherKeyboard } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
+import { formatMoney } from "~/domain/money/money";
 import { fullName } from "~/domain/people/person";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { foldName } from "~/domain/texts/fold-text";
 import { type MarkedPart, markMatches } from "~/domain/texts/mark-matches";
 import { anywhere, formatDay, formatDayShort, formatTime } from "~/domain/time/dates";
-import { canOverride } from "~/domain/venue/verdict";
+import { canOverride, comesOn } from "~/domain/venue/verdict";
 import {
 	type DeskAbilities,
 	detailsOf,
@@ -21,26 +23,32 @@ import {
 	verdictViewOf,
 } from "~/domain/venue/verdict-view";
 import { directions, entryPlace, longestWhy } from "~/domain/venue/vocabulary";
-import type { DoorPage, Verdict } from "~/domain/venue/wire";
+import type { DoorPage, Owed, Verdict } from "~/domain/venue/wire";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import type { Translate } from "~/i18n/translator";
-import { scan as scanWords } from "~/i18n/venue/scan";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../frame/event/visit.server";
 import { withErrorPage } from "../../frame/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
 import { readDeskPerson } from "./desk-person.server";
 import { type DoorPosition, hereOf, positionIn } from "./door-position.server";
+import { leaveRevoked, loadRevoked } from "./revoked.server";
+import { textsOf } from "./texts-for-script.server";
 
 /** In the address of a page that the script of a door keeps in the browser. */
 const keptMark = "garder";
 
-/** The door of an event, for door staff: a form into which a hand scanner types. */
+/** The door of an event; of a device that was revoked, what is left of it. */
 export async function loadScan(args: Arguments) {
+	return (await loadRevoked(args)) ?? loadDoor(args);
+}
+
+/** The door of an event, for door staff: a form into which a hand scanner types. */
+export async function loadDoor(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	args.context.openCamera();
 	const { gateway, frame, context, where, session } = visit;
@@ -92,6 +100,7 @@ export async function loadScan(args: Arguments) {
 		counts: { inside: count?.inside ?? 0, came: count?.came ?? 0, capacity: place?.capacity ?? null },
 		walkIn: ways.walkIn,
 		typologies: ways.typologies,
+		names: nameRuleOf(frame.form),
 		pay: ways.pay,
 		print: ways.print,
 		badge: ways.badge,
@@ -145,18 +154,6 @@ export async function deskWaysOf(args: Arguments, visit: Visit): Promise<DeskAbi
 	return (await deskWays(args, visit, rights)).said;
 }
 
-function textsOf({ frame: { t } }: Visit): Record<string, string> {
-	const keys = Object.keys(scanTexts).filter((key) => t.knows(key) || t.knows(key.replace(/_(one|other)$/, "")));
-	return Object.fromEntries(keys.map((key) => [key, wordsOf(t, key)]));
-}
-
-function wordsOf(t: Translate, key: string): string {
-	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
-	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
-	const say = t as (key: string, variables?: Record<string, string>) => string;
-	return say(key, names.length > 0 ? { ...open, ...(names.includes("count") && { count: "{{count}}" }) } : undefined);
-}
-
 function placeLabel(
 	{ frame: { locale, timeZone } }: Visit,
 	{ label, startsAt }: { label: string; startsAt: string | null },
@@ -166,11 +163,11 @@ function placeLabel(
 		: label;
 }
 
-const scanTexts: Record<string, string> = scanWords.fr;
-
 export interface VerdictView {
 	tone: ReturnType<typeof verdictViewOf>["tone"];
 	word: string;
+	/** What they owe, beside the word. */
+	sum: string;
 	why: string;
 	/** What staff do about it, a line each. */
 	next: string[];
@@ -203,8 +200,11 @@ export interface FoundPeople {
 }
 
 export async function answerScan(args: Arguments) {
-	const visit = await signedInVisitOf(args);
+	const opened = await visitOf(args);
 	const form = await readForm(args.request);
+	if (form.has("leave")) return leaveRevoked(args, opened);
+	if (opened.revocation) return redirectTo(args, hereOf(opened, positionIn(args)));
+	const visit = await signedInVisitOf(args);
 	if (form.has("name")) return pair(args, visit);
 	if (form.has("forget")) return unpair(args, visit);
 	if (form.has("undo")) return undo(args, visit);
@@ -307,7 +307,8 @@ async function find(args: Arguments, visit: Visit, q: string): Promise<FoundPeop
 		q,
 		title: foundTitle(t, { q, shown: people.length, total, locale }),
 		people: people.map(({ id, typology, card, codeEnd, maskedEmail, ...named }) => {
-			const state = stateOf(card, position.place);
+			const isTheirDay = comesOn(card, event, visit.now);
+			const state = stateOf(card, { place: position.place, isTheirDay });
 			const name = fullName(named);
 			const details = detailsOf(card, { ...words, typology: typology ?? "" });
 			return {
@@ -349,12 +350,14 @@ interface ScanResult {
 	talks: { label: string; at: string }[];
 	givenBy: string | null;
 	group: DoorPerson[];
+	owed: Owed | null;
+	keyboard: OtherKeyboard | null;
 }
 
 export function describeVerdict(
 	{ frame: { t, locale, timeZone, event, typologies } }: Visit,
 	who: string,
-	{ verdict, factId, person, days, talks, givenBy, group }: ScanResult,
+	{ verdict, factId, person, days, talks, givenBy, group, owed, keyboard }: ScanResult,
 	ways: DeskAbilities | null,
 ): VerdictView {
 	const clock = {
@@ -365,13 +368,15 @@ export function describeVerdict(
 	const profile = typologies.findIndex(({ label }) => label === person?.typology);
 	const company = person?.company ?? "";
 	const facts = person ? ticketFactsOf({ company, days, talks }, verdict, event.days.length, clock) : [];
-	const { tone, word, why, next } = verdictViewOf(verdict, clock, ways);
+	const amount = owed ? formatMoney(owed.amount, owed.currency, locale) : "";
+	const { tone, word, sum, why, next } = verdictViewOf(verdict, clock, ways, amount);
 	const { pays, registers } = nextActions(verdict, ways);
 	const say = ({ key, variables }: VerdictLine) =>
 		(t as (key: string, variables?: Record<string, string>) => string)(key, variables);
 	return {
 		tone,
 		word: t(word),
+		sum: sum ? say(sum) : "",
 		person,
 		factId,
 		typology: person?.typology ?? "",
@@ -379,7 +384,11 @@ export function describeVerdict(
 		facts: facts.map(({ key, value }) => ({ label: t(`scan.fact.${key}`), value })),
 		acts: { pays, registers: registers === null ? [] : [registers] },
 		why: why ? say(why) : "",
-		next: [...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]), ...(next ? [say(next)] : [])],
+		next: [
+			...(keyboard === null ? [] : [t("scan.keyboard")]),
+			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
+			...(next ? [say(next)] : []),
+		],
 		letIn: factId === null && canOverride(verdict) ? { who, scanId: randomUUID() } : null,
 		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
 		groupIn: groupWords(t, locale, group),
@@ -401,7 +410,7 @@ function undo(args: Arguments, visit: Visit) {
 		form: "scan",
 		schema: z.object({ undo: z.uuid(), place: z.string().max(80), scanId: uuid }),
 		async save({ undo: voids, place, scanId: id }) {
-			const at = new Date().toISOString();
+			const at = visit.now.toISOString();
 			const entries = [{ id, kind: "void" as const, place, voids, at, how: "code" as const }];
 			const call = visit.gateway.checkIns.keep({ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries });
 			await withErrorPage(args, visit, call);

@@ -16,10 +16,10 @@ import { DeskPerson } from "./desk-person";
 import { LastPassages } from "./last-passages";
 import { MarkupForScript } from "./markup-for-script";
 import { Nobody, People } from "./people";
-import type { FoundPeople, loadScan, VerdictView } from "./scan.server";
+import type { FoundPeople, loadDoor, VerdictView } from "./scan.server";
 import { PositionFields, Verdict } from "./verdict";
 
-type Page = Awaited<ReturnType<typeof loadScan>>;
+type Page = Awaited<ReturnType<typeof loadDoor>>;
 export type ScanAnswer = Refused | { answers: VerdictView[] } | FoundPeople | undefined;
 
 /** A door: the last verdict fills the screen, and the field waits for the next badge. It has the window to itself. */

@@ -5,10 +5,10 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink, spaced } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Name } from "~/ui/name";
-import type { loadScan, VerdictView } from "./scan.server";
+import type { loadDoor, VerdictView } from "./scan.server";
 
 export type Door = Pick<
-	Awaited<ReturnType<typeof loadScan>>,
+	Awaited<ReturnType<typeof loadDoor>>,
 	"heading" | "here" | "place" | "direction" | "scanId" | "pay" | "print" | "badge" | "walkIn" | "sheet"
 >;
 
@@ -20,7 +20,13 @@ interface VerdictProps {
 }
 
 /** Shapes, for people who cannot tell red from green. An exclamation mark is a letter. */
-const shapes: Record<Tone, IconName | undefined> = { in: "check", out: "leave", already: undefined, refused: "close" };
+const shapes: Record<Tone, IconName | undefined> = {
+	in: "check",
+	due: "card",
+	out: "leave",
+	already: undefined,
+	refused: "close",
+};
 const tones = Object.keys(shapes) as Tone[];
 
 /**
@@ -28,7 +34,7 @@ const tones = Object.keys(shapes) as Tone[];
  * fills the same markup: `data-part` marks texts, `data-act` actions, `data-tone` shapes.
  */
 export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
-	const { tone, word, why, next, person, typology, profile, facts } = verdict;
+	const { tone, word, sum, why, next, person, typology, profile, facts } = verdict;
 	const hasFacts = typology !== "" || facts.length > 0;
 	return (
 		<section className={`verdict verdict--${tone}`}>
@@ -44,7 +50,12 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 						<Shape key={one} tone={one} />
 					))}
 				</span>{" "}
-				<span data-part="word">{word}</span>
+				<span data-part="word">{word}</span>{" "}
+				{sum || isBlank ? (
+					<span className="verdict__sum" data-part="sum">
+						{sum}
+					</span>
+				) : null}
 			</p>
 			{person ? (
 				<p className="verdict__name" data-part="name">
@@ -209,6 +220,7 @@ function LetIn({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullabl
 export const blankVerdict: VerdictView = {
 	tone: "in",
 	word: "",
+	sum: "",
 	why: "",
 	next: [""],
 	typology: "typology",

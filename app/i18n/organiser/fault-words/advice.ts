@@ -38,6 +38,11 @@ export const advice: Record<string, ScreenText> = {
 		fr: "La participation à distance est proposée, et il n’y a rien à suivre : ni direct, ni flux, ni vidéo",
 		en: "Remote participation is offered, and there is nothing to watch: neither a live session, a stream nor a video",
 	},
+	"settings.<flag>: <host> is not among the hosts of support chats that this server allows (CHAT_HOSTS): the chat stays closed":
+		{
+			fr: "Le tchat d’assistance reste fermé : <host> n’est pas parmi les sites que la configuration de ce serveur autorise (CHAT_HOSTS)",
+			en: "The support chat stays closed: <host> is not among the sites that this server’s configuration allows (CHAT_HOSTS)",
+		},
 	"<flag>: badges sign in. <rest>": {
 		fr: "Les badges permettent de se connecter : quiconque a une photo d’un badge voit le nom, le billet et le programme, et peut participer au direct",
 		en: "Badges sign in: anybody with a photograph of a badge sees the name, the ticket and the programme, and can take part in the live session",

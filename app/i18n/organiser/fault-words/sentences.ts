@@ -21,6 +21,10 @@ export const sentences: Record<string, ScreenText> = {
 		fr: "Cette ligne ne se lit pas : vérifiez ses espaces, ses guillemets et ses deux-points (en anglais : <reason>)",
 		en: "This is not YAML: <reason>",
 	},
+	"letters are broken, as when UTF-8 is opened as something else and saved: “<line>”": {
+		fr: "Des lettres sont abîmées, comme quand de l’UTF-8 est ouvert autrement puis enregistré : « <line> »",
+		en: "Letters are broken, as when UTF-8 is opened as something else and saved: “<line>”",
+	},
 	"the event belongs to the domain “<domain>”": "L’événement appartient au domaine « <domain> »",
 	"the value “<value>” stands twice": "La valeur « <value> » figure deux fois",
 	"the <what> “<value>” stands twice": {
@@ -66,10 +70,22 @@ export const sentences: Record<string, ScreenText> = {
 		en: "No profile has the id “<id>”",
 	},
 	"the end is not after the start": "La fin doit être après le début",
+	"the end is not after the start, nor by <time> on the next day": {
+		fr: "La fin doit être après le début, ou le lendemain à <time> au plus tard",
+		en: "The end must be after the start, or by <time> on the next day",
+	},
+	"the night before lasts until <time>": {
+		fr: "La nuit d’avant dure jusqu’à <time> : ce jour doit commencer après",
+		en: "The night before lasts until <time>: this day must begin after it",
+	},
 	"the year is not between 1970 and 2999": "L’année doit être entre 1970 et 2999",
-	"the currency is the whole event's: set it in settings": {
-		fr: "La devise est celle de tout l’événement : elle se choisit dans les réglages de tous",
-		en: "The currency is the whole event’s: choose it in the settings for everybody",
+	"this setting is the whole event's: set it in settings": {
+		fr: "Ce réglage vaut pour tout l’événement : il se choisit dans les réglages de tous",
+		en: "This setting is the whole event’s: choose it in the settings for everybody",
+	},
+	"this setting does not differ by language: set it in settings or settingsByTypology": {
+		fr: "Ce réglage ne change pas avec la langue : il se choisit dans les réglages de tous ou d’un profil",
+		en: "This setting does not differ by language: choose it in the settings for everybody or for a profile",
 	},
 	"the seller charges no VAT (billing.withoutVat is “<reason>”), found a rate of <rate>": {
 		fr: "Le vendeur ne facture pas de TVA : cet article ne peut pas avoir un taux de <rate> %",
@@ -103,6 +119,10 @@ export const sentences: Record<string, ScreenText> = {
 	"the event “<id>” (/<alias>) already has this id or alias; <rest>": {
 		fr: "L’événement « <id> » a déjà cette adresse (/<alias>) : choisissez-en une qui diffère par plus que des majuscules",
 		en: "The event “<id>” already has this address (/<alias>): choose one that differs in more than its capitals",
+	},
+	"the event “<id>” (/<alias>) already numbers its invoices so; <rest>": {
+		fr: "Les factures de l’événement «\u202f<id>\u202f» (/<alias>) ont déjà ce préfixe\u202f: choisissez-en un autre, sinon deux factures auraient le même numéro",
+		en: "The invoices of the event “<id>” (/<alias>) already have this prefix: choose another, or two invoices would have the same number",
 	},
 };
 

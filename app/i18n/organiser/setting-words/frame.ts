@@ -36,7 +36,7 @@ export const frameWords: Record<keyof typeof frame, SettingWord> = {
 	},
 	chatScript: {
 		label: { fr: "Script de l’assistance en ligne", en: "Script of the support chat" },
-		doc: "L’adresse du script d’une messagerie d’assistance d’un autre site ; il ne se charge que pour les personnes qui l’ont accepté. Vide : pas d’assistance en ligne.",
+		doc: "L’adresse du script d’un tchat d’assistance d’un autre site. Il se charge dans un cadre à part, qui ne voit rien de nos pages, pour les personnes qui l’ont accepté, et jamais pour l’équipe. Vide : pas d’assistance en ligne.",
 	},
 	publicPageShown: {
 		label: { fr: "Montrer la page publique", en: "Show the public page" },

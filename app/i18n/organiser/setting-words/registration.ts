@@ -105,7 +105,7 @@ export const companyWords: Record<keyof typeof companies, SettingWord> = {
 	},
 	companyColleaguesChange: {
 		label: { fr: "Laisser les collègues modifier l’entreprise", en: "Let colleagues change the company" },
-		doc: "Toute personne qui a l’entreprise dans sa liste peut la modifier pour tous ; sinon seuls la personne qui l’a créée et les organisateurs le peuvent, et les autres proposent.",
+		doc: "Toute personne qui a l’entreprise dans sa liste peut la modifier pour tous, tant que personne d’un autre événement ne l’a ; sinon seuls la personne qui l’a créée et les organisateurs le peuvent, et les autres proposent.",
 	},
 	companyIndexRequired: {
 		label: { fr: "Rendre le SIREN obligatoire", en: "Require the company’s number" },

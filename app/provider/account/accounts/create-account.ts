@@ -1,7 +1,9 @@
 import type { NewUser } from "~/contract/account/accounts";
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
+import { nameFaults } from "~/domain/registration/name-rule";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameRuleAt } from "../../ground/events/require-names";
 import { queueMail } from "../../ground/outbox/queue";
 import { requireRegistrationOpen } from "../../ground/records/change-registration";
 import { insertPerson, type NewPerson } from "../../ground/records/insert-people";
@@ -50,13 +52,14 @@ export type OwnAccount = NewAccount & { email: string; password: string };
 
 /** Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`. */
 export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date): Promise<OwnAccount> {
-	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
+	if (!event.settingsOf(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireRegistrationOpen(event, account.typoId ?? null, now);
-	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
-	if (missing.length > 0) {
-		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
-		throw new Refusal("invalidForm", fields);
-	}
+	const missing = (["email", "password"] as const).filter((name) => !account[name]);
+	const fields: RefusalFields = {
+		...nameFaults(nameRuleAt(event, account.typoId), account),
+		...Object.fromEntries(missing.map((name) => [name, "errors.required"])),
+	};
+	if (Object.keys(fields).length > 0) throw new Refusal("invalidForm", fields);
 	// Nothing is missing now.
 	const complete = account as OwnAccount;
 	await requireGoodPassword(event, complete.password);

@@ -1,6 +1,8 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/mail/mail-template";
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { queueMail } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
@@ -17,7 +19,7 @@ import {
 	proveAddress,
 	startNewAccount,
 } from "./address-status";
-import { revokeAccess } from "./rows";
+import { isAddressTrusted, revokeAccess } from "./rows";
 
 /**
  * Mail programs open links too: where an account that somebody made has the address, nothing changes, and `addressUnproven`
@@ -126,6 +128,8 @@ export async function answerProof(
 				}
 				requireMaker();
 				await bindClaimedAddress(tx, event, person, now());
+				// What confirmed the registration went to an address that was perhaps mistyped.
+				if (!isAddressTrusted(person)) await confirmAgain(tx, event, person.id, now());
 				// The answer `mine` is weaker than a password: other people with access may have asked for this address.
 				if (answer === "mine") await revokeAccess(tx, person.id, address);
 				return resultOf(person.id, answer === "password");
@@ -133,6 +137,17 @@ export async function answerProof(
 		};
 		return answers[standing]();
 	});
+}
+
+async function confirmAgain(tx: Transaction, { id, document }: LoadedEvent, personId: string, now: Date) {
+	const completed = await tx
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", id)
+		.where("person_id", "=", personId)
+		.where("completed_at", "is not", null)
+		.executeTakeFirst();
+	if (completed) await queueMail(tx, { document, personId, actionId: mailActions.confirmed, now });
 }
 
 export async function deleteClaim(tx: Transaction, person: PersonRow, address: string) {

@@ -1,10 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isFreshlyProved } from "../../ground/access/fresh";
+import { hasRole } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
+import { isAddressTrusted } from "./rows";
 
 export interface Author {
 	personId: string;
@@ -13,18 +15,22 @@ export interface Author {
 }
 
 /**
- * Whoever reads a person's e-mail can set them a new password. An address whose owner has signed in or answered may therefore
- * be changed only by them, with a fresh proof, and never by the people who organise or registered them; any other may be
- * corrected. A session by badge may change none. Refuses with `badgeNotEnough`, `proofNeeded` or `invalidForm`.
+ * Whoever reads a person's e-mail can set them a new password. An address whose owner has signed in, answered or has a role may
+ * therefore be changed only by them, with a fresh proof, and never by the people who organise or registered them; any other may be
+ * corrected. People who only typed their address, perhaps wrongly, and have no password could prove nothing: they correct it
+ * without. A session by badge may change none. Refuses with `badgeNotEnough`, `proofNeeded` or `invalidForm`.
  */
 export async function requireOwnEmail(tx: Transaction, person: PersonRow, author: Author, now: Date) {
 	if (author.isByBadge) throw new Refusal("badgeNotEnough");
 	if (person.email === null) return;
 	if (author.personId === person.id) {
-		if (!isFreshlyProved(author, now)) throw new Refusal("proofNeeded", { email: "errors.emailProof" });
+		const canProve = person.password_hash !== null || isAddressTrusted(person);
+		if (canProve && !isFreshlyProved(author, now)) throw new Refusal("proofNeeded", { email: "errors.emailProof" });
 		return;
 	}
-	if (person.email_proven_at !== null || person.password_hash !== null || (await hasUsedAccount(tx, person.id))) {
+	const isTheirs = person.email_proven_at !== null || person.password_hash !== null;
+	const holder = { domainId: person.domain_id, personId: person.id };
+	if (isTheirs || (await hasUsedAccount(tx, person.id)) || (await hasRole(tx, holder, now))) {
 		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 	}
 }

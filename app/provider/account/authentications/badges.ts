@@ -1,7 +1,7 @@
-import { readBadgeCode } from "~/domain/documents/badge-code";
+import { badgeReadingsOf } from "~/domain/documents/badge-code";
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { allowedReferer } from "~/domain/ground/referer";
 import { Refusal } from "~/domain/ground/refusal";
-import { calendarDay } from "~/domain/time/clock";
 import type { ProviderContext } from "../../ground/access/context";
 import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";
@@ -41,7 +41,11 @@ function listRegistrationsOfBadge(store: Store, badge: string, eventId?: string)
 	return store
 		.selectFrom("registrations")
 		.select(["event_id", "person_id", "typology_id", "registered_at"])
-		.where("code", "=", readBadgeCode(badge))
+		.where(
+			"code",
+			"in",
+			badgeReadingsOf(badge).map(({ code }) => code),
+		)
 		.where("event_id", "in", eventId === undefined ? everyEvent : [eventId])
 		.orderBy("created_at", "desc")
 		.limit(10)
@@ -57,12 +61,12 @@ async function mayEnter(
 	registration: BadgeRegistration,
 	now: Date,
 ): Promise<boolean> {
-	const settings = event.settings(registration.typology_id);
+	const settings = event.settingsOf(registration.typology_id);
 	if (!settings.badgeLoginActive) return false;
 	if (settings.badgeLoginRegisteredOnly && registration.registered_at === null) return false;
 	if (
 		settings.badgeLoginDaysOnly &&
-		!event.document.days.some(({ day }) => day === calendarDay(now, event.document.event.timeZone))
+		!event.document.days.some(({ day }) => day === eventDayOf(now, timesOf(event.document)))
 	)
 		return false;
 	return !(await hasRole(store, { domainId: event.domainId, personId: registration.person_id }, now));

@@ -76,13 +76,21 @@ export async function changePassword(
 	const isTrusted = await hasRole(store, { domainId: event.domainId, personId }, now);
 	await requireGoodPassword(event, password, { hasRole: isTrusted });
 	const passwordHash = await hashPassword(password);
-	await transact(store, async (tx) => {
-		await lockPerson(tx, personId, now);
-		// The owner may have set a password by mail while this one was hashed: that ended the session.
-		if (!token || !(await findTokenOwner(tx, token, now))) throw new Refusal("sessionRequired");
-		await writePassword(tx, personId, { password, passwordHash }, now);
-		await endSessions(tx, personId, token);
-	});
+	await transact(store, (tx) => replacePassword(tx, { personId, token }, { password, passwordHash }, now));
+}
+
+/** Ends the person's other sessions. Refuses with `sessionRequired` if this one is over. */
+export async function replacePassword(
+	tx: Transaction,
+	{ personId, token }: { personId: string; token: string | undefined },
+	chosen: { password: string; passwordHash: string },
+	now: Date,
+) {
+	await lockPerson(tx, personId, now);
+	// The owner may have set a password by mail while this one was hashed: that ended the session.
+	if (!token || !(await findTokenOwner(tx, token, now))) throw new Refusal("sessionRequired");
+	await writePassword(tx, personId, chosen, now);
+	await endSessions(tx, personId, token);
 }
 
 async function writePassword(

@@ -48,11 +48,11 @@ export interface AccountMoney {
 
 export function accountMoneyOf(
 	event: LoadedEvent,
-	registrantId: string,
+	{ registrantId, typologyId }: { registrantId: string; typologyId: string | null },
 	{ invoices, bills }: AccountDocuments,
 	due: InvoiceResume | undefined,
 ): AccountMoney {
-	const { currency, pricesWithTax } = event.settings();
+	const { currency, pricesWithTax } = event.settingsOf(typologyId);
 	const openInvoices = new Map<string, BasketLine[]>();
 	const documents = invoices.filter(({ person_id }) => person_id === registrantId);
 	for (const row of documents.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {

@@ -64,7 +64,9 @@ export async function readDocumentPeople(
 				),
 			};
 			const registrantId = row.registered_by ?? row.id;
-			const money = accountMoneyOf(event, registrantId, rows, dues.get(registrantId));
+			const registrant = rows.people.find(({ id }) => id === registrantId) ?? row;
+			const account = { registrantId, typologyId: registrant.typology_id };
+			const money = accountMoneyOf(event, account, rows, dues.get(registrantId));
 			const isPayer = registrantId === row.id;
 			const person: DocumentPerson = {
 				id: row.id,

@@ -43,7 +43,7 @@ export function ticketColours(
 }
 
 function paletteOf(event: LoadedEvent, typologyId: string | null, ownColours: OwnColours) {
-	const { primaryColor, primaryTextColor } = event.settings(typologyId);
+	const { primaryColor, primaryTextColor } = event.settingsOf(typologyId);
 	return makeTheme({
 		bgPrimaryColor: ownColours.accent ?? primaryColor,
 		textPrimaryColor: primaryTextColor,

@@ -69,7 +69,7 @@ async function ticketHtml(
 }
 
 function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
-	const { currency } = event.settings(person.typologyId);
+	const { currency } = event.settingsOf(person.typologyId);
 	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room: lines }) => [when, title, lines].filter(Boolean).join(" · "));
 	const articles = person.articles.map(({ label, day, price }) => {

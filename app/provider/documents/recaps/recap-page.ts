@@ -20,7 +20,7 @@ export async function recapPage(
 	const cover = await ticketCover(event, files, person.typologyId);
 	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
 	const { location } = event.document.event;
-	const { currency } = event.settings(person.typologyId);
+	const { currency } = event.settingsOf(person.typologyId);
 	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const payment = paymentOf(person, say, { texts, locale: language.key });
 	const options = person.articles.map(({ label, day, price }) => ({

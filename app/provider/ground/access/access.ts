@@ -5,7 +5,7 @@ import { findPersonRow } from "../records/rows";
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
-import { hasAnyRole, hasRole, noRoles, type Roles, rolesIn, rolesOf } from "./roles";
+import { hasAnyRole, noRoles, type Roles, rolesOf } from "./roles";
 
 /** The target of an action. Without an event it is the whole domain, or all events that the caller organises. */
 interface ActionTarget {
@@ -25,55 +25,76 @@ export async function requireRight(context: ProviderContext, action: Action, tar
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, target, roles);
 		if (!scopes.domain && scopes.eventIds.length === 0) return undefined;
-		markRoleUsed(context, action);
+		markRoleUsed(context, action, target);
 		return { caller, eventIds: scopes.domain ? undefined : scopes.eventIds };
 	});
 }
 
-/** Themselves and their companions (section 6); with a role more people, as the table `rights` says. */
+/** How a caller reaches a person: as that person, as the registrant of a companion, or by a role at the event. */
+export interface Reach extends Caller {
+	as: "self" | "registrant" | "staff";
+}
+
+/**
+ * Everybody reaches themselves. Somebody else is reached through an event, which the call names: as a companion there (section
+ * 6), or by a role there, as the table `rights` says. What the event does not hold of that person is reached by nobody else.
+ * It is their registration that is reached, whatever role they have there or elsewhere: that protects their account (decision 55).
+ */
 export async function requireReach(
 	context: ProviderContext,
 	{ userId, ...target }: ActionTarget & { userId: string },
 	action: Action = "reach",
-): Promise<Caller> {
+): Promise<Reach> {
 	const caller = await requireCaller(context, target.domainId);
+	const isSelf = caller.personId === userId;
 	// A badge belongs to one person: their companions have their own.
-	if (caller.isByBadge && caller.personId !== userId) throw new Refusal("badgeNotEnough");
+	if (caller.isByBadge && !isSelf) throw new Refusal("badgeNotEnough");
+	if (!isSelf && target.eventId === undefined) throw new Refusal("accessDenied");
 	// Checked without reading roles, because nearly every call needs only this.
-	const isCompanion = async () =>
-		(await isCompanionOf(context, caller, target, userId)) &&
-		!(await hasRole(context.store, { domainId: target.domainId, personId: userId }, context.now()));
-	const isOwn = caller.personId === userId || (await isCompanion());
-	if (isOwn && isOwnEnough(action)) return caller;
+	const isOwn = isSelf || (await isCompanionOf(context, caller, target, userId));
+	const own: Reach = { ...caller, as: isSelf ? "self" : "registrant" };
+	if (isOwn && isOwnEnough(action)) return own;
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, target, roles);
-		if (isOwn && scopes.own) return caller;
-		markRoleUsed(context, action);
-		if (scopes.domain && (await isOfDomain(context, target.domainId, userId))) return caller;
-		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
-		return isReached && !(await isTrustedBeyond(context, target.domainId, userId, scopes.eventIds))
-			? caller
-			: undefined;
+		if (isOwn && scopes.own) return own;
+		markRoleUsed(context, action, target);
+		const staff: Reach = { ...caller, as: "staff" };
+		if (scopes.domain && (await isOfDomain(context, target.domainId, userId))) return staff;
+		return (await isAtOneOf(context, scopes.eventIds, userId)) ? staff : undefined;
 	});
 }
 
 /** Like `requireReach`, for a person whose registration snapshot is read already: it tells whether they are a companion. */
 export async function requireReachWithSnapshot(
 	context: ProviderContext,
-	target: ActionTarget & { userId: string },
+	target: ActionTarget & { eventId: string; userId: string },
 	snapshot: RegistrationSnapshot | undefined,
-): Promise<Caller> {
+): Promise<Reach> {
 	const caller = await requireCaller(context, target.domainId);
-	const isCompanion =
-		!caller.isByBadge &&
-		snapshot?.registration?.registered_by === caller.personId &&
-		!hasAnyRole(rolesIn(snapshot.roles, context.now()));
-	return isCompanion ? caller : requireReach(context, target);
+	const isCompanion = !caller.isByBadge && snapshot?.registration?.registered_by === caller.personId;
+	return isCompanion ? { ...caller, as: "registrant" } : requireReach(context, target);
 }
 
-/** Marks the call for the audit log, except for actions that every participant may do in the domain. */
-function markRoleUsed({ deed }: ProviderContext, action: Action) {
-	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
+/**
+ * Marks the call for the audit log, and for what its answer may hold, except for actions that every participant may do in the
+ * domain.
+ */
+function markRoleUsed({ deed, sight }: ProviderContext, action: Action, { domainId, eventId }: ActionTarget) {
+	if (rights[action].participant === "domain") return;
+	if (deed) deed.isByRole = true;
+	noteRoleUsed({ sight }, { domainId, eventId });
+}
+
+/** For what reads the caller's roles by itself: an answer is given to a role, and holds no more than that role may see. */
+export function noteRoleUsed({ sight }: Pick<ProviderContext, "sight">, target: ActionTarget) {
+	sight?.through.push(target);
+}
+
+/** Whether a role of the caller gives them a right there, beside the one that a call required. Marks nothing. */
+export async function mayByRole(context: ProviderContext, action: Action, target: ActionTarget): Promise<boolean> {
+	const caller = await requireCaller(context, target.domainId);
+	const scopes = await scopesOf(context, caller, action, target, await rolesInDomain(context, caller));
+	return scopes.domain || scopes.eventIds.length > 0;
 }
 
 /** The caller's roles; refuses with `proofNeeded` if they have one and did not prove their identity in this session. */
@@ -194,12 +215,4 @@ async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId:
 		.where("event_id", "in", eventIds)
 		.executeTakeFirst();
 	return record !== undefined;
-}
-
-/**
- * Whoever changes an e-mail can take over the account: only administrators reach organisers and people with roles elsewhere.
- */
-async function isTrustedBeyond({ store, now }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
-	const { isAdministrator, at } = await rolesOf(store, domainId, userId, now());
-	return isAdministrator || [...at].some(([id, given]) => given.includes("organiser") || !eventIds.includes(id));
 }

@@ -14,9 +14,13 @@ export interface ProviderContext extends Services {
 	token: string | undefined;
 	/** The network address of the caller, if known; used only to count attempts. */
 	address: string | undefined;
+	/** Aborted when the caller hangs up, if that is known: heavy work of theirs is then not begun, or stops. */
+	left?: AbortSignal | undefined;
 	/** Whether a session opened by a badge may make this call (`badge-sessions.ts`). */
 	isOpenToBadge?: boolean;
 	deed?: AuditNote;
+	/** Where the answer may hold something of people that needs a right of its own (`guard-holdings.ts`). */
+	sight?: Sight;
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
@@ -27,6 +31,11 @@ export interface ProviderContext extends Services {
 	};
 }
 
+/** Through which roles a call is answered, by where they count; none where it is about the caller themselves. */
+export interface Sight {
+	through: { domainId: string; eventId?: string | undefined }[];
+}
+
 export interface AuditNote {
 	isByRole: boolean;
 	/** The people whom it concerned, one entry each, if the input does not name them; an empty list when nothing was changed. */
@@ -34,6 +43,7 @@ export interface AuditNote {
 	/** What it changed, where the verb says so, and the revision that it made. */
 	changes?: AuditChange[];
 	revision?: number;
+	overrodeFull?: true;
 }
 
 export type CallServices = Pick<Services, keyof OptionalServices | "log">;
@@ -43,10 +53,15 @@ export const os = implement(contract).$context<ProviderContext>();
 export function contextOf(
 	store: Store,
 	token: string | undefined,
-	now = () => new Date(),
-	services: { address?: string | undefined } & CallServices = {},
+	now: () => Date = refuseTime,
+	services: { address?: string | undefined; left?: AbortSignal | undefined } & CallServices = {},
 ): ProviderContext {
 	return { address: undefined, ...services, store, now, token, memo: { events: new Map(), arrivals: new Map() } };
+}
+
+/** For work that only looks an event up: nothing may read the machine's clock because somebody forgot to pass one. */
+function refuseTime(): Date {
+	throw new Error("this context has no clock");
 }
 
 /**

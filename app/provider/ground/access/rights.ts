@@ -1,4 +1,5 @@
 import type { StaffRight, StaffRole } from "~/domain/event/role";
+import type { RightOfHolding } from "~/domain/ground/holding";
 
 /** The scope of a right: nobody, oneself and one's companions, everybody at an event, everybody of the domain. */
 export type Scope = "nobody" | "own" | "event" | "domain";
@@ -63,7 +64,12 @@ export const rights = {
 	checkIn: { ...organisers, desk: "event", door: "event" },
 	attend: { ...organisers, desk: "event" },
 	readLogs: organisers,
-} as const satisfies Record<StaffRight, RightRow> & Record<string, RightRow>;
+	/** What an answer may hold beside what its call is about (`domain/ground/holding.ts`). */
+	seePeople: { ...organisers, ...withPeople, desk: "event" },
+	seeContacts: { ...organisers, ...withPeople, finance: "event", desk: "event" },
+	seeMoney: { ...organisers, finance: "event", desk: "event" },
+	seeAnswers: { ...organisers, ...withPeople },
+} as const satisfies Record<StaffRight | RightOfHolding, RightRow> & Record<string, RightRow>;
 
 export type Action = keyof typeof rights;
 

@@ -3,6 +3,7 @@ import { readJson } from "../store/json-column";
 import { publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
 import { scopeOf } from "./rights";
+import { eventOf, type Grant, offerRole, type RoleHolder, withdrawOffers } from "./role-offers";
 
 /** The roles of a person, beyond taking part. Read anew at every request and never cached. */
 export interface Roles {
@@ -61,12 +62,6 @@ export async function hasRole(
 	return hasAnyRole(await rolesOf(store, domainId, personId, now));
 }
 
-interface RoleHolder {
-	domainId: string;
-	eventId: string;
-	personId: string;
-}
-
 /** The doors that a person may open at an event; null for all of them. */
 export async function findAllowedDoors(store: Database, { domainId, eventId, personId }: RoleHolder, now: Date) {
 	const rows = await selectRoles(store, now)
@@ -84,46 +79,46 @@ export async function findAllowedDoors(store: Database, { domainId, eventId, per
 /** Restricts a door account to these doors; undefined for all of the event. Returns true if something changed. */
 export async function setAllowedDoors(tx: Transaction, { domainId, eventId, personId }: RoleHolder, doors?: string[]) {
 	const places = doors === undefined ? null : JSON.stringify([...doors].sort());
-	const { numUpdatedRows } = await tx
-		.updateTable("roles")
-		.set({ places })
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
-		.where("event_id", "=", eventId)
-		.where("role", "=", "door")
-		.where((row) =>
-			places === null
-				? row("places", "is not", null)
-				: row.or([row("places", "is", null), row("places", "!=", places)]),
-		)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	let isChanged = false;
+	for (const table of ["roles", "role_offers"] as const) {
+		const { numUpdatedRows } = await tx
+			.updateTable(table)
+			.set({ places })
+			.where("person_id", "=", personId)
+			.where("domain_id", "=", domainId)
+			.where("event_id", "=", eventId)
+			.where("role", "=", "door")
+			.where("places", "is distinct from", places)
+			.executeTakeFirst();
+		if (numUpdatedRows > 0n) isChanged = true;
+	}
+	return isChanged;
 }
 
-interface Grant {
-	/** UTC; null for a role without an end. */
-	endsAt?: string | null | undefined;
-	/** Who gives it on screen, and when. */
-	by?: { personId: string; at: string } | undefined;
-}
-
-/** Gives the role, or gives it another end. Returns true if something changed. */
+/** Gives or offers the role, or gives it another end. Returns true if something changed. */
 export async function grantRole(
 	tx: Transaction,
-	{ domainId, eventId, personId }: RoleHolder,
+	holder: RoleHolder,
 	role: StaffRole,
-	{ endsAt = null, by }: Grant = {},
+	{ offeredTo, ...grant }: Grant = {},
 ): Promise<boolean> {
+	const { domainId, eventId, personId } = holder;
+	const key = { person_id: personId, event_id: eventOf(role, eventId), role };
+	const isHeld = (now: Date) =>
+		selectRoles(tx, now)
+			.select("role")
+			.where((row) => row.and(key))
+			.executeTakeFirst();
+	if (offeredTo && !(await isHeld(offeredTo.now))) return offerRole(tx, holder, role, { ...grant, ...offeredTo });
+	await tx
+		.deleteFrom("role_offers")
+		.where((row) => row.and(key))
+		.execute();
+	const { endsAt = null, by } = grant;
 	const given = { ends_at: endsAt, ...(by && { given_by: by.personId, given_at: by.at }) };
 	const inserted = await tx
 		.insertInto("roles")
-		.values({
-			domain_id: domainId,
-			person_id: personId,
-			event_id: role === "administrator" ? "" : eventId,
-			role,
-			...given,
-		})
+		.values({ domain_id: domainId, ...key, ...given })
 		.onConflict((conflict) =>
 			conflict
 				.columns(["person_id", "event_id", "role"])
@@ -134,7 +129,10 @@ export async function grantRole(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Replaces the roles of the person at the event, and in the domain, by these. Returns true if something changed. */
+/**
+ * Replaces the roles of the person at the event and in the domain, and what they were offered there. Returns true if something
+ * changed.
+ */
 export async function setRoles(
 	tx: Transaction,
 	holder: RoleHolder,
@@ -149,7 +147,8 @@ export async function setRoles(
 		.where("event_id", "in", ["", eventId])
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
-	let isChanged = removed.numDeletedRows > 0n;
+	const isWithdrawn = await withdrawOffers(tx, holder, { except: roles });
+	let isChanged = isWithdrawn || removed.numDeletedRows > 0n;
 	for (const role of roles) if (await grantRole(tx, holder, role, grantOf(role))) isChanged = true;
 	if (isChanged) publishOnCommit(tx, "revocations", personId);
 	return isChanged;

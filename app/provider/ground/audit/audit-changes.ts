@@ -31,7 +31,8 @@ export const auditChanges = os.middleware(async ({ context, next, path, procedur
 	const { personId, ...caller } = await requireCaller(context);
 	const event = await requireEvent(context, eventId, typeof domainId === "string" ? domainId : caller.domainId);
 	const entry = { eventId: event.id, actorId: personId, call, at: context.now().toISOString() };
-	const details = deed.revision === undefined ? undefined : { revision: deed.revision };
+	const { revision, overrodeFull } = deed;
+	const details = revision === undefined && !overrodeFull ? undefined : { revision, overrodeFull };
 	for (const about of deed.about ?? [namedUserId]) {
 		const changes = deed.changes ?? (about === namedUserId ? changed.get(event.id) : undefined);
 		await insertAuditEntry(context.store, { ...entry, personId: about, details, changes });

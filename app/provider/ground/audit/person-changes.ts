@@ -41,7 +41,8 @@ function tellPerson({ person, registration, company, ...held }: RegistrationSnap
 function stateOf(registration: RegistrationSnapshot["registration"]): string | undefined {
 	if (!registration) return undefined;
 	if (registration.registered_at !== null) return "registered";
-	return registration.responded_at === null ? "invited" : "declined";
+	if (registration.responded_at !== null) return "declined";
+	return registration.invited_at === null ? "listed" : "invited";
 }
 
 function isNothing(value: unknown): boolean {

@@ -102,10 +102,10 @@ export function workOnJobs(
 			const report = async (done: number, result?: string) => {
 				if (!(await markDone(store, job, done, now(), result))) throw new LeaseLost();
 			};
-			let reportedAt = Date.now();
+			let reportedAt = performance.now();
 			const reportInPace: WorkInHand["reportInPace"] = async (done, result) => {
-				if (Date.now() - reportedAt < reportIntervalMs) return;
-				reportedAt = Date.now();
+				if (performance.now() - reportedAt < reportIntervalMs) return;
+				reportedAt = performance.now();
 				await report(done, result?.());
 			};
 			try {

@@ -202,7 +202,7 @@ export const cancelJob = (store: Store, id: string, now: Date) =>
 
 export const reopenJob = (tx: Transaction, id: string) =>
 	changeJob(tx, id, { ...noLease, cancelled_at: null, failed_at: null, begun: 0 }, (job) =>
-		job.and([job("finished_at", "is", null), job.not(isUnderWay(job))]),
+		job.or([job("cancelled_at", "is not", null), job("failed_at", "is not", null)]),
 	);
 
 /** The condition is part of the write. Returns true if it held. */

@@ -1,5 +1,6 @@
 import { maySee } from "~/domain/event/audience";
 import { allowedReferer } from "~/domain/ground/referer";
+import { Refusal } from "~/domain/ground/refusal";
 import { changeTexts } from "../../organiser/settings/change-texts";
 import { requireRight } from "../access/access";
 import { audienceAt, describeSettings } from "../access/audience";
@@ -20,9 +21,10 @@ export const events = {
 	context: os.events.context.handler(async ({ input, context }) => {
 		const [name = "", typologyId] = input.id.split("+");
 		const event = await requireEvent(context, name);
-		const typology = event.document.typologies.find(({ id }) => id === typologyId);
 		const where = { domainId: event.domainId, eventId: event.id, revision: event.revision };
-		return typology ? { ...where, typoId: typology.id } : where;
+		if (!typologyId) return where;
+		if (!event.document.typologies.some(({ id }) => id === typologyId)) throw new Refusal("notFound");
+		return { ...where, typoId: typologyId };
 	}),
 	get: os.events.get.handler(async ({ input, context }) =>
 		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, {
@@ -57,7 +59,7 @@ export const events = {
 	sections: os.events.sections.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		if (!maySee(await audienceAt(context, event), "participant")) return { data: { sections: [] } };
-		const settings = event.settings(input.typoId ?? (await typologyOfCaller(context, event)));
+		const settings = event.settingsOf(input.typoId ?? (await typologyOfCaller(context, event)));
 		return { data: { sections: sectionsOf(event, settings, input.languageId) } };
 	}),
 	page: os.events.page.handler(async ({ input, context }) => ({

@@ -1,7 +1,7 @@
 import { endOfEvent } from "~/domain/event/end-of-event";
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import type { LiveState } from "~/domain/live/state";
-import { calendarDay } from "~/domain/time/clock";
 import { readJson } from "../store/json-column";
 import type { Database } from "../store/transact";
 import type { LoadedEvent } from "./loaded-event";
@@ -14,8 +14,8 @@ export async function findEventEnd(db: Database, { id, document }: LoadedEvent):
 
 /** Reads the store on the last day only. */
 export async function isEventOver(db: Database, event: LoadedEvent, now: Date): Promise<boolean> {
-	const { days, event: about } = event.document;
-	if (calendarDay(now, about.timeZone) < lastDay(days)) return false;
+	const times = timesOf(event.document);
+	if (eventDayOf(now, times) < lastDay(event.document.days)) return false;
 	const end = await findEventEnd(db, event);
 	return end !== undefined && end <= now;
 }

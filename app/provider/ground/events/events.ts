@@ -2,7 +2,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import { imageIdIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail/mail-template";
-import { isRegistrationClosed, isSectionShown, type Settings } from "~/domain/settings";
+import { isRegistrationClosed, isSectionShown, type TypologySettings } from "~/domain/settings";
 import type { LoadedEvent } from "./loaded-event";
 
 export function describeEvent(
@@ -23,7 +23,7 @@ export function describeEvent(
 		timeZone: about.timeZone,
 		cover: isCoverFamily(page.cover) ? page.cover : null,
 		image: imageIdIn(page.cover) ?? null,
-		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
+		canRegister: about.canRegister && event.everySettings().some((one) => !isRegistrationClosed(one, now)),
 		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};
@@ -44,7 +44,7 @@ export function typologiesOf(event: LoadedEvent, languageId: string | undefined)
 	}));
 }
 
-export function sectionsOf(event: LoadedEvent, settings: Settings, languageId: string | undefined) {
+export function sectionsOf(event: LoadedEvent, settings: TypologySettings, languageId: string | undefined) {
 	return event.document.sections
 		.filter((_, index) => isSectionShown(settings, index))
 		.map(({ id, title, html }) => ({

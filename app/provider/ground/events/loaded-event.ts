@@ -3,7 +3,16 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { withRemoteOffer } from "~/domain/event-file/remote-offer";
 import { languageChain, type MissingText, missingTextOf } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/ground/refusal";
-import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
+import {
+	catalogue,
+	type EventSettings,
+	type RawSettings,
+	readSettings,
+	type Settings,
+	type TypologySettings,
+	withDefaults,
+	type YesNoSetting,
+} from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { batchedPerTick } from "../store/batched";
 import { type Memory, withMemory } from "../store/memory";
@@ -20,8 +29,18 @@ export interface LoadedEvent {
 	memory: Memory<LoadedEvent>;
 	/** The raw flags for a language and a typology: the event's, overridden by the language's, then by the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
-	/** Cached: parsing flags is expensive, and every request needs them. */
-	settings(typologyId?: string | null): Settings;
+	/** What has one value for the whole event. Cached, like the next: parsing flags is expensive, and every request needs them. */
+	settings(): EventSettings;
+	/**
+	 * As they are for somebody of a typology, null for nobody in particular; texts, pictures and addresses differ by language too.
+	 * For somebody of whom only the id is known: `settingsOfPerson`.
+	 */
+	settingsOf(typologyId: string | null | undefined): TypologySettings;
+	settingsOf(typologyId: string | null | undefined, languageId: string | null | undefined): Settings;
+	/** As they are for people without a typology, and for each typology that has some of its own. */
+	everySettings(): TypologySettings[];
+	/** What one typology has, the event has: its staff and its screens work for everybody. */
+	isOnForAnybody(key: YesNoSetting<TypologySettings>): boolean;
 	/**
 	 * The text in a language of the event (by id; without one, the default), else in the fallback language that the file names,
 	 * else its place in brackets (registration specification, section 8); a name falls back to any other language.
@@ -114,23 +133,35 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 						...(typologyId && document.settingsByTypology[typologyId]),
 					},
 					document,
+					typologyId,
 				),
 				document,
 			),
 		);
+	// What has no flags of its own shares the event's settings, so that arbitrary ids of callers do not fill the cache.
+	const owned = (flags: Record<string, unknown>, id: string | null | undefined) =>
+		id && Object.hasOwn(flags, id) ? id : "";
+	const settingsOf = (typologyId?: string | null, languageId?: string | null): Settings => {
+		const ids = [
+			owned(document.settingsByLanguage, languageId),
+			owned(document.settingsByTypology, typologyId),
+		] as const;
+		const key = ids.join(" ");
+		const known = cachedSettings.get(key) ?? readSettings(rawSettings(...ids));
+		cachedSettings.set(key, known);
+		return known;
+	};
+	const everySettings = () => [null, ...Object.keys(document.settingsByTypology)].map((id) => settingsOf(id));
 	return withMemory<LoadedEvent>({
 		id: document.event.id,
 		domainId: document.domain.id,
 		revision,
 		document,
 		rawSettings,
-		settings(typologyId) {
-			// Typologies without flags share the event's settings, so that arbitrary ids of callers do not fill the cache.
-			const key = typologyId && Object.hasOwn(document.settingsByTypology, typologyId) ? typologyId : "";
-			const known = cachedSettings.get(key) ?? readSettings(rawSettings(undefined, key));
-			cachedSettings.set(key, known);
-			return known;
-		},
+		settings: () => settingsOf(null, null),
+		settingsOf,
+		everySettings,
+		isOnForAnybody: (key) => everySettings().some((one) => one[key]),
 		translate(text = "", languageId) {
 			if (typeof text === "string") return text;
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;

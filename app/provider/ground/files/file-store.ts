@@ -8,7 +8,8 @@ import type { FileContent, FileKey, Files } from "../services/files";
 
 const partialName = /\.part-\w+$/;
 
-export function filesIn(directory: string): Files {
+/** `now` is the server's clock; without one the age of files is told as the disk tells it. */
+export function filesIn(directory: string, now?: () => Date): Files {
 	const pathOf = (key: FileKey) => {
 		if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`no key of a file: ${key}`);
 		return join(directory, key);
@@ -36,7 +37,10 @@ export function filesIn(directory: string): Files {
 			await rm(pathOf(key), { recursive: true, force: true });
 		},
 		async *list(folder) {
-			yield* filesUnder(pathOf(folder), folder);
+			// The disk dates files by the machine's clock, on which the server may not be (CLOCK).
+			const ahead = now ? now().getTime() - Date.now() : 0;
+			for await (const { key, at } of filesUnder(pathOf(folder), folder))
+				yield { key, at: new Date(at.getTime() + ahead) };
 		},
 	};
 }

@@ -4,9 +4,11 @@ import { formulaLike } from "~/domain/ground/csv";
 import { escapeXml } from "~/domain/texts/escape";
 import { onClockAsUtc, onClockInFull } from "~/domain/time/clock";
 
-export type Cell = string | number | Date | null;
+export type Cell = string | number | boolean | Date | null;
 
+/** As CSV has it: yes is 1, and no is empty. */
 export function cellText(cell: Cell, zone: string): string {
+	if (typeof cell === "boolean") return cell ? "1" : "";
 	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
@@ -18,7 +20,7 @@ export interface Sheet {
 }
 
 /**
- * Written as its rows come (ECMA-376, transitional), without blocking. Numbers are numbers, moments are dates in the time zone,
+ * Written as its rows come (ECMA-376, transitional), without blocking. Numbers are numbers, yes and no are booleans, moments are dates in the time zone,
  * and texts stay texts: no cell is a formula, nor becomes one when it is edited.
  */
 export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
@@ -111,6 +113,7 @@ function letters(index: number): string {
 function cellOf(cell: Cell, at: string, zone: string): string {
 	if (cell === null || cell === "") return "";
 	if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
+	if (typeof cell === "boolean") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
 	if (cell instanceof Date) return `<c r="${at}" s="${style.moment}"><v>${serialOf(cell, zone)}</v></c>`;
 	return textCell(at, cell, formulaLike.test(cell) ? style.formulaLike : style.plain);
 }

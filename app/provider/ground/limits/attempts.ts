@@ -47,6 +47,11 @@ export async function countAttempts(
 	await waitInLine(Math.max(0, ...waits));
 }
 
+/** Counts one in a transaction; false beyond the limit. */
+export async function takeAttempt(tx: Transaction, limit: Limit, subject: string, now: Date): Promise<boolean> {
+	return (await addAttempt(tx, keyOf(limit, subject), limit, now)) !== undefined;
+}
+
 export async function uncountAttempt({ store }: AttemptStore, limit: Limit, subject: string | undefined) {
 	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }

@@ -41,6 +41,8 @@ export const limits = {
 	/** Different accounts to which one address has mails sent. */
 	accountsMailed: { name: "accounts mailed", most: 20_000, ms: hour, slowFrom: 6000 },
 	mailsToPerson: { name: "mail", most: 5, ms: hour, isMail: true },
+	/** One mail of a kind to one person that somebody else sends by a press. */
+	pressedMails: { name: "pressed mail", most: 1, ms: hour },
 	addressesOfPerson: { name: "address", most: 5, ms: hour },
 	codesOfAccount: { name: "promo", most: 30, ms: 15 * minute },
 	proofsOfAccount: { name: "proof", most: 10, ms: 15 * minute },

@@ -1,7 +1,12 @@
 import type { Selectable } from "kysely";
+import { type DropReason, quietReasons } from "~/domain/mail/mail-readers";
+import { mailActions } from "~/domain/mail/mail-template";
+import type { MailingAudience } from "~/domain/mail/mailing";
 import { randomId } from "../store/ids";
+import { readJson } from "../store/json-column";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
+import { type Database, type Transaction, transact } from "../store/transact";
 
 export type MailRow = Selectable<Tables["mails"]>;
 
@@ -60,13 +65,36 @@ export async function leaseMail(
 }
 
 /** The server has accepted it: whatever happens to this process from here on, nobody sends it again. */
-export function markSent(store: Store, mail: MailRow, now: Date) {
-	return updateLeased(store, mail, { sent_at: now.toISOString(), reason: null });
+export function markSent(store: Store, mail: MailRow, now: Date): Promise<boolean> {
+	const at = now.toISOString();
+	return transact(store, async (tx) => {
+		const isSent = await updateLeased(tx, mail, { sent_at: at, reason: null });
+		if (isSent && (await isInvitation(tx, mail))) {
+			await tx
+				.updateTable("registrations")
+				.set({ invited_at: at })
+				.where("event_id", "=", mail.event_id)
+				.where("person_id", "=", mail.person_id)
+				.where("invited_at", "is", null)
+				.execute();
+		}
+		return isSent;
+	});
 }
 
-/** There is nothing to say any more: the person's registration, or the event's text, is gone. */
-export function markDropped(store: Store, mail: MailRow, now: Date) {
-	return updateLeased(store, mail, { dropped_at: now.toISOString() });
+const invitingActions: number[] = [mailActions.invited, mailActions.representativeAsked];
+
+/** Also of a mailing to people who were not invited yet. */
+async function isInvitation(tx: Transaction, { action_id, mailing_id }: MailRow): Promise<boolean> {
+	if (invitingActions.includes(action_id)) return true;
+	if (mailing_id === null) return false;
+	const mailing = await tx.selectFrom("mailings").select("audience").where("id", "=", mailing_id).executeTakeFirst();
+	return mailing !== undefined && readJson<MailingAudience>(mailing.audience).view === "uninvited";
+}
+
+/** It was not written, for this reason. */
+export function markDropped(store: Store, mail: MailRow, reason: DropReason, now: Date) {
+	return updateLeased(store, mail, { dropped_at: now.toISOString(), reason });
 }
 
 export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
@@ -82,16 +110,33 @@ export function postpone(store: Store, mail: MailRow, reason: string, now: Date)
 	return updateLeased(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
 }
 
-/** True if the mail is final: its variables, perhaps an address, are then deleted. */
-function isFinal({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
-	return Boolean(sent_at ?? failed_at ?? dropped_at);
+/**
+ * What its sender added is deleted once a mail is over, as it may hold an address. One that failed keeps it, so that it can be sent
+ * again, unless it went to an address that nothing else remembers.
+ */
+function isForgotten(mail: MailRow, { sent_at, failed_at, dropped_at, reason }: Partial<MailRow>): boolean {
+	if (sent_at) return true;
+	const isOver = Boolean(failed_at ?? dropped_at);
+	return isOver && (!mayBeSentAgain(mail) || (quietReasons as readonly unknown[]).includes(reason));
+}
+
+/** Not to somebody who asked to be forgotten, or was removed by whoever had registered them. */
+export function mayBeSentAgain({ action_id }: Pick<MailRow, "action_id">): boolean {
+	return action_id !== mailActions.erased && action_id !== mailActions.companionRemoved;
 }
 
 /** Changes the mail only while the lease is held: a worker that was away too long changes nothing. */
-async function updateLeased(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
+async function updateLeased(store: Database, mail: MailRow, change: Partial<MailRow>): Promise<boolean> {
+	const { id, lease } = mail;
 	const { numUpdatedRows } = await store
 		.updateTable("mails")
-		.set({ ...change, ...(isFinal(change) ? { variables: "{}" } : {}), lease: null, leased_until: "", begun: 0 })
+		.set({
+			...change,
+			...(isForgotten(mail, change) ? { variables: "{}" } : {}),
+			lease: null,
+			leased_until: "",
+			begun: 0,
+		})
 		.where("id", "=", id)
 		.where("lease", "=", lease)
 		.executeTakeFirst();

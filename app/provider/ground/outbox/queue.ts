@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { hasText } from "~/domain/event-file/mail-occasions";
+import { type DropReason, goesToRegistrant } from "~/domain/mail/mail-readers";
 import { type callerVariables, mailActions } from "~/domain/mail/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
@@ -25,7 +26,7 @@ export interface MailToQueue {
  * `claim` for an address that is not yet the reader's. `to` and `languageId` for a person who is erased or has another address
  * now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration.
  * `ifUnanswered` for an invitation that is dropped if the person answers before it leaves. `due` is the amount due (minor
- * units), `invoice` the id of the paid invoice, `returned` the refund (“12000 EUR”), `mailing` the id of a mailing
+ * units), `invoice` the id of the paid invoice, `credit` that of a credit note, `returned` the refund (“12000 EUR”), `mailing` the id of a mailing
  * that its sender tries on themselves.
  */
 export type SenderVariables = Partial<
@@ -39,6 +40,7 @@ export type SenderVariables = Partial<
 		| "ifUnanswered"
 		| "due"
 		| "invoice"
+		| "credit"
 		| "returned"
 		| "mailing",
 		string
@@ -59,15 +61,16 @@ const loggedActions: number[] = [
 	mailActions.changed,
 ];
 
-/** In the transaction that it tells about. Returns false if the event has no text for the action, or the person no e-mail. */
+/**
+ * In the transaction that it tells about. Returns false if the event has no text for the action, or nobody has an address to read
+ * it at: a mail without one is a row too, which says so.
+ */
 export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
 	const { id, ...row } = rowOf(mail, personId);
-	// With `to`, the mail goes to another address than the one in the row.
-	const whom = { ids: [isVain ? nobody : personId], needsEmail: !mail.variables?.to };
 	// Always one statement, whether the person exists or not, so that timing reveals nothing.
-	return (await insertForPeople(tx, row, sql<string>`${id}`, whom)) > 0;
+	return (await insertForPeople(tx, row, sql<string>`${id}`, [isVain ? nobody : personId])) > 0;
 }
 
 /**
@@ -84,62 +87,121 @@ export async function queueMails(
 	await logMails(tx, mail, personIds);
 	if (!hasText(mail.document, mail.actionId)) return 0;
 	if (ofPerson.size === 0) return queueAlike(tx, mail, personIds);
-	const people = await tx
-		.selectFrom("people")
-		.select("id")
-		.where("id", "in", personIds)
-		.where("email", "is not", null)
+	const readers = await readersOf(tx, { event_id: mail.document.event.id, action_id: mail.actionId }, personIds)
+		.select(["people.id", "people.email", "registrant.email as registrant_email"])
 		.execute();
-	if (people.length === 0) return 0;
-	const withEmail = new Set(people.map(({ id }) => id));
-	const rows = personIds
-		.filter((id) => withEmail.has(id))
-		.map((id) => {
-			const variables = ofPerson.get(id);
-			return rowOf(variables ? { ...mail, variables } : mail, id);
-		});
+	if (readers.length === 0) return 0;
+	const withAddress = readers.filter((row) => row.email ?? row.registrant_email).map(({ id }) => id);
+	const rows = readers.map(({ id }) => {
+		const variables = ofPerson.get(id);
+		const row = rowOf(variables ? { ...mail, variables } : mail, id);
+		return withAddress.includes(id) ? row : { ...row, dropped_at: row.created_at, reason: noAddress };
+	});
 	await tx.insertInto("mails").values(rows).execute();
 	nudge(tx, mailsJob);
-	return rows.length;
+	return withAddress.length;
 }
 
-/** The same mail to each of them who has an e-mail: the engine makes the rows, since nothing else differs between two. */
+const noAddress: DropReason = "noAddress";
+
+/** The same mail to each of them: the engine makes the rows, since nothing else differs between two. */
 async function queueAlike(tx: Transaction, mail: MailToMany, personIds: string[]): Promise<number> {
 	const { id: _, ...row } = rowOf(mail, nobody);
 	const newId = isOnPostgres(tx)
 		? sql<string>`replace(gen_random_uuid()::text, '-', '')`
 		: sql<string>`lower(hex(randomblob(16)))`;
-	return insertForPeople(tx, row, newId, { ids: personIds, needsEmail: true });
+	return insertForPeople(tx, row, newId, personIds);
 }
 
-/** A row for each of these people who is there; returns their number. */
+type QueuedRow = ReturnType<typeof rowOf>;
+
+/** These people, and whoever reads the mail in their place if they have no address themselves. */
+function readersOf(tx: Transaction, { event_id, action_id }: Pick<QueuedRow, "event_id" | "action_id">, ids: string[]) {
+	return tx
+		.selectFrom("people")
+		.leftJoin("registrations as registration", (join) =>
+			join
+				.onRef("registration.person_id", "=", "people.id")
+				.on("registration.event_id", "=", goesToRegistrant(action_id) ? event_id : nobody),
+		)
+		.leftJoin("people as registrant", "registrant.id", "registration.registered_by")
+		.where("people.id", "in", ids);
+}
+
+/** A row for each of these people who is there; returns how many of them have an address. */
 async function insertForPeople(
 	tx: Transaction,
-	{ event_id, action_id, variables, created_at, next_try_at }: Omit<ReturnType<typeof rowOf>, "id">,
+	row: Omit<QueuedRow, "id">,
 	id: RawBuilder<string>,
-	{ ids, needsEmail }: { ids: string[]; needsEmail: boolean },
+	ids: string[],
 ): Promise<number> {
+	const { event_id, action_id, variables, created_at, next_try_at } = row;
+	const { to, claim } = parseVariables(variables);
+	const address = sql`coalesce(${to || claim || null}, people.email, registrant.email)`;
 	const queued = await tx
 		.insertInto("mails")
-		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
-		.expression((from) =>
-			from
-				.selectFrom("people")
-				.select((row) => [
-					id.as("id"),
-					row.val(event_id).as("event_id"),
-					"people.id as person_id",
-					sql<number>`cast(${action_id} as integer)`.as("action_id"),
-					row.val(variables).as("variables"),
-					row.val(created_at).as("created_at"),
-					row.val(next_try_at).as("next_try_at"),
-				])
-				.where("people.id", "in", ids)
-				.$if(needsEmail, (rows) => rows.where("people.email", "is not", null)),
+		.columns([
+			"id",
+			"event_id",
+			"person_id",
+			"action_id",
+			"variables",
+			"created_at",
+			"next_try_at",
+			"dropped_at",
+			"reason",
+		])
+		.expression(
+			readersOf(tx, row, ids).select((row) => [
+				id.as("id"),
+				row.val(event_id).as("event_id"),
+				"people.id as person_id",
+				sql<number>`cast(${action_id} as integer)`.as("action_id"),
+				row.val(variables).as("variables"),
+				row.val(created_at).as("created_at"),
+				row.val(next_try_at).as("next_try_at"),
+				sql<string | null>`case when ${address} is null then cast(${created_at} as text) end`.as("dropped_at"),
+				sql<string | null>`case when ${address} is null then cast(${noAddress} as text) end`.as("reason"),
+			]),
 		)
-		.executeTakeFirst();
+		.returning("dropped_at")
+		.execute();
 	nudge(tx, mailsJob);
-	return Number(queued.numInsertedOrUpdatedRows ?? 0);
+	return queued.filter(({ dropped_at }) => dropped_at === null).length;
+}
+
+/** Those to this person on this occasion that no worker has begun to send: what they say is no longer so. */
+export async function takeBackMails(
+	tx: Transaction,
+	{ document, personId, actionId, now }: Pick<MailToQueue, "document" | "personId" | "actionId" | "now">,
+) {
+	await waitingMails(tx, document.event.id, personId, actionId)
+		.set({ dropped_at: now.toISOString(), reason: "outdated" satisfies DropReason })
+		.execute();
+}
+
+/** They leave at this time at the earliest. */
+export async function delayMails(
+	tx: Transaction,
+	{ document, personId, actionId, leavesAt }: Omit<MailToQueue, "now"> & { leavesAt: Date },
+) {
+	const at = leavesAt.toISOString();
+	await waitingMails(tx, document.event.id, personId, actionId)
+		.set({ created_at: at, next_try_at: at })
+		.where("next_try_at", "<", at)
+		.execute();
+}
+
+function waitingMails(tx: Transaction, eventId: string, personId: string, actionId: number) {
+	return tx
+		.updateTable("mails")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("action_id", "=", actionId)
+		.where("attempts", "=", 0)
+		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
+		.where("dropped_at", "is", null);
 }
 
 type MailToMany = Omit<MailToQueue, "personId" | "isVain">;

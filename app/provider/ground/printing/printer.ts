@@ -57,13 +57,13 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 	}
 
 	async function start(): Promise<PrintBrowser | undefined> {
-		if (Date.now() < restUntil) return undefined;
+		if (performance.now() < restUntil) return undefined;
 		// Puppeteer is expensive to load, and many servers never print.
 		const { startPrintBrowser: startPress } = await import("./print-browser");
 		const started = await startPress(options);
 		current = started;
 		if (!started) {
-			restUntil = Date.now() + retryAfterMs;
+			restUntil = performance.now() + retryAfterMs;
 			press = undefined;
 		}
 		return started;

@@ -8,16 +8,36 @@ import type { RegistrationRow } from "./rows";
 
 /** Refuses with `registrationClosed` after its end, or where participants may not register by themselves. */
 export function requireRegistrationOpen(event: LoadedEvent, typologyId: string | null, now: Date) {
-	if (!event.document.event.canRegister || isRegistrationClosed(event.settings(typologyId), now)) {
+	if (!event.document.event.canRegister || isRegistrationClosed(event.settingsOf(typologyId), now)) {
 		throw new Refusal("registrationClosed");
 	}
 }
 
-/** While the waiting list is on, nobody new registers or takes a seat (section 4): refuses with `registrationFull`. */
-export function requireNotWaiting(event: LoadedEvent, registration: RegistrationRow) {
-	if (registration.registered_at === null && event.settings(registration.typology_id).waitingListActive) {
-		throw new Refusal("registrationFull");
-	}
+/** While the waiting list is on (section 4), for the people of a profile. */
+export function isFull(event: LoadedEvent, typologyId: string | null): boolean {
+	return event.settingsOf(typologyId).waitingListActive;
+}
+
+/** Staff who may register somebody at a full event, and whether they had to. */
+export interface FullOverride {
+	isAccepted: boolean;
+	wasNeeded?: boolean;
+}
+
+/**
+ * Nobody new comes to a full event, by whichever way: refuses with `registrationFull`. Staff are told
+ * by the field with which they may go on; whether they did goes into the audit log.
+ */
+export function requireNotFull(event: LoadedEvent, typologyId: string | null, override?: FullOverride) {
+	if (!isFull(event, typologyId)) return;
+	if (!override) throw new Refusal("registrationFull");
+	if (!override.isAccepted) throw new Refusal("registrationFull", { overridesFull: "errors.overridesFull" });
+	override.wasNeeded = true;
+}
+
+/** Who is registered keeps their place and changes it as before. */
+export function requireNotWaiting(event: LoadedEvent, registration: RegistrationRow, override?: FullOverride) {
+	if (registration.registered_at === null) requireNotFull(event, registration.typology_id, override);
 }
 
 /** A registration that was united with another is that one's: refuses with `merged`. */

@@ -50,6 +50,7 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 	await deleteMessagesOf(tx, personId, eventId);
 	for (const table of [
 		"drafts",
+		"expected_companions",
 		"category_choices",
 		"bills",
 		"form_answers",
@@ -98,6 +99,7 @@ async function isKnownElsewhere(tx: Transaction, personId: string): Promise<bool
 			),
 		)
 		.union(tx.selectFrom("roles").select("person_id").where("person_id", "=", personId))
+		.union(tx.selectFrom("role_offers").select("person_id").where("person_id", "=", personId))
 		.union(tx.selectFrom("mails").select("person_id").where("person_id", "=", personId))
 		.union(
 			tx

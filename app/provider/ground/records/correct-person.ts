@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { organisingRoles } from "~/domain/event/role";
 import type { Extended } from "~/domain/people/person";
 import { readJson } from "../store/json-column";
 import type { Transaction } from "../store/transact";
@@ -13,7 +14,7 @@ export interface Corrector {
 
 /**
  * The person's own row in the domain may be changed by themselves, by an administrator, and by an event's staff as long as the
- * person is at no other event and had no account before they were named there. In all other cases the correction applies to
+ * person is at no other event, had no account before they were named there and has no role that protects it. In all other cases the correction applies to
  * that event only, and waits there for the person's confirmation. Returns true if the corrector may change the person's own
  * row.
  */
@@ -25,7 +26,7 @@ export async function correctPerson(
 	by: Corrector,
 	now: Date,
 ): Promise<boolean> {
-	const isFree = await mayChangePerson(tx, person, records, by);
+	const isFree = await mayChangePerson(tx, person, records, by, now);
 	for (const record of records) await recordCorrection(tx, person, record, change, { by, isFree, now });
 	return isFree;
 }
@@ -96,11 +97,13 @@ export async function mayChangePerson(
 	person: PersonRow,
 	records: RegistrationRow[],
 	by: Corrector,
+	now: Date,
 ): Promise<boolean> {
 	const personId = person.id;
 	if (by.personId === personId || by.isAdministrator) return true;
 	if (records.length === 0 || records.some((record) => isMerelyNamed(person, record))) return false;
-	const elsewhere = await tx
+	const ofStaff = records.filter((record) => record.registered_by === null || record.registered_by !== by.personId);
+	const elsewhere = tx
 		.selectFrom("registrations")
 		.select("event_id")
 		.where("person_id", "=", personId)
@@ -108,10 +111,27 @@ export async function mayChangePerson(
 			"event_id",
 			"not in",
 			records.map(({ event_id }) => event_id),
-		)
-		.limit(1)
-		.executeTakeFirst();
-	return elsewhere === undefined;
+		);
+	const reason = await selectProtectingRoles(tx, person, ofStaff, now).unionAll(elsewhere).limit(1).executeTakeFirst();
+	return reason === undefined;
+}
+
+/**
+ * A role protects the account of its holder: from whoever registered them, from the staff of other events, and from every staff
+ * if they organise one. It never protects their registration.
+ */
+function selectProtectingRoles(tx: Transaction, { id }: PersonRow, ofStaff: RegistrationRow[], now: Date) {
+	return tx
+		.selectFrom("roles")
+		.select("event_id")
+		.where("person_id", "=", id)
+		.where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now.toISOString())]))
+		.where((row) =>
+			row.or([
+				row("role", "in", organisingRoles),
+				row("event_id", "not in", ["", ...ofStaff.map(({ event_id }) => event_id)]),
+			]),
+		);
 }
 
 /** They had an account before others named them here, and have not answered yet: its data is theirs alone. */

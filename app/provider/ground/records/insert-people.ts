@@ -83,7 +83,7 @@ export async function insertInvitedRegistration(
 	const record = newRegistration({ eventId: event.id, personId, given }, now, {
 		typology_id: typologyId,
 		is_exhibitor: Number(event.isExhibitor(typologyId)),
-		invited_at: now.toISOString(),
+		listed_at: now.toISOString(),
 		invited_by: invitedBy,
 	});
 	const { numInsertedOrUpdatedRows } = await tx

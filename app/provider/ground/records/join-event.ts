@@ -4,7 +4,7 @@ import type { Store } from "../store/open";
 import { newRegistration } from "./new-registration";
 
 export async function joinEventIfOpen(store: Store, event: LoadedEvent, personId: string, now: Date) {
-	const settings = event.settings();
+	const settings = event.settingsOf(null);
 	const isOpen = event.document.event.canRegister && !isRegistrationClosed(settings, now);
 	if (!settings.accountCreationOffered || !isOpen) return;
 	await store

@@ -190,6 +190,7 @@ const registrationColumns = [
 	"person_id",
 	"code",
 	"typology_id",
+	"listed_at",
 	"invited_at",
 	"invited_by",
 	"registered_at",

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { readBadgeCode } from "~/domain/documents/badge-code";
+import { badgeReadingsOf } from "~/domain/documents/badge-code";
 import { preparedQuery } from "../store/prepared-query";
 import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
@@ -81,6 +81,23 @@ const takeRegistration = preparedQuery(["eventId", "personId", "now"], (on, { ev
 		.returningAll(),
 );
 
+/** The same without touching when it was last changed, which says whether anybody has changed it since. */
+export async function lockAsItIs(
+	tx: Transaction,
+	eventId: string,
+	personId: string,
+): Promise<RegistrationRow | undefined> {
+	const row = await tx
+		.updateTable("registrations")
+		.set((columns) => ({ code: columns.ref("code") }))
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.returningAll()
+		.executeTakeFirst();
+	if (row) await tellLocked(tx, eventId, personId);
+	return row;
+}
+
 export async function lockPerson(tx: Transaction, personId: string, now: Date): Promise<PersonRow | undefined> {
 	const { rows } = await takePerson(tx, { personId, now: now.toISOString() });
 	return rows[0];
@@ -119,11 +136,25 @@ export function selectAttendees(db: Database) {
 
 /** The person who wears the badge with this code, however it was typed; the badge of somebody who was merged is the kept one's. */
 export async function findPersonByCode(db: Database, eventId: string, code: string): Promise<string | undefined> {
-	const row = await db
+	return (await findBadge(db, eventId, code))?.personId;
+}
+
+/** The same with its code, and the keyboard for which the scanner that typed it is not set. */
+export async function findBadge(db: Database, eventId: string, typed: string) {
+	const readings = badgeReadingsOf(typed);
+	const rows = await db
 		.selectFrom("registrations")
-		.select(["person_id", "merged_into"])
+		.select(["person_id", "merged_into", "code"])
 		.where("event_id", "=", eventId)
-		.where("code", "=", readBadgeCode(code))
-		.executeTakeFirst();
-	return row?.merged_into ?? row?.person_id;
+		.where(
+			"code",
+			"in",
+			readings.map(({ code }) => code),
+		)
+		.execute();
+	for (const { code, keyboard } of readings) {
+		const row = rows.find((one) => one.code === code);
+		if (row) return { personId: row.merged_into ?? row.person_id, code, keyboard };
+	}
+	return undefined;
 }

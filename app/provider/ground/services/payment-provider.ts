@@ -5,6 +5,8 @@
 export interface PaymentProvider {
 	/** Part of the address for its events, and stored with every checkout. */
 	readonly name: string;
+	/** True if it charges nobody: what it pays is invoiced on trial. */
+	readonly isTrial?: boolean;
 	/** Opens a hosted page; the same `idempotencyKey` returns the checkout that it opened before. */
 	createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
 	readCheckout(id: string): Promise<CheckoutState>;

@@ -42,6 +42,8 @@ export interface OptionalServices {
 	post?: MailService | undefined;
 	/** Counts an event again in another process; without it, the process that asks counts itself. */
 	findMiscounts?: ((eventId: string) => Promise<RecountFinding[]>) | undefined;
+	/** The hosts from which a support chat may load (`CHAT_HOSTS`); without them, none. */
+	chatHosts?: string[] | undefined;
 	/** Nobody reads the mails: there is neither a mail server nor a mailbox to look into. No page promises a mail then. */
 	mailsStay?: boolean | undefined;
 }

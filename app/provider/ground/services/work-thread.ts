@@ -9,8 +9,11 @@ export type ThreadAnswer = { result: unknown } | { failure: "tooDeep" } | { erro
 
 /** Runs tasks that would hold up pages, one after another, in a thread of its own. */
 export interface WorkThread {
-	/** Rejects with `WorkFailed` where the input is too much for it. */
-	run(task: string, input: unknown): Promise<unknown>;
+	/**
+	 * Rejects with `WorkFailed` where the input is too much for it, and with the signal's reason once its caller has left: what waits
+	 * is not begun, what runs ends with its thread.
+	 */
+	run(task: string, input: unknown, left?: AbortSignal): Promise<unknown>;
 	close(): Promise<void>;
 }
 
@@ -61,26 +64,32 @@ export function openWorkThread({ program, limits }: { program: string; limits?: 
 		return started;
 	}
 
-	async function runNow(request: ThreadRequest): Promise<unknown> {
+	async function runNow(request: ThreadRequest, left: AbortSignal | undefined): Promise<unknown> {
+		left?.throwIfAborted();
 		clearTimeout(resting);
 		worker ??= start();
 		const mine = worker;
-		const answer = await new Promise<ThreadAnswer | WorkFailed>((resolve) => {
-			const end = (answered: ThreadAnswer | WorkFailed) => {
+		const answer = await new Promise<ThreadAnswer | WorkFailed | "left">((resolve) => {
+			const end = (answered: ThreadAnswer | WorkFailed | "left") => {
 				clearTimeout(late);
+				left?.removeEventListener("abort", leave);
 				mine.off("message", end).off("exit", fall);
 				resolve(answered);
 			};
-			const fall = () => end(new WorkFailed("fell"));
-			const late = setTimeout(() => {
-				end(new WorkFailed("tooSlow"));
+			const endThread = (why: WorkFailed | "left") => {
+				end(why);
 				if (worker === mine) worker = undefined;
 				void mine.terminate();
-			}, timeMs);
+			};
+			const fall = () => end(new WorkFailed("fell"));
+			const leave = () => endThread("left");
+			const late = setTimeout(() => endThread(new WorkFailed("tooSlow")), timeMs);
+			left?.addEventListener("abort", leave);
 			mine.once("message", end).once("exit", fall);
 			mine.postMessage(request);
 		});
 		resting = setTimeout(() => void worker?.terminate(), idleMs).unref();
+		if (answer === "left") throw left?.reason;
 		if (answer instanceof WorkFailed) throw answer;
 		if ("failure" in answer) throw new WorkFailed(answer.failure);
 		if ("error" in answer) throw new Error(answer.error);
@@ -88,10 +97,10 @@ export function openWorkThread({ program, limits }: { program: string; limits?: 
 	}
 
 	return {
-		async run(task, input) {
+		async run(task, input, left) {
 			if (waiting >= queued) throw new WorkFailed("tooSlow");
 			waiting++;
-			const turn = last.then(() => runNow({ task, input }));
+			const turn = last.then(() => runNow({ task, input }, left));
 			last = turn.catch(() => {});
 			try {
 				return await turn;

@@ -16,6 +16,15 @@ export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBui
 	return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The same of a person's name, which people also type without its apostrophes and blanks: `dangelo` finds D’Angelo. */
+export function containsName(name: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | undefined {
+	const words = foldName(typed).split(" ").filter(Boolean);
+	if (words.length === 0) return undefined;
+	const joined = sql`replace(${name}, ' ', '')`;
+	const conditions = words.map((word) => sql`(${name} like ${`%${word}%`} or ${joined} like ${`%${word}%`})`);
+	return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
 /** SQLite's lower() knows no accents: these spellings let "élo" find Élodie. Plain ASCII needs only one. */
 function spellings(text: string): string[] {
 	if (/^[ -~]*$/.test(text)) return [text];

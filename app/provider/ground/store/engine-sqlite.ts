@@ -133,13 +133,13 @@ function cacheStatements(database: Database.Database): SqliteDatabase {
 
 /** The busy timeout does not cover a change of the journal mode: processes that start together would fail. */
 function enterWal(database: Database.Database) {
-	const deadline = Date.now() + patience;
+	const deadline = performance.now() + patience;
 	for (;;) {
 		try {
 			database.pragma("journal_mode = WAL");
 			return;
 		} catch (error) {
-			if (!isBusy(error) || Date.now() > deadline) throw error;
+			if (!isBusy(error) || performance.now() > deadline) throw error;
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + Math.random() * 20);
 		}
 	}

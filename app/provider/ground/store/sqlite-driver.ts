@@ -141,7 +141,7 @@ class Connection implements DatabaseConnection {
 
 	async #takeLock(): Promise<() => void> {
 		const { writing, patience } = this.#connections;
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		const leave = await this.#queue.turn();
 		try {
 			await retryWhileBusy(() => run(writing, CompiledQuery.raw("begin immediate")), patience, startedAt);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
@@ -68,9 +69,7 @@ async function undoAttendanceDay(context: ProviderContext, event: LoadedEvent, k
 	const { personId, dayId } = key;
 	const checkIns = (await checkInsOf(context.store, event.id, [personId])).get(personId) ?? [];
 	const entries = checkIns.filter(
-		(checkIn) =>
-			checkIn.kind === "in" &&
-			dayAt(event.document.days, new Date(checkIn.at), event.document.event.timeZone) === dayId,
+		(checkIn) => checkIn.kind === "in" && dayAt(timesOf(event.document), new Date(checkIn.at)) === dayId,
 	);
 	for (const { id, place: where } of entries) {
 		if (where === entryPlace) await recordAtEntrance(context, event, { personId, kind: "void", voids: id, at });

@@ -1,3 +1,4 @@
+import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
 import { requireReach, requireRight } from "../../ground/access/access";
@@ -29,7 +30,7 @@ export async function requireRegistered(
 
 /** Refuses with `notStarted` (409) until the live begins, and always if there is none. */
 export function requireStarted(event: LoadedEvent, typologyId: string | null, now: Date) {
-	const { liveActive, startsAt } = event.settings(typologyId);
+	const { liveActive, startsAt } = event.settingsOf(typologyId);
 	if (!liveActive || startsAt === null || now < new Date(startsAt)) throw new Refusal("notStarted");
 }
 
@@ -41,5 +42,5 @@ export function requireDay(event: LoadedEvent, dayId: string) {
 /** Refuses with `notToday` (409) unless this is the day of today. */
 export function requireToday(event: LoadedEvent, dayId: string, now: Date) {
 	requireDay(event, dayId);
-	if (dayAt(event.document.days, now, event.document.event.timeZone) !== dayId) throw new Refusal("notToday");
+	if (dayAt(timesOf(event.document), now) !== dayId) throw new Refusal("notToday");
 }

@@ -57,8 +57,9 @@ export function startReadingLater(store: Store, reader: { eventId: string; perso
 
 /** Ends a reading after a short grace, as its page may come back. A reading that has ended already stays as it is. */
 export const endReading = batched<{ readingId: string; at: Date }, void>(async (store, endings) => {
-	const [{ at } = { at: new Date() }] = endings;
-	const until = laterBy(pageGoneMs, at);
+	const [first] = endings;
+	if (!first) return [];
+	const until = laterBy(pageGoneMs, first.at);
 	const ids = endings.map(({ readingId }) => readingId);
 	await store.updateTable("live_readings").set({ until }).where("id", "in", ids).where("until", ">", until).execute();
 	return ids.map(() => undefined);

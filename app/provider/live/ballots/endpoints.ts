@@ -1,4 +1,6 @@
+import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
+import { conditionsOfRoom } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/state";
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
@@ -17,7 +19,7 @@ import { emotionsOf } from "../emotions/emotion-rows";
 import { hasTeamsAt } from "../leaderboard/describe-leaderboard";
 import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
-import { requireLive } from "../state/require-live";
+import { requireLive, requireOwnLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { answerPaces, atPace } from "./answer-pace";
 import { ballotsOf, findBallot } from "./ballot-rows";
@@ -37,7 +39,7 @@ export const liveModules = {
 		const known = await ballotsOf(context.store, event.id);
 		const viewInput = await hostViewInput(context, event, state, input.languageId);
 		const modules = await Promise.all(known.map((one) => describeBallotForHost(context.store, one, viewInput)));
-		const { startsAt, liveClosed: isClosed } = event.settings();
+		const { startsAt, liveClosed: isClosed } = conditionsOfRoom(event.everySettings());
 		const hasEmotions = (await emotionsOf(context.store, event.id)).length > 0;
 		const frame = { startsAt, isClosed, hasTeams: hasTeamsAt(event), hasEmotions };
 		const request = { sequenceId: state.activeSequenceId, languageId: input.languageId, counts: true };
@@ -148,12 +150,12 @@ export const polls = {
 	}),
 	rights: os.polls.rights.handler(async ({ input, context }) => {
 		await requireReach(context, input, "takePart");
-		const event = await requireLive(context, input);
+		const event = await requireOwnLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
 		const activeId = activeBallotId(state);
 		const active = activeId ? await findBallot(context.store, activeId) : undefined;
 		const registration = await findRegistrationRow(context.store, event.id, input.userId);
-		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
+		const dayIds = [dayAt(timesOf(event.document), context.now()) ?? []].flat();
 		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
 		const reason = voteObstacleFor(registration, active?.ballot ?? {}, present.has(input.userId));
 		return { data: { hasRightToVote: reason === null, reason } };

@@ -24,8 +24,10 @@ export const submitWord = takeAnswers<WordSubmission, WordResult>({ subject: "wo
 /** A person's earlier words are read after their row is locked. */
 async function writeWords(tx: Transaction, { round: key, answers: submissions }: AnswerBatch<WordSubmission>) {
 	const outcomes = new Map<WordSubmission, WordResult | RefusalCode>();
+	const [first] = submissions;
+	if (!first) return new Map();
 	const people = [...new Set(submissions.map(({ personId }) => personId))];
-	const at = (submissions[0]?.at ?? new Date()).toISOString();
+	const at = first.at.toISOString();
 	await lockSpeakers(tx, key, people, at);
 	const before = await wordsByPerson(tx, key, people);
 	const moderated = await moderatedStates(tx, key, [...new Set(submissions.map(({ word }) => foldWord(word)))]);

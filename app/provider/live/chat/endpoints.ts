@@ -8,7 +8,7 @@ import { randomId } from "../../ground/store/ids";
 import { answerPaces, atPace } from "../ballots/answer-pace";
 import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
-import { requireLive } from "../state/require-live";
+import { requireOwnLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { archiveNew, changeMessage } from "./change-message";
 import { describeOwnMessages } from "./describe-messages";
@@ -37,7 +37,7 @@ export const messages = {
 	mine: os.messages.mine.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "takePart");
-		const event = await requireLive(context, input);
+		const event = await requireOwnLive(context, input);
 		const { state } = await liveOf(context.store, event.id);
 		const ownMessages = await describeOwnMessages(
 			context.store,

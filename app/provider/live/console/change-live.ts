@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { liftedBy } from "~/domain/live/scene";
 import { activeIds, ballotKinds, changedKeys, type LiveChange, type LivePatch } from "~/domain/live/state";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -33,7 +34,10 @@ export function changeLive(
 		if (await hasConflict(tx, eventId, { version, last: before.version, fields: withShownBallot(different) })) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
-		const after = { state: { ...before.state, ...stateChange }, messageIntern, version: before.version };
+		// Only what becomes different shows something. What it lifts is no field of the change: it refuses no moderator.
+		const shown = Object.fromEntries(different.map((key) => [key, stateChange[key as keyof LivePatch]]));
+		const state = { ...before.state, ...stateChange, ...liftedBy(shown) };
+		const after = { state, messageIntern, version: before.version };
 		await openShownBallot(tx, eventId, { ...after, named: stateChange }, now);
 		const messages = { before: before.state.activeMessageId, after: after.state.activeMessageId };
 		await swapActive(tx, eventId, messages, now);

@@ -3,7 +3,7 @@ import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireModerator } from "../screens/require-screen";
 import { mayPreview } from "../state/may-preview";
-import { requireLive } from "../state/require-live";
+import { requireLive, requireOwnLive } from "../state/require-live";
 import { type AudienceLive, requireAudience } from "../stream/audiences";
 import { describeLive } from "../stream/describe-live";
 import { hubOf } from "../stream/hub";
@@ -13,13 +13,13 @@ export const lives = {
 	read: os.lives.read.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "takePart");
-		const event = await requireLive(context, input);
+		const event = await requireOwnLive(context, input);
 		const request = { personId, runsLive: await mayPreview(context, input), languageId: input.languageId };
 		return { data: await describeLive(context.store, event, request, context.now()) };
 	}),
 	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
 		const { personId } = await requireCaller(context, input.domainId);
-		const event = await requireLive(context, input);
+		const event = await requireOwnLive(context, input);
 		const channel = await hubOf(context.store).channel(context, event.id, await requireAudience(context, event, input));
 		return channel.read({ personId, seen: lastEventId, signal }, (kind, live) => ({
 			kind,

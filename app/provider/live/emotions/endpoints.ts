@@ -3,7 +3,7 @@ import { requireReach, requireRight, rightsAt, rolesInDomain } from "../../groun
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { answerPaces, atPace } from "../ballots/answer-pace";
-import { requireLive } from "../state/require-live";
+import { requireLive, requireOwnLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { describeEmotion } from "./describe-sequence";
 import { emotionsOf } from "./emotion-rows";
@@ -58,7 +58,7 @@ export const sequences = {
 async function requireMember(context: ProviderContext, input: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, input.domainId);
 	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
-	const event = await requireLive(context, input);
+	const event = await requireOwnLive(context, input);
 	const isRegistered = (await findRegistrationRow(context.store, event.id, personId)) !== undefined;
 	if (!isRegistered && rightsAt(await rolesInDomain(context, caller), event.id).length === 0)
 		throw new Refusal("accessDenied");

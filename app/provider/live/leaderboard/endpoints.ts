@@ -6,7 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { liveOf } from "../state/live-rows";
-import { requireLive } from "../state/require-live";
+import { requireLive, requireOwnLive } from "../state/require-live";
 import { hubOf } from "../stream/hub";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
 import { namePlayer } from "./players";
@@ -48,7 +48,7 @@ async function ownScore({ store, now }: ProviderContext, event: LoadedEvent, per
 /** Requires a caller who acts in their own name and is registered (`registrationRequired`). */
 async function requirePlayer(context: ProviderContext, input: { domainId: string; eventId: string; userId: string }) {
 	await requireReach(context, input, "takePart");
-	const event = await requireLive(context, input);
+	const event = await requireOwnLive(context, input);
 	const registration = await findRegistrationRow(context.store, event.id, input.userId);
 	if (!registration?.registered_at) throw new Refusal("registrationRequired");
 	return event;

@@ -2,11 +2,10 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownScreen } from "~/contract/live/big-screens";
 import { podium } from "~/domain/live/leaderboard";
 import { nextModule } from "~/domain/live/next-module";
-import { phaseOf } from "~/domain/live/phase";
+import { conditionsOfRoom, phaseOf } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
 import { activeBallotId, initialState, isLeaderboardOn, type LiveState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
-import { readSettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { countConnected } from "../attendance/count-connected";
@@ -32,7 +31,7 @@ export async function describeScreen(
 	{ screen, languageId, count }: ScreenViewInput,
 	now: Date,
 ): Promise<ShownScreen> {
-	const settings = event.settings();
+	const settings = conditionsOfRoom(event.everySettings());
 	const live = await liveOf(store, event.id);
 	const { isEnded } = live.state;
 	const phase = phaseOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
@@ -40,7 +39,7 @@ export async function describeScreen(
 		place: phase,
 		now: now.toISOString(),
 		startsAt: settings.startsAt,
-		message: phase === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
+		message: phase === "closed" ? cleanHtml(event.settingsOf(null, languageId).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
 		version: 0,
 		state: { ...initialState, isBlack: live.state.isBlack },

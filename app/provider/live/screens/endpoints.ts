@@ -31,7 +31,13 @@ export const screens = {
 	list: os.screens.list.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);
 		const event = await requireScreens(context, input);
-		return { data: { links: await listLinks(context.store, event, context.now()) } };
+		return {
+			data: {
+				links: await listLinks(context.store, event, context.now()),
+				hasLive: event.isOnForAnybody("liveActive"),
+				hasPhotos: event.isOnForAnybody("photosShown"),
+			},
+		};
 	}),
 	create: os.screens.create.handler(async ({ input, context }) => {
 		const { caller } = await requireRight(context, "runLive", input);

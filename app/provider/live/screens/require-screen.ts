@@ -49,12 +49,10 @@ export async function requireScreens(
 	{ domainId, eventId }: { domainId: string; eventId: string },
 ): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
-	const { liveActive, photosShown } = event.settings();
-	if (!liveActive && !photosShown) throw new Refusal("notFound");
+	if (!event.isOnForAnybody("liveActive") && !event.isOnForAnybody("photosShown")) throw new Refusal("notFound");
 	return event;
 }
 
 function isOpenToAll(event: LoadedEvent, screen: ScreenKind): boolean {
-	const { liveActive, screensOpen } = event.settings();
-	return screenKinds[screen].mayBeOpen && liveActive && screensOpen;
+	return screenKinds[screen].mayBeOpen && event.isOnForAnybody("liveActive") && event.settings().screensOpen;
 }

@@ -1,13 +1,33 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { ProviderContext } from "../../ground/access/context";
+import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { findRegistrationRow } from "../../ground/records/rows";
+import { settingsOfPerson } from "../../ground/records/settings-of-person";
+import { mayPreview } from "./may-preview";
 
-/** Reads the event; refuses with `notFound` if it has no live session. */
-export async function requireLive(
-	context: ProviderContext,
-	{ domainId, eventId }: { domainId: string; eventId: string },
-): Promise<LoadedEvent> {
+interface EventKey {
+	domainId: string;
+	eventId: string;
+}
+
+/** For staff and for screens: refuses with `notFound` if the event has a live session for nobody. */
+export async function requireLive(context: ProviderContext, { domainId, eventId }: EventKey): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
-	if (!event.settings().liveActive) throw new Refusal("notFound");
+	if (!event.isOnForAnybody("liveActive")) throw new Refusal("notFound");
 	return event;
+}
+
+/** For participants: refuses with `notFound` if there is none for the caller's typology, as their page does. */
+export async function requireOwnLive(context: ProviderContext, key: EventKey): Promise<LoadedEvent> {
+	const event = await requireLive(context, key);
+	const { personId } = await requireCaller(context, key.domainId);
+	const { liveActive } = await settingsOfPerson(context.store, event, personId);
+	if (!liveActive && !(await seesAhead(context, event, personId))) throw new Refusal("notFound");
+	return event;
+}
+
+/** Staff who are not registered look at it in the place of those who have one. */
+async function seesAhead(context: ProviderContext, { id, domainId }: LoadedEvent, personId: string): Promise<boolean> {
+	if (!(await mayPreview(context, { domainId, eventId: id }))) return false;
+	return !(await findRegistrationRow(context.store, id, personId))?.registered_at;
 }

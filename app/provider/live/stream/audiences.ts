@@ -2,12 +2,11 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownScreen } from "~/contract/live/big-screens";
 import type { ShownBoard } from "~/contract/live/leaderboards";
 import type { LiveFrame } from "~/contract/live/lives";
+import { eventDayOf, startOfEventDay, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
 import type { LivePhase } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
-import { readSettings } from "~/domain/settings";
-import { calendarDay, fromClock } from "~/domain/time/clock";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -102,11 +101,10 @@ function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {
 		const viewer = { isRegistered: true, runsLive, languageId, typologyId, count };
 		const live = await describeLiveFor(store, event, viewer, now);
 		const html = closedHtmlOf(live.place, event, languageId, typologyId);
-		return { ...live, html, startsAt: event.settings(typologyId).startsAt };
+		return { ...live, html, startsAt: event.settingsOf(typologyId).startsAt };
 	};
 }
 
-/** Read only when needed, as reading the settings of a language is expensive. */
 function closedHtmlOf(
 	phase: LivePhase,
 	event: LoadedEvent,
@@ -114,16 +112,16 @@ function closedHtmlOf(
 	typologyId: string | undefined,
 ): string {
 	if (phase !== "before" && phase !== "closed") return "";
-	const { livePreHtml, liveClosedHtml } = readSettings(event.rawSettings(languageId, typologyId));
+	const { livePreHtml, liveClosedHtml } = event.settingsOf(typologyId, languageId);
 	return cleanHtml(phase === "before" ? livePreHtml : liveClosedHtml);
 }
 
 function describeForScreen(screen: StageKind): AudienceRule["describe"] {
 	return async (store, event, { languageId }, count, now) => {
 		const shown = await describeScreen(store, event, { screen, languageId, count }, now);
-		const { timeZone } = event.document.event;
+		const times = timesOf(event.document);
 		// A frame must stay right however late it is read, so of the time it states only the day.
-		return { ...shown, now: fromClock(`${calendarDay(now, timeZone)}T00:00`, timeZone).toISOString() };
+		return { ...shown, now: startOfEventDay(eventDayOf(now, times), times).toISOString() };
 	};
 }
 

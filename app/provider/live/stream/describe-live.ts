@@ -1,4 +1,5 @@
 import type { Presence, ShownLive } from "~/contract/live/lives";
+import { timesOf } from "~/domain/event/event-times";
 import { openFollowUps } from "~/domain/live/follow-ups";
 import { phaseOf } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
@@ -78,7 +79,7 @@ export async function describeLiveFor(
 	now: Date,
 ): Promise<ShownLive> {
 	const { state, version } = await liveOf(store, event.id);
-	const settings = event.settings(viewer.typologyId);
+	const settings = event.settingsOf(viewer.typologyId, viewer.languageId);
 	const { startsAt, liveClosed, liveOutOfRoom } = settings;
 	const phase = phaseOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, viewer, now);
 	const presence = viewer.person?.presence ?? null;
@@ -107,8 +108,8 @@ export async function describeLiveFor(
 type AttendedPerson = Awaited<ReturnType<typeof readAttendance>> & { registration: RegistrationRow };
 
 function describePresence(event: LoadedEvent, attended: AttendedPerson, now: Date): Presence {
-	const { startsAt } = event.settings(attended.registration.typology_id);
-	const dayId = dayAt(event.document.days, now, event.document.event.timeZone);
+	const { startsAt } = event.settingsOf(attended.registration.typology_id);
+	const dayId = dayAt(timesOf(event.document), now);
 	return {
 		isRemote: isRemoteNow(attended),
 		isOut: isOutNow(attended),

@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { ballotKinds, shownAs } from "~/domain/live/state";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import type { Services } from "../../ground/services/services";
 import { flushed } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
@@ -22,6 +22,8 @@ export type WatchServices = Pick<Services, "store" | "now" | "log">;
 export class Watch {
 	readonly #channels = new Map<string, Channel>();
 	readonly #epoch = randomId(6);
+	/** The typologies with settings of their own, which told the channels of participants apart. */
+	#typologies: string | undefined;
 	#seq = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#wakesAt = Number.POSITIVE_INFINITY;
@@ -101,7 +103,8 @@ export class Watch {
 	async #publishAll(channels: Channel[]) {
 		const { store, now } = this.services;
 		const event = await requireEvent({ store, memo: { events: new Map() } }, this.eventId);
-		if (!event.settings().liveActive) throw new Refusal("notFound");
+		if (!event.isOnForAnybody("liveActive")) throw new Refusal("notFound");
+		this.#endOutdated(event);
 		const count = countOnce();
 		const bodies = [];
 		for (const { viewers } of channels) {
@@ -111,6 +114,20 @@ export class Watch {
 		await flushed(store);
 		for (const [at, channel] of channels.entries())
 			channel.publish(bodies[at] ?? null, () => `${this.#epoch}-${++this.#seq}`);
+	}
+
+	/** Ends the channels whose viewers may not follow any more, or belong to others since a publication: they come back, or may not. */
+	#endOutdated(event: LoadedEvent) {
+		const typologies = Object.keys(event.document.settingsByTypology).join(" ");
+		const areToldApart = this.#typologies === undefined || this.#typologies === typologies;
+		this.#typologies = typologies;
+		for (const [key, channel] of this.#channels) {
+			const { audience, typologyId } = channel.viewers;
+			const mayRead = audience !== "participant" || (areToldApart && event.settingsOf(typologyId).liveActive);
+			if (mayRead) continue;
+			this.#channels.delete(key);
+			channel.end();
+		}
 	}
 
 	/** Milliseconds until time itself changes something: the live begins or a round ends. */

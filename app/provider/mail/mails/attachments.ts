@@ -9,19 +9,20 @@ import { writeDocument } from "../../money/invoices/documents/write-document";
 import { invoiceOf } from "../../money/invoices/rows";
 import { mailTexts } from "./mail-texts";
 import type { MailPart } from "./ticket-blocks";
-import { type MailReader, paidInvoice } from "./variables";
+import { creditNoteOf, type MailReader, paidInvoice } from "./variables";
 
-/** The invoice, and the tickets of reader and companions. Without a printer the mail goes alone: both are in their space. */
+/** The credit note; or the invoice, and the tickets of reader and companions. Without a printer the mail goes alone: both are in their space. */
 export async function attachmentsOf(
 	reader: MailReader,
 	{ printer, files }: Pick<Services, "printer" | "files">,
 ): Promise<MailPart[]> {
-	const invoice = printer && (await paidInvoice(reader));
+	const note = printer && (await creditNoteOf(reader));
+	const invoice = note ?? (printer && (await paidInvoice(reader)));
 	if (!invoice) return [];
 	try {
-		// The accounts department needs no tickets.
-		const isForAccounts = reader.actionId === mailActions.invoiceForAccounts;
-		const ticket = isForAccounts ? undefined : await ticketPart(reader, { printer, files });
+		// The accounts department needs no tickets, and a credit note has none.
+		const isAlone = note !== undefined || reader.actionId === mailActions.invoiceForAccounts;
+		const ticket = isAlone ? undefined : await ticketPart(reader, { printer, files });
 		return [await invoicePart(reader, printer, invoiceOf(invoice)), ticket].flatMap((piece) => piece ?? []);
 	} catch (error) {
 		if (isRefusal(error, "printingFailed")) return [];

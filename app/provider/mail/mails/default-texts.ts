@@ -128,6 +128,12 @@ const french = buildTemplates(" :", {
 		"Bonjour,",
 		"Voici la facture {{invoiceNumber}}, réglée{{#paid}} : {{paid}}{{/paid}}. Cette adresse a été indiquée comme celle de la comptabilité.{{#attached}} Elle est jointe ({{attached}}).{{/attached}}",
 	],
+	[mailActions.creditNote]: [
+		"Avoir {{creditNumber}} : {{eventName}}",
+		"Bonjour,",
+		"Un avoir de {{credited}} est établi sur la facture {{invoiceNumber}} : c’est l’avoir {{creditNumber}}.{{#attached}} Il est joint ({{attached}}).{{/attached}}",
+		"{{moneyBack}}",
+	],
 	[mailActions.transferAnnounced]: [
 		"Votre virement est attendu : {{eventName}}",
 		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
@@ -209,11 +215,11 @@ const french = buildTemplates(" :", {
 		"Ce n’était pas vous ? Ne faites rien.",
 	],
 	[mailActions.roleGiven]: [
-		"Vous rejoignez l’équipe : {{eventName}}",
+		"Un rôle vous est proposé : {{eventName}}",
 		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"{{#inviter}}{{inviter}} vous confie un rôle{{/inviter}}{{^inviter}}Un rôle vous est confié{{/inviter}} dans l’équipe de {{eventName}}. L’espace de l’équipe dit ce qu’il permet.",
-		{ press: "Ouvrir l’espace de l’équipe", to: "link" },
-		"Ce lien est personnel. À l’entrée, une confirmation vous sera demandée : c’est elle qui ouvre votre rôle.",
+		"{{#inviter}}{{inviter}} vous propose un rôle{{/inviter}}{{^inviter}}Un rôle vous est proposé{{/inviter}} dans l’équipe de {{eventName}}. La page dit lequel et ce qu’il permet ; il compte une fois que vous l’avez accepté.",
+		{ press: "Accepter ou refuser", to: "link" },
+		"Ce lien est personnel. Pour accepter, une confirmation vous sera demandée : c’est elle qui ouvre votre rôle.",
 		"Vous n’attendiez pas ce message ? Ne faites rien.",
 	],
 	[mailActions.companionRemoved]: [
@@ -344,6 +350,12 @@ const english = buildTemplates(":", {
 		"Hello,",
 		"This is the invoice {{invoiceNumber}}, paid{{#paid}}: {{paid}}{{/paid}}. Your address was given as that of the accounts department.{{#attached}} It is attached ({{attached}}).{{/attached}}",
 	],
+	[mailActions.creditNote]: [
+		"Credit note {{creditNumber}}: {{eventName}}",
+		"Hello,",
+		"A credit note of {{credited}} is issued on invoice {{invoiceNumber}}: it is {{creditNumber}}.{{#attached}} It is attached ({{attached}}).{{/attached}}",
+		"{{moneyBack}}",
+	],
 	[mailActions.transferAnnounced]: [
 		"Your transfer is expected: {{eventName}}",
 		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
@@ -425,11 +437,11 @@ const english = buildTemplates(":", {
 		"It was not you? Do nothing.",
 	],
 	[mailActions.roleGiven]: [
-		"You join the team: {{eventName}}",
+		"A role is offered to you: {{eventName}}",
 		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"{{#inviter}}{{inviter}} gives you a role{{/inviter}}{{^inviter}}You are given a role{{/inviter}} in the team of {{eventName}}. The team’s workspace says what it lets you do.",
-		{ press: "Open the team’s workspace", to: "link" },
-		"This link is personal. At the entrance you will be asked to confirm: that is what opens your role.",
+		"{{#inviter}}{{inviter}} offers you a role{{/inviter}}{{^inviter}}A role is offered to you{{/inviter}} in the team of {{eventName}}. The page says which and what it lets you do; it counts once you have accepted it.",
+		{ press: "Accept or refuse", to: "link" },
+		"This link is personal. To accept you will be asked to confirm: that is what opens your role.",
 		"You did not expect this message? Do nothing.",
 	],
 	[mailActions.companionRemoved]: [

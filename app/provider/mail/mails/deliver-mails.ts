@@ -1,4 +1,5 @@
 import { isRefusal } from "~/domain/ground/refusal";
+import { type DropReason, quietReasons } from "~/domain/mail/mail-readers";
 import { mailActions } from "~/domain/mail/mail-template";
 import { isExampleAddress } from "~/domain/people/email-address";
 import { contextOf } from "../../ground/access/context";
@@ -19,7 +20,7 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import { MailRefused, parallelMails, ServerAway } from "../../ground/services/mail-server";
 import type { Services as AllMeans, Sender, ServicesWith } from "../../ground/services/services";
 import type { Store } from "../../ground/store/open";
-import { type RenderedMail, renderMail } from "./render-mail";
+import { MailDropped, type RenderedMail, renderMail } from "./render-mail";
 
 type DeliveryServices = ServicesWith<"publicUrl" | "post"> & Pick<AllMeans, "printer" | "files">;
 
@@ -54,7 +55,7 @@ async function deliverOne(
 		return true;
 	}
 	if (await isOutdated(store, mail)) {
-		await markDropped(store, mail, now());
+		await markDropped(store, mail, "outdated", now());
 		return true;
 	}
 	let rendered: RenderedMail;
@@ -62,10 +63,14 @@ async function deliverOne(
 		const event = await requireEvent(contextOf(store, undefined, now), mail.event_id);
 		rendered = await renderMail(store, event, mail, publicUrl, now(), { printer, files });
 	} catch (error) {
-		if (isRefusal(error, "notFound")) await markDropped(store, mail, now());
-		else {
+		if (isRefusal(error, "notFound")) {
+			const reason = error instanceof MailDropped ? error.reason : "unwritten";
+			if (!(quietReasons as readonly string[]).includes(reason))
+				log?.warn({ mail: mail.id, reason }, "a mail was not written");
+			await markDropped(store, mail, reason, now());
+		} else {
 			log?.error({ err: error, mail: mail.id }, "a mail could not be written");
-			await postpone(store, mail, "it could not be written", now());
+			await postpone(store, mail, "unwritten" satisfies DropReason, now());
 		}
 		return true;
 	}

@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { countMail } from "../../account/authentications/guesses";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -9,6 +10,7 @@ import { requireMails } from "../../ground/outbox/require-mails";
 import { readSnapshot } from "../../ground/records/registration-snapshot";
 import { readConfirmationMail } from "./read-confirmation-mail";
 import { mailActionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send-mails";
+import { listUnsentMails, sendMailAgain } from "./unsent-mails";
 
 export const mails = {
 	list: os.mails.list.handler(async ({ input, context }) => {
@@ -30,8 +32,19 @@ export const mails = {
 		const recipients = await recipientsOf(context.store, event, input);
 		// Only organisers may choose the texts of somebody else's mail.
 		const { variables, label } = isOwn ? {} : input;
-		const queued = await sendMail(context.store, event, recipients, { actionId, variables, label }, context.now());
+		const mail = { actionId, variables, label, isPressed: !isOwn };
+		const queued = await sendMail(context.store, event, recipients, mail, context.now());
 		return { data: { queued } };
+	}),
+	unsent: os.mails.unsent.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "sendMails", input);
+		return { data: await listUnsentMails(context.store, event) };
+	}),
+	again: os.mails.again.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "sendMails", input);
+		requireMails(context);
+		await sendMailAgain(context.store, event, input.id, context.now());
+		return { done: true } as const;
 	}),
 	confirmation: os.mails.confirmation.handler(async ({ input, context }) => {
 		await requireReach(context, input);

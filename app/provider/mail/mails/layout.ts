@@ -22,6 +22,8 @@ interface LayoutInput {
 	/** The event's own HTML with its variables filled in. An <h1> and a <p class="lead"> at its beginning go into the head. */
 	html: string;
 	head: Head;
+	/** Whose mail it is, if its reader only receives it for them; else empty. */
+	whose?: string;
 	ticket?: TicketRows | undefined;
 	cid: string;
 	event: string;
@@ -44,7 +46,17 @@ const table = 'role="presentation" cellspacing="0" cellpadding="0" border="0"';
  * Wraps the event's HTML into the mail's page: tables 600 pixels wide with inline styles, for clients that drop style sheets.
  * The style sheet makes it narrower on phones and dark in dark mode. It must make sense without pictures and without styles.
  */
-export function layOutMail({ subject, html, head, ticket, cid, colours, locale, ...foot }: LayoutInput): string {
+export function layOutMail({
+	subject,
+	html,
+	head,
+	whose = "",
+	ticket,
+	cid,
+	colours,
+	locale,
+	...foot
+}: LayoutInput): string {
 	const { day, night } = colours;
 	const { title, lead, rest } = splitBeginning(html);
 	const shown = { ...head, titleHtml: title ?? escapeHtml(head.title), ...(lead ? { lead } : {}) };
@@ -72,6 +84,7 @@ body{-webkit-text-size-adjust:100%}
 <tr><td class="p" style="background:${day.deep};padding:20px 40px ${opensWithTicket ? 28 : 32}px">${headHtml(shown, colours)}</td></tr>
 ${opensWithTicket ? ticketRows(ticket, colours) : ""}
 <tr><td class="p cd tx" style="background:${day.card};padding:32px 40px 20px;${line(17, 26)};color:${day.ink}">
+${whose ? `<p class="sf" style="margin:0 0 16px;color:${day["ink-soft"]}">${escapeHtml(whose)}</p>` : ""}
 ${body}
 </td></tr>
 </table>
@@ -122,7 +135,8 @@ function bodyOf(html: string, { day }: MailColours): string {
 			// Only the first button is filled; further ones become small links below it.
 			if (buttons > 1)
 				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${text}</a></p>`;
-			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" style="background:${day.accent};border-radius:12px"><a class="bt" href="${href}" style="display:block;padding:15px 24px;border-radius:12px;${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;
+			// Outlook ignores the room around a link: the cell has it, and high lines leave the link easy to press.
+			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" bgcolor="${day.accent}" style="background:${day.accent};border-radius:12px;padding:10px 24px"><a class="bt" href="${href}" style="display:block;${line(18, 34, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;
 		})
 		.replaceAll(
 			'class="button"',

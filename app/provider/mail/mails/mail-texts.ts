@@ -9,6 +9,8 @@ const texts = {
 		invites: (who: string) => (who ? `${who} vous invite à` : "Vous êtes invité à"),
 		about: (event: string) => `Ce message vous est adressé au sujet de ${event}.`,
 		data: "Vos données",
+		insteadOf: (name: string) =>
+			`Ce message est pour ${name}, dont nous n’avons pas l’adresse : l’inscription vient de vous.`,
 		unsubscribe: "Ne plus recevoir ces messages",
 		personal:
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
@@ -26,6 +28,8 @@ const texts = {
 		moneyBack: {
 			card: (amount: string) => `${amount} payés par carte sont rendus sur cette carte, sous quelques jours.`,
 			desk: (amount: string) => `${amount} payés au guichet vous attendent au guichet.`,
+			transfer: (amount: string) =>
+				`${amount} payés par virement vous sont rendus de même : l’organisation s’en charge, sous quelques jours.`,
 			other: (amount: string) => `Un avoir de ${amount} est établi.`,
 			failed: (amount: string) => `Le remboursement de ${amount} n’a pas abouti : l’organisation est prévenue.`,
 			kept: (amount: string) => `${amount} déjà payés ne sont pas remboursés.`,
@@ -52,6 +56,8 @@ const texts = {
 		invites: (who: string) => (who ? `${who} invites you to` : "You are invited to"),
 		about: (event: string) => `This message is about ${event}.`,
 		data: "Your data",
+		insteadOf: (name: string) =>
+			`This message is for ${name}, whose address we do not have: you made the registration.`,
 		unsubscribe: "Receive no more of these messages",
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
 		due: {
@@ -68,6 +74,8 @@ const texts = {
 		moneyBack: {
 			card: (amount: string) => `${amount} paid by card go back to that card, within a few days.`,
 			desk: (amount: string) => `${amount} paid at the desk wait for you at the desk.`,
+			transfer: (amount: string) =>
+				`${amount} paid by bank transfer go back in the same way: the organisers see to it, within a few days.`,
 			other: (amount: string) => `A credit note of ${amount} is issued.`,
 			failed: (amount: string) => `The refund of ${amount} did not arrive: the organisation is told.`,
 			kept: (amount: string) => `${amount} already paid are not refunded.`,

@@ -32,6 +32,8 @@ export async function readConfirmationMail(
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", person.id)
 		.where("action_id", "in", [confirmed, changed])
+		// Nobody without an address was promised one.
+		.where((row) => row.or([row("reason", "is", null), row("reason", "!=", "noAddress")]))
 		.where("created_at", ">=", registration.completed_at ?? now.toISOString())
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();

@@ -1,6 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
+import { type DropReason, goesToRegistrant, needsRegistration } from "~/domain/mail/mail-readers";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail/mail-template";
 import { mailingActionId } from "~/domain/mail/mailing";
 import { templateOf } from "~/domain/mail/mailing-text";
@@ -50,7 +51,14 @@ export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables"
 /** Mails that nobody has to receive: their reader may end them, and gets them no longer then. */
 const optionalMails: number[] = [mailingActionId, mailActions.invited, mailActions.reminder, mailActions.opinion];
 
-/** Finds the reader of a mail and its texts in their language. Refuses with `notFound` if the mail should no longer be sent. */
+/** A mail that is not sent: nothing is left to say, or it cannot be written. */
+export class MailDropped extends Refusal {
+	constructor(readonly reason: DropReason) {
+		super("notFound");
+	}
+}
+
+/** Finds the reader of a mail and its texts in their language. Refuses with `MailDropped` if it is not sent. */
 export async function prepareMail(
 	store: Store,
 	event: LoadedEvent,
@@ -59,27 +67,26 @@ export async function prepareMail(
 	now: Date,
 ): Promise<{ reader: MailReader; template: Template }> {
 	const given = parseVariables(mail.variables);
-	const recipient = await readerOf(store, mail.person_id, given);
 	const registration = await findRegistrationRow(store, event.id, mail.person_id);
-	const person = recipient && namedForEvent(recipient, registration);
-	// Removed companions and people without an address get no mail; only a few mails may go to people who are not registered for
-	// the event.
-	const needsRecord = !withoutRegistration.includes(mail.action_id);
-	if (!person?.email || (needsRecord && !registration)) throw new Refusal("notFound");
+	const recipient = await recipientOf(store, mail, registration, given);
+	if (!recipient) throw new MailDropped("addressGone");
+	if (!registration && needsRegistration(mail.action_id)) throw new MailDropped("notRegistered");
+	const { opener } = recipient;
+	const person = { ...namedForEvent(recipient.person, registration), email: recipient.email };
 	// The person has answered meanwhile, so that the question is no longer sent.
 	const hasAnswered = given.ifUnanswered !== undefined && registration?.responded_at != null;
 	const isOver =
 		hasAnswered || (mail.action_id === mailActions.opinion && !(await isOpinionAwaited(store, event, mail.person_id)));
-	if (isOver) throw new Refusal("notFound");
+	if (isOver) throw new MailDropped("answered");
 	if (optionalMails.includes(mail.action_id) && !given.mailing && (await hasUnsubscribed(store, event.id, person.id))) {
-		throw new Refusal("notFound");
+		throw new MailDropped("unsubscribed");
 	}
 	const locale = localeOf(event, person.language_id);
 	const template =
 		mail.action_id === mailingActionId
 			? await templateOfMailing(store, event, mail.mailing_id ?? given.mailing, locale)
 			: templateFor(event, mail.action_id, locale);
-	const about = { person: { ...person, email: person.email }, record: registration, actionId: mail.action_id, given };
+	const about = { person, opener, record: registration, actionId: mail.action_id, given };
 	let dues: ReturnType<typeof readAmountDue> | undefined;
 	const reader: MailReader = {
 		store,
@@ -95,11 +102,6 @@ export async function prepareMail(
 		},
 	};
 	return { reader, template };
-}
-
-export async function renderSubject(...args: Parameters<typeof prepareMail>): Promise<string> {
-	const { reader, template } = await prepareMail(...args);
-	return subjectOf(template, await computeVariables(reader, new Set(variablesIn(template.subject))));
 }
 
 /** In the person's language. Links are created now, only their hashes stored; attachments of a payment are printed now. */
@@ -121,21 +123,22 @@ export async function renderMail(
 	const subject = subjectOf(template, values);
 	const eventName = event.translate(event.document.event.name, person.language_id);
 	const organizer = event.translate(event.document.event.organizer, person.language_id);
-	const { mailReplyTo: replyTo } = event.settings(record?.typology_id);
+	const { mailReplyTo: replyTo } = event.settingsOf(record?.typology_id);
 	const colours = coloursOf(reader);
 	const cover = await coverPart(event, colours, files);
 	const unsubscribe = optionalMails.includes(reader.actionId)
 		? publicUrl + paths.mailChoice(event.document.event.alias, await choiceTokenOf(store, event.id, person.id))
 		: undefined;
+	const whose = insteadOf(reader);
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => values.get(name)?.pieces ?? []));
 	return {
 		to: person.email,
-		name: nameInRow(person),
+		name: whose ? "" : nameInRow(person),
 		sender: organizer || eventName,
 		replyTo,
 		subject,
 		text: withFoot(
-			fillTemplate(template.text, (name) => textOf(values, name)),
+			(whose && `${whose}\n\n`) + fillTemplate(template.text, (name) => textOf(values, name)),
 			unsubscribe,
 			locale,
 		),
@@ -144,6 +147,7 @@ export async function renderMail(
 			subject,
 			html: fillTemplate(template.html, htmlOf),
 			head: headOf(reader, subject, values),
+			whose,
 			ticket: values.get("ticket")?.rows,
 			cid: cover.cid,
 			event: eventTitle(eventName).name,
@@ -151,7 +155,7 @@ export async function renderMail(
 			replyTo,
 			unsubscribe,
 			isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
-			...(record && !given.to ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
+			...(record && !given.to && !whose ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
 			colours: mailColours(colours),
 			locale,
 		}),
@@ -165,6 +169,11 @@ function subjectOf({ subject }: Template, values: Awaited<ReturnType<typeof comp
 		.trim();
 }
 
+/** For the registrant of a companion without an address: whose mail it is. */
+function insteadOf({ person, opener, locale }: MailReader): string {
+	return opener === person.id ? "" : mailTexts(locale).insteadOf(nameInRow(person));
+}
+
 function withFoot(text: string, unsubscribe: string | undefined, locale: string): string {
 	const body = text.replace(/\n{3,}/g, "\n\n");
 	return unsubscribe ? `${body.trimEnd()}\n\n-- \n${mailTexts(locale).unsubscribe}\n${unsubscribe}\n` : body;
@@ -176,21 +185,38 @@ function namedForEvent(person: PersonRow, record: RegistrationRow | undefined): 
 	return { ...person, first_name, last_name };
 }
 
-const withoutRegistration: number[] = [
-	mailActions.passwordForgotten,
-	mailActions.addressDisowned,
-	mailActions.accountTried,
-	// A sender's test; who receives a mailing was registered when it was written down.
-	mailingActionId,
-];
+interface Recipient {
+	/** Of whom the mail speaks. */
+	person: PersonRow;
+	email: string;
+	/** Whose links it has: those of the registrant, if their companion has no address. */
+	opener: string;
+}
 
 /** The mail to an erased person has their address itself; a claimed one is used only while it waits for its proof. */
-async function readerOf(store: Store, personId: string, { claim, to, languageId, mailing }: SenderVariables) {
+async function recipientOf(
+	store: Store,
+	{ person_id: personId, action_id: actionId }: MailToRender,
+	registration: RegistrationRow | undefined,
+	{ claim, to, languageId, mailing }: SenderVariables,
+): Promise<Recipient | undefined> {
 	const person = await findPersonRow(store, personId);
-	if (person && claim)
-		return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
-	if (person && mailing && languageId) return { ...person, language_id: languageId };
-	return person && to ? { ...person, email: to, language_id: languageId || null } : person;
+	if (!person) return undefined;
+	const own = { person, opener: personId };
+	if (claim) {
+		if (![person.email, person.claimed_email].includes(claim)) throw new MailDropped("outdated");
+		return { ...own, email: claim };
+	}
+	if (to) return { ...own, person: { ...person, language_id: languageId || null }, email: to };
+	if (person.email !== null) {
+		const language_id = (mailing && languageId) || person.language_id;
+		return { ...own, person: { ...person, language_id }, email: person.email };
+	}
+	if (!goesToRegistrant(actionId) || !registration?.registered_by) return undefined;
+	const registrant = await findPersonRow(store, registration.registered_by);
+	if (!registrant?.email) return undefined;
+	const { email, language_id } = registrant;
+	return { person: { ...person, language_id }, email, opener: registrant.id };
 }
 
 interface Template {
@@ -207,13 +233,13 @@ function templateFor(event: LoadedEvent, actionId: number, locale: string): Temp
 		return { subject: say(ownTemplate.subject), html: say(ownTemplate.html), text: say(ownTemplate.text) };
 	}
 	const defaultTemplate = hasText(event.document, actionId) ? defaultTexts(locale)[actionId] : undefined;
-	if (!defaultTemplate) throw new Refusal("notFound");
+	if (!defaultTemplate) throw new MailDropped("noText");
 	return defaultTemplate;
 }
 
 async function templateOfMailing(store: Store, event: LoadedEvent, id: string | undefined | null, locale: string) {
 	const mailing = id ? await findMailing(store, event.id, id) : undefined;
-	if (!mailing) throw new Refusal("notFound");
+	if (!mailing) throw new MailDropped("outdated");
 	const { fr, en } = mailing.texts;
 	const [wanted, other] = locale === "fr" ? [fr, en] : [en, fr];
 	return templateOf(wanted.text.trim() === "" ? other : wanted);

@@ -19,9 +19,10 @@ import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress, withToken } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
-import { rowOfInvoice } from "../../money/invoices/rows";
+import { documentOf, rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
 import type { AmountDue } from "./amount-due";
+import { describeRefund } from "./describe-refund";
 import type { TicketRows } from "./layout";
 import { mailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
@@ -31,7 +32,10 @@ import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
 export interface MailReader {
 	store: Store;
 	event: LoadedEvent;
+	/** Of whom the mail speaks, with the address that it goes to. */
 	person: PersonRow & { email: string };
+	/** Whom its links sign in: the person, or the registrant who reads it for their companion. */
+	opener: string;
 	/** Undefined for somebody of the domain who is not registered for the event. */
 	record: RegistrationRow | undefined;
 	actionId: number;
@@ -72,11 +76,12 @@ export async function computeVariables(
 			computed.set(variable, { text: await mintProofAddress(store, event, person.id, where, now) });
 			continue;
 		}
-		const path = links[name as keyof typeof links]?.(reader);
-		if (path) {
+		const own = links[name as keyof typeof links]?.(reader);
+		if (own) {
+			const path = reader.opener === reader.person.id ? own : paths.companions(home(reader));
 			const address = reader.publicUrl + path;
 			if (!isForFormer(reader) && !reader.isPreview)
-				token ??= mintPersonalLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
+				token ??= mintPersonalLink(reader.store, reader.event, reader.opener, reader.now, reader.person.email);
 			computed.set(variable, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
@@ -147,7 +152,15 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	deadline: async (reader) => (await reader.dues()).deadline,
 	payable: async (reader) => (await reader.dues()).payable,
 	transferLines: async (reader) => (await reader.dues()).transfer,
-	invoiceNumber: async (reader) => (await paidInvoice(reader))?.number ?? undefined,
+	async invoiceNumber(reader) {
+		const note = await creditNoteOf(reader);
+		return note ? documentOf(note).credits?.number : ((await paidInvoice(reader))?.number ?? undefined);
+	},
+	creditNumber: async (reader) => (await creditNoteOf(reader))?.number ?? undefined,
+	async credited(reader) {
+		const note = await creditNoteOf(reader);
+		return note ? formatMoney(Number(note.total), note.currency, reader.locale) : "";
+	},
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);
 		return invoice ? formatMoney(Number(invoice.total), invoice.currency, reader.locale) : "";
@@ -156,7 +169,10 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const [amount, currency] = given.returned?.split(" ") ?? [];
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
 	},
-	async moneyBack({ store, event, record, locale, now }) {
+	async moneyBack(reader) {
+		const note = await creditNoteOf(reader);
+		if (note) return describeRefund(reader.store, note, reader.locale);
+		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
 		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
 		const words = mailTexts(locale).moneyBack;
@@ -222,13 +238,16 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	},
 };
 
-export async function paidInvoice({ store, event, person, given: { invoice } }: MailReader) {
-	const row = invoice === undefined ? undefined : await rowOfInvoice(store, invoice);
+export const paidInvoice = (reader: MailReader) => issuedDocument(reader, reader.given.invoice);
+export const creditNoteOf = (reader: MailReader) => issuedDocument(reader, reader.given.credit);
+
+async function issuedDocument({ store, event, person }: MailReader, id: string | undefined) {
+	const row = id === undefined ? undefined : await rowOfInvoice(store, id);
 	return row?.issued_at && row.event_id === event.id && row.person_id === person.id ? row : undefined;
 }
 
 export function coloursOf({ event, record }: MailReader): EventColours {
-	const { primaryColor, primaryTextColor } = event.settings(record?.typology_id);
+	const { primaryColor, primaryTextColor } = event.settingsOf(record?.typology_id);
 	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
 }
 

@@ -16,7 +16,7 @@ export function articlesOfTypology(
 	typologyId: string | null | undefined,
 	languageId?: string,
 ): Article[] {
-	const { audienceIsProfessional } = event.settings(typologyId);
+	const { audienceIsProfessional } = event.settingsOf(typologyId);
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))

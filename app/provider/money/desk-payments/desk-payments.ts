@@ -1,7 +1,7 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { pricesOf, totalsOf } from "~/domain/money/basket";
-import { type Bill, isTTCFirst } from "~/domain/money/billing";
+import type { Bill } from "~/domain/money/billing";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Price } from "~/domain/money/price";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -18,6 +18,7 @@ import { readBill } from "../invoices/bills";
 import { creditLines } from "../invoices/credit-lines";
 import { abandonDraft, writeDraft } from "../invoices/drafts";
 import { reconcileAccount } from "../invoices/reconcile-account";
+import { isTTCFor } from "../invoices/resume";
 import { settleDraft } from "../invoices/settle-draft";
 import { deskProvider } from "../refunds/refund-rows";
 
@@ -32,6 +33,8 @@ export interface DeskPaymentInput {
 	/** The amount that remained, or was to be handed back, as the desk was shown it. */
 	shown: number;
 	madeBy: string;
+	/** The server's payments are on trial. */
+	isTrial?: boolean | undefined;
 	/** The day of a transfer (YYYY-MM-DD), and what the bank says of it. */
 	valueOn?: string | undefined;
 	reference?: string | undefined;
@@ -47,7 +50,7 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 	const bill = await readBillOrDefault(db, event, registrantId);
 	const account = await readAccount(db, event, registrantId, { bill });
 	const { basket, held, draft, transferReference } = account;
-	const { currency, pricesWithTax } = event.settings();
+	const { currency } = event.settings();
 	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
 	const prices = pricesOf(basket.due, currency);
 	const entries = await deskEntriesOf(db, event.id, registrantId);
@@ -58,7 +61,7 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 		totalHT,
 		total,
 		held,
-		isTTC: isTTCFirst(bill.type, pricesWithTax),
+		isTTC: isTTCFor(event, { ...account, bill }),
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),
@@ -108,7 +111,7 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 			await noteDeskBalance(tx, event.id, registrantId);
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
-			await issueInvoice(tx, event, registrantId, before.bill, now);
+			await issueInvoice(tx, event, { registrantId, bill: before.bill, isTrial: input.isTrial === true }, now);
 		} else {
 			// The bank's page of the draft asks for what remained before.
 			if (before.draft) await abandonDraft(tx, before.draft.id, now);
@@ -117,10 +120,16 @@ export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaym
 	});
 }
 
-async function issueInvoice(tx: Transaction, event: LoadedEvent, registrantId: string, bill: Bill, now: Date) {
+async function issueInvoice(
+	tx: Transaction,
+	event: LoadedEvent,
+	{ registrantId, bill, isTrial }: { registrantId: string; bill: Bill; isTrial: boolean },
+	now: Date,
+) {
 	const registration = (await findRegistrationRow(tx, event.id, registrantId)) as RegistrationRow;
 	const { id: invoiceId, document } = await writeDraft(tx, event, registration, bill, now);
-	const { outcome } = await settleDraft(tx, event, { invoiceId, amount: 0, currency: document.currency }, now);
+	const settlement = { invoiceId, amount: 0, currency: document.currency, isTrial };
+	const { outcome } = await settleDraft(tx, event, settlement, now);
 	if (outcome !== "settled") throw new Refusal("basketChanged");
 	await hurryCheckout(tx, invoiceId, now);
 }

@@ -20,7 +20,9 @@ export const deskPayments = {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		if (!hasDeskPayments(event)) throw new Refusal("notOffered");
 		const { id, kind, amount, means, shown, userId: personId } = input;
-		await addDeskPayment(context.store, event, { id, kind, amount, means, shown, personId, madeBy }, context.now());
+		const isTrial = context.payments?.isTrial;
+		const entry = { id, kind, amount, means, shown, personId, madeBy, isTrial };
+		await addDeskPayment(context.store, event, entry, context.now());
 		return describe(context.store, event, personId);
 	}),
 	undo: os.deskPayments.undo.handler(async ({ input, context }) => {

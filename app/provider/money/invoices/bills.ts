@@ -26,10 +26,14 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
 		.execute();
 }
 
-/** The company for which the person comes, with the corrections that they propose, otherwise their own name. */
-export async function suggestBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
+/** The company for which the person comes, with the corrections that the caller proposes, otherwise the person's own name. */
+export async function suggestBill(
+	store: Store,
+	eventId: string,
+	{ personId, callerId }: { personId: string; callerId: string },
+): Promise<Partial<Bill>> {
 	const registration = await findRegistrationRow(store, eventId, personId);
-	const company = registration?.company_id ? await companyFor(store, personId, registration.company_id) : undefined;
+	const company = registration?.company_id ? await companyFor(store, callerId, registration.company_id) : undefined;
 	if (!company) return { social_reason: nameInRow(await findAttendeeRow(store, eventId, personId)) };
 	const { country, identifier } = company;
 	const isSiret = country === defaultCountry && identifier && /^\d{14}$/.test(identifier);
@@ -45,10 +49,10 @@ export async function suggestBill(store: Store, eventId: string, personId: strin
 	};
 }
 
-async function companyFor(store: Store, personId: string, companyId: string) {
+async function companyFor(store: Store, callerId: string, companyId: string) {
 	const [row, proposals] = await Promise.all([
 		store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst(),
-		proposalsOf(store, personId, [companyId]),
+		proposalsOf(store, callerId, [companyId]),
 	]);
 	return row && { ...row, postalCode: row.postal_code, ...proposals.get(companyId)?.proposed };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { keyOf, totalsOf } from "~/domain/money/basket";
-import { invoiceNumber } from "~/domain/money/invoice";
+import { invoiceNumber, sequenceOf } from "~/domain/money/invoice";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -27,17 +27,17 @@ async function invoices(db: Database, event: LoadedEvent): Promise<string[]> {
 		sums: [],
 		lines: [],
 	};
-	let count = 0;
+	const counts = { real: 0, trial: 0 };
 	for await (const rows of eachIssuedDocument(db, event.id)) {
 		findings.codes.push(...rows.flatMap((row) => missingCodeUse(row, uses)));
-		findings.numbers.push(...rows.flatMap((row) => numberFindings(event, row, ++count)));
+		findings.numbers.push(...rows.flatMap((row) => numberFindings(event, row, ++counts[seriesOf(row)])));
 		findings.sums.push(...documents(rows));
 		findings.lines.push(...coverage(rows, covered));
 	}
 	return [
 		...(await codeCounters(db, event, useRows)),
 		...findings.codes,
-		...(await lastNumber(db, event, count)),
+		...(await lastNumbers(db, event, counts)),
 		...findings.numbers,
 		...findings.sums,
 		...findings.lines,
@@ -66,18 +66,30 @@ function missingCodeUse(row: InvoiceRow, uses: Map<string, PromoUse>): string[] 
 	return [`invoice ${row.number}: has the promo code “${promoCode}”, which its account does not hold`];
 }
 
-async function lastNumber(db: Database, event: LoadedEvent, count: number): Promise<string[]> {
-	const row = await db.selectFrom("invoice_series").select("last").where("event_id", "=", event.id).executeTakeFirst();
-	const last = Number(row?.last ?? 0);
-	return last === count ? [] : [`invoices: the series says ${last}, ${count} are issued`];
+type Counts = { real: number; trial: number };
+
+const seriesOf = ({ is_trial }: InvoiceRow): keyof Counts => (Number(is_trial) === 1 ? "trial" : "real");
+
+async function lastNumbers(db: Database, event: LoadedEvent, counts: Counts): Promise<string[]> {
+	const row = await db.selectFrom("invoice_series").selectAll().where("event_id", "=", event.id).executeTakeFirst();
+	const [last, lastTrial] = [Number(row?.last ?? 0), Number(row?.last_trial ?? 0)];
+	return [
+		...(last === counts.real ? [] : [`invoices: the series says ${last}, ${counts.real} are issued`]),
+		...(lastTrial === counts.trial ? [] : [`trial invoices: the series says ${lastTrial}, ${counts.trial} are issued`]),
+	];
 }
 
-/** Numbers follow one another, none left out, none twice. */
-function numberFindings(event: LoadedEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
-	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
+/** Numbers of a series follow one another, none left out, none twice. */
+function numberFindings(event: LoadedEvent, row: InvoiceRow, expected: number): string[] {
+	const { sequence, number } = row;
+	const isTrial = seriesOf(row) === "trial";
+	if (Number(sequence) !== sequenceOf(expected, { isTrial })) {
+		return [`invoice ${number}: is number ${sequence}, ${sequenceOf(expected, { isTrial })} was expected`];
+	}
 	// The prefix may have changed since.
-	if (number?.endsWith(invoiceNumber("", expected))) return [];
-	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix, expected)}`];
+	const isRight = number?.endsWith(invoiceNumber("", expected)) && number.startsWith("ESSAI-") === isTrial;
+	if (isRight) return [];
+	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix, expected, { isTrial })}`];
 }
 
 function documents(invoices: InvoiceRow[]): string[] {

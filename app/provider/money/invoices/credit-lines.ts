@@ -1,5 +1,8 @@
+import { mailActions } from "~/domain/mail/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { findPersonRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
 import { noteDeskBalance } from "../desk-entries/rows";
 import { queueRefund } from "../refunds/queue-refund";
@@ -26,9 +29,24 @@ export async function creditLines(
 		const lines = coveredLines.filter((line) => keys.has(keyOf(line)));
 		const document = writeCreditNote(event, invoice, { lines, coveredLines });
 		const id = await insertInvoice(tx, { eventId: event.id, registrantId, document, credits: invoiceId, now });
-		await issueDocument(tx, event, id, now);
+		await issueDocument(tx, event, { id, isTrial: Number(row.is_trial) === 1 }, now);
 		const { currency, totalTTC: amount } = document;
 		if (amount > 0) await queueRefund(tx, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
+		await mailCreditNote(tx, event, { id, registrantId, accounts: document.buyer.accounting_email }, now);
 	}
 	await noteDeskBalance(tx, event.id, registrantId);
+}
+
+/** To its payer and, as the invoice was, to the accounting department that the bill names. */
+async function mailCreditNote(
+	tx: Transaction,
+	{ document }: LoadedEvent,
+	{ id, registrantId, accounts }: { id: string; registrantId: string; accounts: string | undefined },
+	now: Date,
+) {
+	const mail = { document, personId: registrantId, actionId: mailActions.creditNote, now };
+	await queueMail(tx, { ...mail, variables: { credit: id } });
+	if (!accounts) return;
+	const person = await findPersonRow(tx, registrantId);
+	await queueMail(tx, { ...mail, variables: { credit: id, to: accounts, languageId: person?.language_id } });
 }

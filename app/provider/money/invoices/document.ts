@@ -105,8 +105,9 @@ export function writeCreditNote(
 	const isBusiness = billingRules[document.buyer.type].isBusiness;
 	const reasons = Object.entries(document.taxReasons);
 	const taxReasons = Object.fromEntries(reasons.filter(([code]) => taxes.some(({ category }) => category === code)));
+	const { paidBy: _, ...parties } = document;
 	return {
-		...document,
+		...parties,
 		kind: "creditNote",
 		operation,
 		lines,
@@ -121,10 +122,10 @@ export function writeCreditNote(
 }
 
 export function coloursOf(
-	event: Pick<LoadedEvent, "settings">,
+	event: Pick<LoadedEvent, "settingsOf">,
 	typologyId?: string | null,
 ): InvoiceDocument["colours"] {
-	const { primaryColor, primaryTextColor } = event.settings(typologyId);
+	const { primaryColor, primaryTextColor } = event.settingsOf(typologyId);
 	return {
 		...(primaryColor && { bgPrimaryColor: primaryColor }),
 		...(primaryTextColor && { textPrimaryColor: primaryTextColor }),

@@ -40,7 +40,8 @@ export const invoices = {
 	create: os.invoices.create.handler(async ({ input, context }) => {
 		const { event, personId } = await requireCallerAt(context, input);
 		const { bill, expectedTTC, referer } = input;
-		const draft = await openDraft(context.store, event, personId, { bill, expectedTTC }, context.now());
+		const request = { bill, expectedTTC, canBePaid: context.payments !== undefined };
+		const draft = await openDraft(context.store, event, personId, request, context.now());
 		return { session: await startPayment(context, event, { draft, personId, referer }) };
 	}),
 	announceTransfer: os.invoices.announceTransfer.handler(async ({ input, context }) => {
@@ -80,11 +81,12 @@ export const invoices = {
 		return { data: { resume: await tryCode(context, event, input.userId, input.code) } };
 	}),
 	bill: os.invoices.bill.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const saved = await readBill(context.store, event.id, input.userId);
 		if (saved) return { bill: saved, isSaved: true };
-		return { bill: await suggestBill(context.store, event.id, input.userId), isSaved: false };
+		const bill = await suggestBill(context.store, event.id, { personId: input.userId, callerId });
+		return { bill, isSaved: false };
 	}),
 	saveBill: os.invoices.saveBill.handler(async ({ input, context }) => {
 		await requireReach(context, input);

@@ -169,4 +169,5 @@ const invoiceColumns = [
 	"issued_at",
 	"number",
 	"sequence",
+	"is_trial",
 ] as const;

@@ -6,6 +6,7 @@ import { type RegistrationRow, updateRegistration } from "../../ground/records/r
 import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type Account, accountIn, hasAmountDue, remainingOf } from "./account";
+import { askForMoney } from "./ask-for-money";
 import { creditLines } from "./credit-lines";
 import { printedLines } from "./document";
 import { abandonDraft } from "./drafts";
@@ -46,7 +47,7 @@ export async function reconcileAccount(
 	});
 	const { gone } = account.basket;
 	if (gone.length === 0) return account;
-	const { refundsChanges } = event.settings(registrant?.typology_id);
+	const { refundsChanges } = event.settingsOf(registrant?.typology_id);
 	const isCredited = refunds ?? (refundsChanges && !(await isEventOver(tx, event, now)));
 	if (isCredited) await creditLines(tx, event, account, gone, now);
 	return account;
@@ -115,14 +116,7 @@ async function changeOfAmountDue(tx: Transaction, event: LoadedEvent, account: A
 	return {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
 		...(remaining !== (toldAmount ?? 0) && {
-			due_told: (await mailAmountDue(tx, event, registrantId, remaining, now)) ? remaining : null,
+			due_told: (await askForMoney(tx, event, { personId: registrantId, remaining, now })) ? remaining : null,
 		}),
 	};
-}
-
-/** Queues the mail in the transaction of the change. False where nothing is due, or nobody is reached. */
-async function mailAmountDue(tx: Transaction, event: LoadedEvent, personId: string, remaining: number, now: Date) {
-	if (remaining === 0) return false;
-	const mail = { document: event.document, personId, actionId: mailActions.due, now };
-	return queueMail(tx, { ...mail, variables: { due: String(remaining) } });
 }

@@ -39,6 +39,7 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 		...(onlyOf === undefined
 			? { held: Math.max(0, account.held), remaining: remainingOf(event, account) }
 			: nothingToPay),
+		takesCodes: event.document.promoCodes.length > 0,
 		isUsed: account.code !== undefined,
 		code: promoCode.code,
 		promoCode: account.code ? promoCode : null,
@@ -55,7 +56,7 @@ const nothingToPay = { held: 0, remaining: 0 };
 
 /** True if an account is shown amounts with tax first. */
 export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
-	return isTTCFirst(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
+	return isTTCFirst(bill?.type, event.settingsOf(members[0]?.typology_id).pricesWithTax);
 }
 
 /** Each invoice rounds its own tax, so what is kept is summed invoice by invoice. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
+import { firstTrialSequence, type Invoice, type InvoiceDocument } from "~/domain/money/invoice";
 import { randomId } from "../../ground/store/ids";
 import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
@@ -57,7 +57,7 @@ export async function* eachIssuedDocument(db: Database, eventId: string): AsyncG
 		.limit(batchSize);
 	const unnumbered = await issued.where("sequence", "is", null).execute();
 	if (unnumbered.length > 0) yield unnumbered;
-	for (let after = -1; ; ) {
+	for (let after = firstTrialSequence; ; ) {
 		const rows = await issued.where("sequence", ">", after).execute();
 		const last = rows.at(-1);
 		if (!last) return;
@@ -98,6 +98,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
 		price: row.total,
 		kind: document.kind,
 		number,
+		isTrial: Number(row.is_trial) === 1,
 		issuedAt: row.issued_at ?? "",
 		currency: row.currency,
 		document,

@@ -1,13 +1,15 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
+import { amountTaken, type DeskPaymentMethod, deskPaymentMethods } from "~/domain/money/desk-payment";
 import type { Invoice } from "~/domain/money/invoice";
+import { withPayment } from "~/domain/money/invoice-mentions";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow, lockRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
-import { noteDeskBalance } from "../desk-entries/rows";
+import { deskEntriesOf, noteDeskBalance } from "../desk-entries/rows";
 import { deskProvider } from "../refunds/refund-rows";
 import { type Account, readAccount } from "./account";
 import { issueDocument } from "./issue-document";
@@ -23,6 +25,14 @@ export type Settlement =
 	/** What was paid is no longer owed, or is not what was asked: the whole payment is to be refunded. */
 	| { outcome: "notOwed" };
 
+interface SettlementRequest {
+	invoiceId: string;
+	amount: number;
+	currency: string;
+	/** The server's payments are on trial: so is the invoice, however it is paid. */
+	isTrial?: boolean;
+}
+
 /**
  * Records that a draft was really paid, in the transaction that records the payment: the invoice gets its number, the
  * registrations that owe nothing more are completed, and the mails are queued (8 to the payer, 19 to companions), once, whoever
@@ -32,7 +42,7 @@ export type Settlement =
 export async function settleDraft(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ invoiceId, amount, currency }: { invoiceId: string; amount: number; currency: string },
+	{ invoiceId, amount, currency, isTrial = false }: SettlementRequest,
 	now: Date,
 ): Promise<Settlement> {
 	const unlocked = await rowOfInvoice(tx, invoiceId);
@@ -54,7 +64,13 @@ export async function settleDraft(
 			.where("person_id", "=", row.person_id)
 			.execute();
 	}
-	await issueDocument(tx, event, row.id, now);
+	const means = [
+		...(amount > 0 ? ["card" as const] : []),
+		...(await deskMeansOf(tx, row, { rest, held: account.held })),
+	];
+	const document = JSON.stringify(withPayment(documentOf(row), [...new Set(means)]));
+	await tx.updateTable("invoices").set({ document }).where("id", "=", row.id).execute();
+	await issueDocument(tx, event, { id: row.id, isTrial }, now);
 	await mailAccounting(tx, event, row, now);
 	await clearTransfer(tx, event, row.person_id);
 	await reconcileAccount(tx, event, row.person_id, now, { paidInvoice: row.id });
@@ -68,6 +84,21 @@ async function mailAccounting(tx: Transaction, { document }: LoadedEvent, row: I
 	const person = await findPersonRow(tx, row.person_id);
 	const variables = { invoice: row.id, to, languageId: person?.language_id };
 	await queueMail(tx, { document, personId: row.person_id, actionId: mailActions.invoiceForAccounts, variables, now });
+}
+
+/** How the desk's part came: known if all of its money came in one way, or all of it is used. */
+async function deskMeansOf(
+	tx: Transaction,
+	{ event_id, person_id }: InvoiceRow,
+	{ rest, held }: { rest: number; held: number },
+): Promise<DeskPaymentMethod[]> {
+	if (rest === 0) return [];
+	const entries = await deskEntriesOf(tx, event_id, person_id);
+	const voided = new Set(entries.map(({ voids }) => voids));
+	const paid = entries.filter(({ id, kind }) => kind === "paid" && !voided.has(id));
+	const means = deskPaymentMethods.filter((one) => paid.some((entry) => entry.means === one));
+	const isAllUsed = rest === held && amountTaken(entries) === held;
+	return means.length === 1 || isAllUsed ? means : [];
 }
 
 /** Pays the invoice, or what the card did not pay of it, with what the desk holds of the account. */

@@ -9,6 +9,7 @@ import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";
+import { takeBackDemand } from "./ask-for-money";
 import { saveBill } from "./bills";
 import { checkBill } from "./change-bill";
 import { canPay } from "./drafts";
@@ -47,12 +48,13 @@ export function announceTransfer(
 		if (remaining === 0) throw new Refusal("nothingDue");
 		if (!transferOf(event, account)) throw new Refusal("notOffered");
 		if (expectedTTC !== undefined && remaining !== expectedTTC) throw new Refusal("basketChanged");
-		if (!account.transferReference) {
-			await writeReference(tx, event, personId, newReference(event));
-			const { document } = event;
-			await queueMail(tx, { document, personId, actionId: mailActions.transferAnnounced, now });
-		}
+		if (!account.transferReference) await writeReference(tx, event, personId, newReference(event));
 		await reconcileAccount(tx, event, personId, now);
+		if (account.transferReference) return;
+		const { document } = event;
+		// It says what is due, and where to pay it.
+		const isTold = await queueMail(tx, { document, personId, actionId: mailActions.transferAnnounced, now });
+		if (isTold) await takeBackDemand(tx, event, { personId, now });
 	});
 }
 

@@ -13,7 +13,7 @@ import { firstSyncTime } from "../refunds/sync-times";
 
 /** Once for each payment, whoever reports it first. It settles the draft; what is not owed is refunded whole, with a mail. */
 export async function recordPayment(
-	{ store, now }: ServicesWith<"payments">,
+	{ store, now, payments }: ServicesWith<"payments">,
 	row: CheckoutRow,
 	paid: Extract<CheckoutState, { status: "paid" }>,
 ): Promise<void> {
@@ -43,7 +43,8 @@ export async function recordPayment(
 			.executeTakeFirst();
 		await endCheckout(tx, row.id, "paid", at);
 		if (!isNew) return;
-		const { outcome } = await settleDraft(tx, event, { invoiceId: row.invoice_id, amount, currency }, now());
+		const settlement = { invoiceId: row.invoice_id, amount, currency, isTrial: payments.isTrial === true };
+		const { outcome } = await settleDraft(tx, event, settlement, now());
 		if (outcome === "settled") {
 			await tx.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
 		} else {

@@ -17,6 +17,7 @@ export async function readTotals(db: Database, eventId: string): Promise<MoneyTo
 	const desk = await sumDesk(db, eventId);
 	await yieldToEventLoop();
 	const { invoice, creditNote } = await sumDocuments(db, eventId);
+	const trial = await sumDocuments(db, eventId, { isTrial: true });
 	const held = await sumHeld(db, eventId);
 	const means: MoneyTotals["means"] = [
 		{ means: onlineMeans, paid: online, returned: refunds.done + refunds.underWay + refunds.disputed },
@@ -30,6 +31,7 @@ export async function readTotals(db: Database, eventId: string): Promise<MoneyTo
 		underWay: refunds.underWay,
 		invoices: invoice,
 		creditNotes: creditNote,
+		trial: { invoices: trial.invoice, creditNotes: trial.creditNote },
 		held,
 		difference: kept - (invoice.total - creditNote.total) - held,
 	};
@@ -98,7 +100,7 @@ async function sumDesk(db: Database, eventId: string) {
 	}));
 }
 
-async function sumDocuments(db: Database, eventId: string) {
+async function sumDocuments(db: Database, eventId: string, { isTrial = false } = {}) {
 	const rows = await db
 		.selectFrom("invoices")
 		.select((row) => [
@@ -108,6 +110,8 @@ async function sumDocuments(db: Database, eventId: string) {
 		])
 		.where("event_id", "=", eventId)
 		.where("issued_at", "is not", null)
+		// Written out, so that the partial index is used.
+		.$if(isTrial, (query) => query.where((row) => row("is_trial", "=", row.lit(1))))
 		.groupBy("kind")
 		.execute();
 	const of = (kind: string) => {

@@ -2,6 +2,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { settingsOfPerson } from "../../ground/records/settings-of-person";
+import { inTurn } from "../../ground/turns/in-turn";
 import { changeContactNotes, contactsOf, countContacts, keepContact } from "./contacts";
 import { findContact, isValidProof, requireBadge } from "./find-contact";
 import { listContacts } from "./list-contacts";
@@ -49,16 +51,21 @@ export const contacts = {
 		await changeContactNotes(context.store, event, { userId, otherId, comment, tags }, context.now());
 		return { done: true } as const;
 	}),
-	mine: os.contacts.mine.handler(async ({ input, context, signal }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		await requireReach(context, { ...input, userId: personId }, "keepContacts");
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: await listContacts(context, event, personId, input, signal) };
+	mine: os.contacts.mine.handler(({ input, context }) => {
+		const owner = async () => {
+			const { personId } = await requireCaller(context, input.domainId);
+			await requireReach(context, { ...input, userId: personId }, "keepContacts");
+			return { personId, event: await requireContactsOpen(context, input) };
+		};
+		const list = async ({ personId, event }: Awaited<ReturnType<typeof owner>>) => ({
+			data: await listContacts(context, event, personId, input),
+		});
+		return input.createExport ? inTurn(context, "list", owner, list) : owner().then(list);
 	}),
 	count: os.contacts.count.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "keepContacts");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+		const event = await requireContactsOpen(context, input);
 		return { data: { total: await countContacts(context.store, event, personId) } };
 	}),
 	receipts: os.contacts.receipts.handler(async ({ input, context }) => {
@@ -88,7 +95,8 @@ export const contacts = {
 
 async function requireContactsOpen(context: ProviderContext, { domainId, eventId }: Omit<ContactPath, "userId">) {
 	const event = await requireEvent(context, eventId, domainId);
-	if (!event.settings().contactsActive) throw new Refusal("contactsClosed");
+	const { personId } = await requireCaller(context, domainId);
+	if (!(await settingsOfPerson(context.store, event, personId)).contactsActive) throw new Refusal("contactsClosed");
 	return event;
 }
 
@@ -98,7 +106,7 @@ async function requireNoteAccess(
 	input: ContactPath & { userIdB: string; proof?: string | undefined },
 ) {
 	const caller = await requireReach(context, input, "keepContacts");
-	const event = await requireEvent(context, input.eventId, input.domainId);
+	const event = await requireContactsOpen(context, input);
 	const { proof } = input;
 	const isProved = proof !== undefined && (await isValidProof(context, event, caller, input.userIdB, proof));
 	if (caller.isByBadge && !isProved) throw new Refusal("badgeNotEnough");

@@ -1,10 +1,9 @@
-import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { findRegistrationRow, selectAttendees } from "../../ground/records/rows";
+import { findBadge, findRegistrationRow, selectAttendees } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
@@ -83,12 +82,14 @@ async function countWrongGuesses<T>(
 	return result;
 }
 
-function findWearer({ store }: ProviderContext, event: LoadedEvent, code: string) {
+async function findWearer({ store }: ProviderContext, event: LoadedEvent, typed: string) {
+	const code = (await findBadge(store, event.id, typed))?.code;
+	if (code === undefined) return undefined;
 	return selectAttendees(store)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.where("registrations.event_id", "=", event.id)
-		.where("registrations.code", "=", readBadgeCode(code))
+		.where("registrations.code", "=", code)
 		.executeTakeFirst();
 }
 

@@ -23,7 +23,6 @@ export async function listContacts(
 	event: LoadedEvent,
 	personId: string,
 	{ formId, search, team: isOfTeam = false, createExport = false, format, pageSize, pageCurrent }: ContactListRequest,
-	left?: AbortSignal,
 ) {
 	const team = await teamOf(context.store, event, personId);
 	const noterIds = isOfTeam && team.length > 0 ? team.map(({ id }) => id) : [personId];
@@ -32,7 +31,7 @@ export async function listContacts(
 	const shown = pageSize === undefined ? keys : keys.slice(from, from + pageSize);
 	const inParts = (some: typeof keys) => readInParts(context.store, event, formId, some);
 	const fileUrl = createExport
-		? await exportContacts(context, event, inParts(keys), { formId, format, left })
+		? await exportContacts(context, event, inParts(keys), { formId, format, left: context.left })
 		: undefined;
 	const contacts: Contact[] = [];
 	for await (const contact of inParts(shown)) contacts.push(contact);

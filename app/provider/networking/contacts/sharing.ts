@@ -16,7 +16,7 @@ export function isSharing(
 	event: LoadedEvent,
 	{ shares_contact, typology_id }: Pick<RegistrationRow, "shares_contact" | "typology_id">,
 ): boolean {
-	return shares_contact === null ? event.settings(typology_id).contactsShareDefault : shares_contact === 1;
+	return shares_contact === null ? event.settingsOf(typology_id).contactsShareDefault : shares_contact === 1;
 }
 
 export async function readSharing(store: Store, event: LoadedEvent, userId: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function teamOf(db: Database, event: LoadedEvent, personId: string)
 		.orderBy("last_name")
 		.orderBy("people.id")
 		.execute();
-	const isAnybody = event.settings(self.typology_id).contactsTeamAnybody;
+	const isAnybody = event.settingsOf(self.typology_id).contactsTeamAnybody;
 	const team = isAnybody ? rows : trustedColleagues(rows, rows[0]?.createdBy ?? null);
 	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
@@ -41,7 +41,7 @@ export function isInTeam(
 	}: Pick<RegistrationRow, "is_exhibitor" | "registered_at" | "company_id" | "typology_id">,
 ): boolean {
 	const isExhibitor = is_exhibitor === 1 && registered_at !== null && company_id !== null;
-	return isExhibitor && event.settings(typology_id).contactsTeam;
+	return isExhibitor && event.settingsOf(typology_id).contactsTeam;
 }
 
 const describe = ({ id, first_name, last_name }: { id: string; first_name: string; last_name: string }) => ({

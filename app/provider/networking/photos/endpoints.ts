@@ -18,6 +18,7 @@ import {
 	isRegistered,
 	mayModerate,
 	requireGallery,
+	requireGalleryOf,
 	requireOpenToBadge,
 	requireOwn,
 	requirePictured,
@@ -51,7 +52,7 @@ export const pictures = {
 		const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
 		requireOpenToBadge(event, caller);
 		if (!(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
-		if (!event.settings().photosUpload) throw new Refusal("photosClosed");
+		if (!(await requireGalleryOf(context, event, personId)).photosUpload) throw new Refusal("photosClosed");
 		const people = await requirePictured(context, event, caller, input.badges ?? []);
 		const { photo, name = nameOf(photo) } = input;
 		const uploaded = { photo, name, authorId: personId, isOfficial: false, people };

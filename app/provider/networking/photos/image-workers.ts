@@ -53,9 +53,9 @@ export function openImageWorkers({
 		clearTimeout(worker.resting);
 		if (!(await worker.isReady)) throw new Error("no process of the darkroom starts");
 		// The time of starting a process does not count against the picture.
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		const answer = await sendRequest(worker, picture, clock.left);
-		clock.left -= Date.now() - startedAt;
+		clock.left -= performance.now() - startedAt;
 		if (answer === "tooSlow") throw new ImageFailed("tooSlow");
 		if (answer === "fell") return "fell";
 		worker.resting = setTimeout(() => end(worker), idleMs).unref();

@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/networking/picture";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { settingsOfPerson } from "../../ground/records/settings-of-person";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
 import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
 
@@ -40,7 +41,8 @@ async function maySee(
 	if (caller && isOpen && caller.domainId === event.domainId) {
 		const isOwn = row.author_id === caller.personId && !caller.isByBadge;
 		if (isOwn || (await mayModerate(context, event, caller))) return true;
-		if (isPublished && (await isRegistered(context, event, caller))) return true;
+		const { photosShown } = await settingsOfPerson(context.store, event, caller.personId);
+		if (isPublished && photosShown && (await isRegistered(context, event, caller))) return true;
 	}
 	if (!isPublished || badge === undefined) return false;
 	const wearer = await requireWearer(context, event, badge);

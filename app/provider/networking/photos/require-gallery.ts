@@ -5,6 +5,7 @@ import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event
 import { countAttempt, countAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { findPersonByCode, findRegistrationRow } from "../../ground/records/rows";
+import { settingsOfPerson } from "../../ground/records/settings-of-person";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findOpenLink, noteSeen } from "../../live/screens/link-rows";
 
@@ -20,11 +21,18 @@ export interface Viewer {
 	moderates: boolean;
 }
 
-/** Refuses with `notFound` (404) if the event has no gallery. */
+/** Refuses with `notFound` (404) if the event has a gallery for nobody. */
 export async function requireGallery(context: ProviderContext, { domainId, eventId }: EventKey): Promise<LoadedEvent> {
 	const event = await requireEvent(context, eventId, domainId);
-	if (!event.settings().photosShown) throw new Refusal("notFound");
+	if (!event.isOnForAnybody("photosShown")) throw new Refusal("notFound");
 	return event;
+}
+
+/** Refuses with `notFound` (404) if there is none for this person's typology, as their page does. */
+export async function requireGalleryOf({ store }: ProviderContext, event: LoadedEvent, personId: string) {
+	const settings = await settingsOfPerson(store, event, personId);
+	if (!settings.photosShown) throw new Refusal("notFound");
+	return settings;
 }
 
 /** Requires somebody registered, a moderator, or a screen with its link; refuses everybody else with `accessDenied`. */
@@ -32,6 +40,7 @@ export async function requireViewer(context: ProviderContext, key: EventKey): Pr
 	const event = await requireGallery(context, key);
 	if (await isScreen(context, event)) return { event, caller: undefined, moderates: false };
 	const caller = await requireCaller(context, key.domainId);
+	await requireGalleryOf(context, event, caller.personId);
 	requireOpenToBadge(event, caller);
 	const moderates = await mayModerate(context, event, caller);
 	if (!moderates && !(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
@@ -65,6 +74,7 @@ export function requireOpenToBadge(event: LoadedEvent, { isByBadge }: Caller) {
 export async function requireOwn(context: ProviderContext, key: EventKey) {
 	const event = await requireGallery(context, key);
 	const caller = await requireCaller(context, key.domainId);
+	await requireGalleryOf(context, event, caller.personId);
 	requireOpenToBadge(event, caller);
 	return { event, caller };
 }
@@ -77,6 +87,7 @@ export async function requireWearer(context: ProviderContext, event: LoadedEvent
 	const personId = await findPersonByCode(context.store, event.id, badge);
 	if (personId === undefined) throw new Refusal("notFound");
 	await uncountAttempt(context, limits.galleriesFromAddress, subject);
+	await requireGalleryOf(context, event, personId);
 	return personId;
 }
 

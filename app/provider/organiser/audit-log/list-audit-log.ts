@@ -1,4 +1,4 @@
-import type { AuditChange } from "~/domain/ground/audit-change";
+import { type AuditChange, inviteeIn } from "~/domain/ground/audit-change";
 import { type AuditPart, familiesOf } from "~/domain/ground/audit-part";
 import type { AuditDetails } from "~/domain/venue/audit-details";
 import type { DoorPlace } from "~/domain/venue/wire";
@@ -7,6 +7,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { rulesOf } from "../../venue/attendees/door-places";
+import { findKnownAt } from "../team/team-rows";
 
 interface AuditLogFilter {
 	languageId?: string | undefined;
@@ -21,7 +22,7 @@ interface AuditLogPage extends AuditLogFilter {
 }
 
 /** The latest first, with the number of lines. For a person: their own actions and those about them. */
-export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage) {
+export async function listAuditLog(store: Store, event: LoadedEvent, page: AuditLogPage, now: Date) {
 	const { pageSize, pageCurrent } = page;
 	const matching = matchingLines(store, event.id, page);
 	const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -32,7 +33,16 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	const actors = await store
 		.selectFrom("people")
 		.select(["id", "first_name", "last_name"])
-		.where("id", "in", store.selectFrom("deeds").select("actor_id").where("event_id", "=", event.id))
+		.where(
+			"id",
+			"in",
+			store
+				.selectFrom("deeds")
+				.select("actor_id")
+				.where("event_id", "=", event.id)
+				// Who refuses a role stays unknown to the team that offered it.
+				.where("call", "!=", refusal),
+		)
 		.orderBy("last_name")
 		.orderBy("first_name")
 		.orderBy("id")
@@ -41,7 +51,7 @@ export async function listAuditLog(store: Store, event: LoadedEvent, page: Audit
 	return {
 		total: Number(total),
 		actors: actors.map((row) => ({ id: row.id, name: nameInRow(row) })),
-		deeds: describeLines(event, rows, page),
+		deeds: await describeLines(store, event, rows, page, now),
 	};
 }
 
@@ -52,6 +62,7 @@ export async function readOn(
 	store: Store,
 	event: LoadedEvent,
 	{ after, ...filter }: AuditLogFilter & { after?: { at: string; id: string } | undefined },
+	now: Date,
 ) {
 	const rows = await withNames(matchingLines(store, event.id, filter))
 		.$if(after !== undefined, (query) =>
@@ -61,7 +72,7 @@ export async function readOn(
 		)
 		.limit(linesAtOnce)
 		.execute();
-	return { deeds: describeLines(event, rows, filter), isLast: rows.length < linesAtOnce };
+	return { deeds: await describeLines(store, event, rows, filter, now), isLast: rows.length < linesAtOnce };
 }
 
 function matchingLines(store: Store, eventId: string, { userId, actorId, part }: AuditLogFilter) {
@@ -106,21 +117,36 @@ function withNames(matching: ReturnType<typeof matchingLines>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>["execute"]>>[number];
 
-function describeLines(event: LoadedEvent, rows: Row[], { languageId }: AuditLogFilter) {
+/** Of somebody who was offered a role and whom the team may not know yet, a line has what was typed, and no account. */
+async function describeLines(store: Store, event: LoadedEvent, rows: Row[], { languageId }: AuditLogFilter, now: Date) {
 	const { places } = rulesOf(event, languageId);
-	return rows.map((row) => ({
-		id: row.id,
-		createdAt: row.at,
-		call: row.call,
-		details: detailsOf(row.details, places),
-		changes: readJson<AuditChange[]>(row.changes ?? "[]"),
-		actor: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
-		person:
-			row.person_id === null
-				? null
-				: { id: row.person_id, name: nameInRow({ first_name: row.person_first, last_name: row.person_last }) },
-	}));
+	const lines = rows.map((row) => ({ row, changes: readJson<AuditChange[]>(row.changes ?? "[]") }));
+	const offered = lines.flatMap(({ row, changes }) =>
+		row.person_id !== null && inviteeIn(changes) !== undefined ? [row.person_id] : [],
+	);
+	const known = await findKnownAt(store, event, [...new Set(offered)], now);
+	return lines.map(({ row, changes }) => {
+		const invitee = inviteeIn(changes);
+		const isHidden = invitee !== undefined && row.person_id !== null && !known.has(row.person_id);
+		return {
+			id: row.id,
+			createdAt: row.at,
+			call: row.call,
+			details: detailsOf(row.details, places),
+			changes,
+			actor:
+				isHidden && row.call === refusal
+					? { id: "", name: invitee }
+					: { id: row.actor_id, name: nameInRow({ first_name: row.actor_first, last_name: row.actor_last }) },
+			person:
+				row.person_id === null || isHidden
+					? null
+					: { id: row.person_id, name: nameInRow({ first_name: row.person_first, last_name: row.person_last }) },
+		};
+	});
 }
+
+const refusal = "team.refuse";
 
 /** More than any team has; whoever is beyond is found by their lines. */
 const mostActors = 200;

@@ -1,5 +1,5 @@
 import { makeTheme } from "~/domain/event/palette";
-import { documentAdvice } from "~/domain/event-file/document-advice";
+import { documentAdvice, type ServerLimits } from "~/domain/event-file/document-advice";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
@@ -14,11 +14,12 @@ import type { ReadEventFile } from "./parse";
 export function adviceOn(
 	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
 	isOurs: (key: string) => boolean,
+	server: ServerLimits,
 ): string[] {
 	const { document, people } = file;
 	return [
 		...colourAdvice(document, lineOf),
-		...documentAdvice(document),
+		...documentAdvice(document, server),
 		...printAdvice(file),
 		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
 		...telephoneAdvice(people, lineOf),

@@ -4,6 +4,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
+import { inTurn } from "../../ground/turns/in-turn";
 import { compareFile, compareLive, heldByResult, rehearsePeople } from "./dropped/compare-drop";
 import { draftDrop, publishDrop } from "./dropped/decide-drop";
 import { doFileWork } from "./dropped/do-file-work";
@@ -41,67 +42,95 @@ export const eventFiles = {
 			data: { revision: who.event.revision, hasWording: kept !== undefined, lastFile, dropped: dropped ?? null },
 		};
 	}),
-	text: os.eventFiles.text.handler(async ({ input, context }) => {
-		const { event } = await organiserAt(context, input);
-		const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
-		// A text that names everybody cannot be changed in place into one that names the staff.
-		const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
-		const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });
-		return { data: { name: `${event.document.event.alias}.yaml`, text } };
+	text: os.eventFiles.text.handler(({ input, context }) => {
+		const organiser = () => organiserAt(context, input);
+		return inTurn(context, "file", organiser, async ({ event }) => {
+			const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
+			// A text that names everybody cannot be changed in place into one that names the staff.
+			const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
+			const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });
+			return { data: { name: `${event.document.event.alias}.yaml`, text } };
+		});
 	}),
-	drop: os.eventFiles.drop.handler(async ({ input: { name, text, ...input }, context }) => {
-		const who = await organiserAt(context, input);
-		return { data: { id: await dropFile(context, who, { name, text }) } };
+	drop: os.eventFiles.drop.handler(({ input: { name, text, ...input }, context }) => {
+		const organiser = () => organiserAt(context, input);
+		return inTurn(context, "file", organiser, async (who) => ({
+			data: { id: await dropFile(context, who, { name, text }) },
+		}));
 	}),
-	compare: os.eventFiles.compare.handler(async ({ input, context }) => {
-		const { who, drop } = await dropOf(context, input);
-		const { event, now } = who;
-		const { id, name, at, text, faults, revision, hadPasswords } = drop;
-		const about = { id, name, at, text, faults, revision, hadPasswords, current: event.revision };
-		if (drop.content === null) return { data: { ...about, ...nothing } };
-		const compared = await compareFile(context, drop, { event, into: input.into, picks: {} });
-		const isOfPeople = input.into === "published";
-		return {
-			data: {
-				...about,
-				isBased: compared.isBased,
-				changes: compared.changes,
-				conflicts: compared.conflicts,
-				held: isOfPeople ? await heldByResult(context, compared) : [],
-				resultFaults: compared.faults,
-				missingPictures: compared.missingPictures,
-				renamesDomain: compared.renamesDomain,
-				people: isOfPeople
-					? await rehearsePeople(
-							context,
-							{ event, now, isAdministrator: await isAdministrator(context) },
-							compared.others,
-						)
-					: nothing.people,
-				live: isOfPeople ? await compareLive(context, event, compared.others) : nothing.live,
+	compare: os.eventFiles.compare.handler(({ input, context }) =>
+		inTurn(
+			context,
+			"file",
+			() => dropOf(context, input),
+			(known) => compareDrop(context, known, input.into),
+		),
+	),
+	publish: os.eventFiles.publish.handler(({ input, context }) =>
+		inTurn(
+			context,
+			"file",
+			() => dropOf(context, input),
+			async ({ who, drop }) => {
+				const { picks, mayReplace, seen, note } = input;
+				const decision = { ...who, picks, mayReplace, seen, note, isAdministrator: await isAdministrator(context) };
+				const revision = await publishDrop(context, drop, decision);
+				context.memo.events.clear();
+				delete context.memo.roles;
+				return { data: { revision } };
 			},
-		};
-	}),
-	publish: os.eventFiles.publish.handler(async ({ input, context }) => {
-		const { who, drop } = await dropOf(context, input);
-		const { picks, mayReplace, seen, note } = input;
-		const decision = { ...who, picks, mayReplace, seen, note, isAdministrator: await isAdministrator(context) };
-		const revision = await publishDrop(context, drop, decision);
-		context.memo.events.clear();
-		delete context.memo.roles;
-		return { data: { revision } };
-	}),
-	draft: os.eventFiles.draft.handler(async ({ input, context }) => {
-		const { who, drop } = await dropOf(context, input);
-		await draftDrop(context, drop, { ...who, picks: input.picks, mayReplace: input.mayReplace });
-		return { done: true };
-	}),
+		),
+	),
+	draft: os.eventFiles.draft.handler(({ input, context }) =>
+		inTurn(
+			context,
+			"file",
+			() => dropOf(context, input),
+			async ({ who, drop }) => {
+				await draftDrop(context, drop, { ...who, picks: input.picks, mayReplace: input.mayReplace });
+				return { done: true };
+			},
+		),
+	),
 	forget: os.eventFiles.forget.handler(async ({ input, context }) => {
 		const { drop } = await dropOf(context, input);
 		await context.store.deleteFrom("dropped_files").where("id", "=", drop.id).execute();
 		return { done: true };
 	}),
 };
+
+async function compareDrop(
+	context: ProviderContext,
+	{ who, drop }: Awaited<ReturnType<typeof dropOf>>,
+	into: "published" | "draft",
+) {
+	const { event, now } = who;
+	const { id, name, at, text, faults, revision, hadPasswords } = drop;
+	const about = { id, name, at, text, faults, revision, hadPasswords, current: event.revision };
+	if (drop.content === null) return { data: { ...about, ...nothing } };
+	const compared = await compareFile(context, drop, { event, into, picks: {} });
+	const isOfPeople = into === "published";
+	return {
+		data: {
+			...about,
+			isBased: compared.isBased,
+			changes: compared.changes,
+			conflicts: compared.conflicts,
+			held: isOfPeople ? await heldByResult(context, compared) : [],
+			resultFaults: compared.faults,
+			missingPictures: compared.missingPictures,
+			renamesDomain: compared.renamesDomain,
+			people: isOfPeople
+				? await rehearsePeople(
+						context,
+						{ event, now, isAdministrator: await isAdministrator(context) },
+						compared.others,
+					)
+				: nothing.people,
+			live: isOfPeople ? await compareLive(context, event, compared.others) : nothing.live,
+		},
+	};
+}
 
 /** Of a file with faults. */
 const nothing = {

@@ -9,6 +9,7 @@ import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 import { lastDayOfRole } from "../../ground/access/role-ends";
+import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
 import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
@@ -18,11 +19,7 @@ import { asImported, findImportedFile } from "./imported-file";
  * In parts; it passes all checks and changes nothing when imported again. An event that came by a file keeps the file's comments,
  * order and wording wherever nothing has changed. Null if there is no such event.
  */
-export async function exportEvent(
-	store: Store,
-	idOrAlias: string,
-	now = new Date(),
-): Promise<AsyncGenerator<string> | null> {
+export async function exportEvent(store: Store, idOrAlias: string, now: Date): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")
 		.where((row) => row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]))
@@ -89,21 +86,22 @@ const batchSize = 100;
 async function* peopleInFile(
 	store: Store,
 	document: EventDocument,
-	roles: Map<string, StaffEntry>,
+	roles: Map<string, StaffInFile>,
 	only?: string[],
 ): AsyncGenerator<Invitation[]> {
 	const others = new Map(roles);
 	yield* invitedPeople(store, document, roles, (id) => others.delete(id), only);
-	const ids = [...others.keys()];
+	const ids = [...others].flatMap(([id, { typed }]) => (typed ? [] : [id]));
 	const rows = await store
 		.selectFrom("people")
 		.select(["id", "email", "first_name", "last_name", "language_id"])
 		.where("id", "in", ids.length > 0 ? ids : [""])
 		.where("email", "is not", null)
-		.orderBy("email")
 		.execute();
-	if (rows.length === 0) return;
-	yield rows.map((row) => ({ ...entryOfPerson(document, row), ...roles.get(row.id), invite: false as const }));
+	const offered = [...others].flatMap(([id, { typed }]) => (typed ? [{ ...typed, id }] : []));
+	const staff = [...rows, ...offered].sort((one, other) => ((one.email ?? "") < (other.email ?? "") ? -1 : 1));
+	if (staff.length === 0) return;
+	yield staff.map((row) => ({ ...entryOfPerson(document, row), ...roles.get(row.id)?.entry, invite: false as const }));
 }
 
 interface PersonInFile {
@@ -128,7 +126,7 @@ function entryOfPerson({ languages }: EventDocument, row: PersonInFile) {
 async function* invitedPeople(
 	store: Store,
 	document: EventDocument,
-	roles: Map<string, StaffEntry>,
+	roles: Map<string, StaffInFile>,
 	note: (id: string) => void,
 	only?: string[],
 ): AsyncGenerator<Invitation[]> {
@@ -137,7 +135,7 @@ async function* invitedPeople(
 	for (;;) {
 		const rows = await selectAttendees(store)
 			.where("registrations.event_id", "=", event.id)
-			.where("registrations.invited_at", "is not", null)
+			.where("registrations.listed_at", "is not", null)
 			.where("people.email", ">", after)
 			.$if(only !== undefined, (query) => query.where("people.id", "in", only ?? []))
 			.orderBy("people.email")
@@ -151,7 +149,7 @@ async function* invitedPeople(
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
-			...(roles.get(row.id) ?? { role: undefined, doors: undefined }),
+			...(roles.get(row.id)?.entry ?? { role: undefined, doors: undefined }),
 		}));
 		after = rows.at(-1)?.email as string;
 		await yieldToEventLoop();
@@ -160,29 +158,43 @@ async function* invitedPeople(
 
 type StaffEntry = Pick<Invitation, "role" | "until" | "doors">;
 
-async function rolesAt(store: Store, { domain, event }: EventDocument, now: Date): Promise<Map<string, StaffEntry>> {
-	const domainId = domain.id;
-	const rows = await selectRoles(store, now)
-		.where("domain_id", "=", domainId)
+interface StaffInFile {
+	entry: StaffEntry;
+	/** Of somebody who has accepted nothing: the file has what was typed of them, and no more. */
+	typed: PersonInFile | undefined;
+}
+
+/** With what people were offered: a file says which roles they are to have. */
+async function rolesAt(store: Store, { domain, event }: EventDocument, now: Date): Promise<Map<string, StaffInFile>> {
+	const held = await selectRoles(store, now)
+		.where("domain_id", "=", domain.id)
 		.where("event_id", "in", ["", event.id])
 		.select(["person_id", "role", "places", "ends_at"])
 		.execute();
+	const offered = await selectOffers(store, now)
+		.where("domain_id", "=", domain.id)
+		.where("event_id", "in", ["", event.id])
+		.select(["person_id", "role", "places", "ends_at", "email", "first_name", "last_name", "language_id"])
+		.execute();
+	const rows = [...held, ...offered];
 	const people = new Set(rows.map(({ person_id }) => person_id));
 	return new Map(
 		[...people].map((personId) => {
 			const own = rows.filter(({ person_id }) => person_id === personId);
 			const places = own.find((row) => row.places !== null)?.places;
-			const held = own.map(({ role, ends_at }) => ({
+			const roles = own.map(({ role, ends_at }) => ({
 				role: role as StaffRole,
 				until: lastDayOfRole(ends_at, event.timeZone) ?? undefined,
 			}));
 			const entry: StaffEntry = {
-				role: rolesForFile(held.map(({ role }) => role)),
-				until: lastDaysForFile(held),
+				role: rolesForFile(roles.map(({ role }) => role)),
+				until: lastDaysForFile(roles),
 				// All doors of the event are open to somebody without a list.
 				doors: places ? readJson<string[]>(places) : undefined,
 			};
-			return [personId, entry];
+			const isKnown = held.some(({ person_id }) => person_id === personId);
+			const typed = isKnown ? undefined : offered.find(({ person_id }) => person_id === personId);
+			return [personId, { entry, typed: typed }];
 		}),
 	);
 }

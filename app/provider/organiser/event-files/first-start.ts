@@ -22,7 +22,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 		const invited = await selectAttendees(store)
 			.select(["people.id", "people.first_name", "people.last_name"])
 			.where("registrations.event_id", "=", id)
-			.where("registrations.invited_at", "is not", null)
+			.where("registrations.listed_at", "is not", null)
 			.where("registrations.responded_at", "is", null)
 			.orderBy("registrations.created_at")
 			.orderBy("people.email")
@@ -40,7 +40,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 }
 
 async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
-	if (!event.settings().liveActive) return [];
+	if (!event.settingsOf(null).liveActive) return [];
 	const participant = await store
 		.selectFrom("registrations")
 		.select("person_id")

@@ -12,6 +12,7 @@ import { writePath } from "../document-check/findings";
 import { ImportRefused } from "../programme-import/import-refused";
 import { withStoredProgramme } from "../programme-import/merge";
 import { saveDocument } from "../revisions/save-document";
+import { mailOffersOfFile } from "../team/mail-offers";
 import { imagesIn } from "./images";
 import { describeRoles, importRoles } from "./import-roles";
 import { type FileSource, keepFile } from "./imported-file";
@@ -35,6 +36,8 @@ interface ImportOptions {
 	invite: InviteOption;
 	mayReplace?: boolean;
 	isDry?: boolean;
+	/** For people who are made up: their roles count without a password. */
+	areRolesAccepted?: boolean;
 	/** Kept, so that an export has its comments and wording. */
 	source?: FileSource | undefined;
 }
@@ -54,7 +57,7 @@ export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ invite, mayReplace = true, isDry = false, source }: ImportOptions,
+	{ invite, mayReplace = true, isDry = false, areRolesAccepted = false, source }: ImportOptions,
 ): Promise<string[]> {
 	refuseUnstoredImages(file);
 	const zone = file.document.event.timeZone;
@@ -67,6 +70,7 @@ export async function importEvent(
 			leavesAt,
 			mayReplace,
 			isDry,
+			areRolesAccepted,
 			keep: (tx) => (source ? keepFile(tx, source, file.document) : Promise.resolve()),
 			mark: people.length > 0 ? mark : null,
 		});
@@ -86,7 +90,12 @@ export async function importEvent(
 		if (changes[0] === nothingChanged) return changes;
 		if (!isDry && error.revision && hasOnlyMails(error.begun, others)) {
 			// The file equals the stored event, so that only the mails are wanted.
-			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace, source });
+			return importEvent(store, { ...file, revision: error.revision }, now, {
+				invite,
+				mayReplace,
+				areRolesAccepted,
+				source,
+			});
 		}
 		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
 		throw new ImportRefused([
@@ -172,6 +181,7 @@ interface Author {
 }
 
 interface SaveOptions extends Required<Pick<ImportOptions, "mayReplace" | "isDry">>, Partial<Author> {
+	areRolesAccepted?: boolean;
 	leavesAt: Date | undefined;
 	/** Keeps the text of the file. */
 	keep(tx: Transaction): Promise<void>;
@@ -185,8 +195,9 @@ async function saveDocumentAndStaff(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ leavesAt, mayReplace, isDry, keep, mark, begin, note, personId, isAdministrator = true }: SaveOptions,
+	{ leavesAt, mayReplace, isDry, areRolesAccepted, keep, mark, begin, note, ...author }: SaveOptions,
 ): Promise<SavedDocument> {
+	const { personId, isAdministrator = true } = author;
 	const staff = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, staff);
 	return transact(store, async (tx) => {
@@ -209,8 +220,10 @@ async function saveDocumentAndStaff(
 		const emotionChanges = await importEmotions(tx, document.event.id, file.emotions ?? []);
 		const changes = [...saved.changes, ...ballotChanges, ...emotionChanges, ...saved.notices];
 		const { ids, ...counts } = await invitePeople(tx, document, staff, passwords, { now, leavesAt });
-		const access = { now, mayAppointAdministrators: isAdministrator };
-		const roles = describeRoles(await importRoles(tx, document, staff, (email) => ids.get(email), access));
+		const access = { now, author: personId, areAccepted: areRolesAccepted, mayAppointAdministrators: isAdministrator };
+		const given = await importRoles(tx, document, staff, (email) => ids.get(email), access);
+		if (leavesAt) await mailOffersOfFile(tx, document, given, { now, leavesAt });
+		const roles = describeRoles(given);
 		await tx.updateTable("events").set({ importing: mark }).where("id", "=", document.event.id).execute();
 		const begun = { document, revision, changes, roles, ...counts };
 		const wouldReplace = existing && !isResumed && !mayReplace && file.revision === undefined;

@@ -1,12 +1,12 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { typologyAdvice } from "~/domain/event-file/people-advice";
+import { isGarbled } from "~/domain/texts/broken-letters";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { findList, type PeopleTable } from "../people-files/find-list";
 import { readTables } from "../people-files/read-table";
 import { readRows } from "../people-files/rows";
 import { ImportRefused } from "../programme-import/import-refused";
-import { isGarbled } from "../programme-import/invalid-bytes";
 import { peopleText } from "../programme-import/people-text";
 import { type InviteOption, sendTimeOf } from "./invite";
 import { describeCounts, describeExcluded, describeUnmailed, inviteBatches, rehearseBatches } from "./invite-batches";
@@ -46,6 +46,9 @@ export async function importPeople(
 	const outcome = describeCounts(counts, { leavesAt, now, zone, isDry });
 	return [
 		`read ${peopleText(people.length)}${tables.length > 1 ? ` in the sheet “${list.table.sheet?.name}”` : ""}`,
+		...(list.sheets
+			? [`not read, one list at a time: ${list.sheets.unread.map((name) => `the sheet “${name}”`).join(", ")}`]
+			: []),
 		...(leftOut.size > 0 ? [`left out ${leftOut.size === 1 ? "a hidden row" : `${leftOut.size} hidden rows`}`] : []),
 		...(list.unknown.length > 0 ? [`columns without a use here: ${list.unknown.join(", ")}`] : []),
 		...shortened([...bad, ...describeExcluded(counts, placeOf)]),

@@ -1,4 +1,4 @@
-import { readDocument } from "~/domain/event-file/event-document";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { defaultZone } from "~/domain/time/clock";
 import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
@@ -8,6 +8,7 @@ import { findZone } from "../programme-import/find-zone";
 import { ImportRefused } from "../programme-import/import-refused";
 import { mergeProgramme } from "../programme-import/merge";
 import type { Programme } from "../programme-import/programme";
+import { readFile } from "../programme-import/read-file";
 import { readProgramme } from "../programme-import/read-programme";
 import { shiftProgramme } from "../programme-import/shift-programme";
 import { saveDocument, validDocument } from "../revisions/save-document";
@@ -27,20 +28,24 @@ interface ProgrammeOptions {
 export async function importProgramme(
 	store: Store,
 	eventName: string,
-	text: string,
+	bytes: Uint8Array,
 	now: Date,
 	{ firstDay, timeZone, isDry = false }: ProgrammeOptions = {},
 ): Promise<string[]> {
 	const zone = await zoneOfEvent(store, eventName);
-	const read = readProgramme(text, { event: zone, given: askedZone(timeZone) });
+	const { text, misfits } = readFile(bytes, { name: "the programme" });
+	const read = readProgramme(text, { event: zone, given: askedZone(timeZone) }, misfits);
 	const programme = firstDay ? shiftProgramme(firstDay, read, zone) : read;
 	const run = isDry ? runAndRollBack : transact;
+	const hidden: string[] = [];
 	const changed = await run(store, async (tx) => {
 		const event = await findRevision(tx, eventName);
 		if (!event) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
 		await lockDomain(tx, event.domain_id);
 		const row = await tx.selectFrom("events").select("document").where("id", "=", event.id).executeTakeFirstOrThrow();
-		const document = validDocument(mergeProgramme(readDocument(row.document), programme));
+		const before = readDocument(row.document);
+		hidden.splice(0, hidden.length, ...hiddenByFile(before, programme));
+		const document = validDocument(mergeProgramme(before, programme));
 		const saved = await saveDocument(tx, {
 			eventId: event.id,
 			base: null,
@@ -56,7 +61,7 @@ export async function importProgramme(
 	return [
 		summary(programme),
 		...programme.warnings.map((sentence) => `look at it: ${sentence}`),
-		...programme.unread.map((sentence) => `left out: ${sentence}`),
+		...[...programme.unread, ...hidden].map((sentence) => `left out: ${sentence}`),
 		...(changed.length > 0 ? changed : ["nothing changed"]),
 	];
 }
@@ -65,6 +70,15 @@ async function zoneOfEvent(store: Store, eventName: string): Promise<string> {
 	const event = await findRevision(store, eventName);
 	const row = event && (await findEventRow(store, event.id));
 	return row ? readDocument(row.document).event.timeZone : defaultZone;
+}
+
+/** Talks that the event file has by the same id: it decides about them. */
+function hiddenByFile({ conferences }: EventDocument, { appearances }: Programme): string[] {
+	const ofFile = new Set(conferences.flatMap(({ id, origin }) => (origin === "file" ? [id] : [])));
+	const titles = new Map(appearances.map(({ id, title }) => [id, title]));
+	return [...titles].flatMap(([id, title]) =>
+		ofFile.has(id) ? [`“${title.slice(0, 80)}” has the id of a conference of the event file (${id}), which stays`] : [],
+	);
 }
 
 function askedZone(name: string | undefined): string | undefined {

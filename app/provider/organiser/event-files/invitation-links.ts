@@ -28,13 +28,27 @@ async function* linksTo(store: Store, event: LoadedEvent, publicUrl: string, now
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.where("registrations.event_id", "=", event.id)
-		.where("registrations.invited_at", "is not", null)
+		.where("registrations.listed_at", "is not", null)
 		.where("people.erased_at", "is", null)
 		.orderBy("people.email")
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();
 	for (const chunk of chunks(invited, 500)) {
-		const addresses = await transact(store, (tx) => mintPersonalAddresses(tx, event, chunk, publicUrl, now));
+		const addresses = await transact(store, async (tx) => {
+			// Whoever sends the links by means of their own has invited these people.
+			await tx
+				.updateTable("registrations")
+				.set({ invited_at: now.toISOString() })
+				.where("event_id", "=", event.id)
+				.where(
+					"person_id",
+					"in",
+					chunk.map(({ id }) => id),
+				)
+				.where("invited_at", "is", null)
+				.execute();
+			return mintPersonalAddresses(tx, event, chunk, publicUrl, now);
+		});
 		yield chunk.map((person, at) => ({
 			email: person.email as string,
 			firstName: person.first_name,

@@ -57,13 +57,13 @@ export async function invitePeople(
 		const person = peopleByEmail.get(email);
 		return person && records.get(person.id);
 	};
-	const uninvited = people.filter((one) => one.invite !== false && !recordOf(one)?.invited_at);
+	const uninvited = people.filter((one) => one.invite !== false && !recordOf(one)?.listed_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));
 	const fresh = await inviteUninvited(tx, document, wanted, peopleByEmail, records, now);
 	const waiting = people.filter((one) => {
 		const record = recordOf(one);
-		return record?.invited_at && !record.responded_at;
+		return record?.listed_at && !record.responded_at;
 	});
 	const before = waiting.flatMap(({ email }) => peopleByEmail.get(email)?.id ?? []);
 	const mails = await queueInvitations(tx, document, { fresh, before }, { now, leavesAt });
@@ -159,6 +159,8 @@ async function peopleMailed(tx: Transaction, eventId: string, ids: string[]): Pr
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", ids)
 		.where("action_id", "in", invitingActions)
+		// One that was not written reached nobody.
+		.where("dropped_at", "is", null)
 		.execute();
 	return new Set(rows.map(({ person_id }) => person_id));
 }
@@ -209,7 +211,7 @@ async function insertRecords(
 		.insertInto("registrations")
 		.values(
 			fresh.map(({ id, invitation }) => {
-				const columns = { ...typologyColumns(document, invitation.typoId), invited_at: now.toISOString() };
+				const columns = { ...typologyColumns(document, invitation.typoId), listed_at: now.toISOString() };
 				return newRegistration({ eventId: document.event.id, personId: id, given: invitation }, now, columns);
 			}),
 		)
@@ -222,10 +224,10 @@ async function insertRecords(
 async function markInvited(tx: Transaction, eventId: string, ids: string[], at: string): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")
-		.set({ invited_at: at })
+		.set({ listed_at: at })
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", ids)
-		.where("invited_at", "is", null)
+		.where("listed_at", "is", null)
 		.returning("person_id")
 		.execute();
 	return rows.map(({ person_id }) => person_id);

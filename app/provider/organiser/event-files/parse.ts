@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
+import { type FileLine, garbledLines } from "~/domain/texts/broken-letters";
 import { type Finding, findingsOf, type Path, writePath } from "../document-check/findings";
 import { offsetOf, pathAt } from "./offsets";
 
@@ -24,6 +25,9 @@ export interface ReadEventFile {
 
 /** Reads an event file. A broken one is refused as a whole, with every problem that can be found at once. */
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
+	const broken = garbledLines(text);
+	if (broken.length > 0)
+		return { ok: false, problems: broken.slice(0, mostBroken).map((one) => brokenAt(one, fileName)) };
 	const lines = new LineCounter();
 	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
 	const problemIn = (offset: number, { path, message }: Finding): EventFileProblem => {
@@ -57,6 +61,14 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 			finding,
 		})),
 	);
+}
+
+/** Few enough to be read. */
+const mostBroken = 50;
+
+function brokenAt({ line, excerpt }: FileLine, fileName: string): EventFileProblem {
+	const sentence = "letters are broken, as when UTF-8 is opened as something else and saved";
+	return { line, column: 1, key: "", message: `${fileName}:${line}:1 ${sentence}: “${excerpt}”` };
 }
 
 /** The parser refuses aliases that would fill the memory only once their values are asked for. */

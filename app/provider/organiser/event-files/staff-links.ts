@@ -1,5 +1,6 @@
 import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
+import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
@@ -17,14 +18,17 @@ export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: st
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];
 	for (const { role, place, at } of roleStarts) {
-		const holder = await selectRoles(store, now)
+		const held = selectRoles(store, now).select("person_id").where("event_id", "=", event.id).where("role", "=", role);
+		const offered = selectOffers(store, now)
 			.select("person_id")
 			.where("event_id", "=", event.id)
-			.where("role", "=", role)
-			.orderBy("person_id")
-			.executeTakeFirst();
-		if (!holder) continue;
-		const url = await mintProofAddress(store, event, holder.person_id, { publicUrl, returnTo: at(alias) }, now);
+			.where("role", "=", role);
+		const holder = await held.orderBy("person_id").executeTakeFirst();
+		const person = holder ?? (await offered.orderBy("person_id").executeTakeFirst());
+		if (!person) continue;
+		// Somebody has to accept the role first.
+		const returnTo = holder ? at(alias) : paths.ownRoles(alias);
+		const url = await mintProofAddress(store, event, person.person_id, { publicUrl, returnTo }, now);
 		links.push({ label: `${place} of ${alias}, as ${role} (once)`, url });
 	}
 	return links;

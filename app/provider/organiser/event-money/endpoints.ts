@@ -3,6 +3,7 @@ import { calendarDay } from "~/domain/time/clock";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { inTurn } from "../../ground/turns/in-turn";
 import { addDeskPayment, type DeskPaymentInput, undoDeskPayment } from "../../money/desk-payments/desk-payments";
 import { readAccount } from "../../money/invoices/account";
 import { startExport } from "../people/export-jobs";
@@ -72,16 +73,18 @@ export const eventMoney = {
 			refundLines(context.store, event, { personId: userId, keys, shown }, context.now()),
 		);
 	}),
-	export: os.eventMoney.export.handler(async ({ input, context, signal }) => {
-		const { event, personId: askedBy } = await requireRightAt(context, "manageMoney", input);
-		return { data: await startExport(context, event, { money: input.content }, { askedBy, left: signal }) };
+	export: os.eventMoney.export.handler(({ input, context }) => {
+		const manager = () => requireRightAt(context, "manageMoney", input);
+		return inTurn(context, "list", manager, async ({ event, personId: askedBy }) => ({
+			data: await startExport(context, event, { money: input.content }, askedBy),
+		}));
 	}),
 };
 
 async function record(
 	context: ProviderContext,
 	place: { domainId: string; eventId: string },
-	input: Omit<DeskPaymentInput, "madeBy">,
+	input: Omit<DeskPaymentInput, "madeBy" | "isTrial">,
 ) {
 	const { event, personId: madeBy } = await requireRightAt(context, "manageMoney", place);
 	if (!keepsMoney(event)) throw new Refusal("notOffered");
@@ -90,7 +93,7 @@ async function record(
 		throw new Refusal("invalidForm", { valueOn: "errors.dayToCome" });
 	}
 	return noteChange(context, event, input.personId, () =>
-		addDeskPayment(context.store, event, { ...input, madeBy }, context.now()),
+		addDeskPayment(context.store, event, { ...input, madeBy, isTrial: context.payments?.isTrial }, context.now()),
 	);
 }
 

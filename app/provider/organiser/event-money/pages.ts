@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { contains, containsFolded } from "../../ground/store/contains";
+import { contains, containsName } from "../../ground/store/contains";
 import type { Database } from "../../ground/store/transact";
 
 export const pageSize = 25;
@@ -32,7 +32,7 @@ const mostNamed = 200;
 /** The ids of the people whom a search names; undefined without one. */
 export async function findNamed(db: Database, eventId: string, q: string | undefined): Promise<string[] | undefined> {
 	if (!q) return undefined;
-	const named = containsFolded(sql`registrations.sort_name`, q);
+	const named = containsName(sql`registrations.sort_name`, q);
 	const email = contains(sql`registrations.list_email`, q);
 	const rows = await db
 		.selectFrom("registrations")

@@ -86,6 +86,7 @@ export function refundLines(
 
 function requireCovered({ covered }: Account, keys: string[]): CoveredLine[] {
 	const chosen = covered.filter(({ line }) => keys.includes(keyOf(line)));
+	// That none is missing is a second guard: without one the total is another than the one that was shown.
 	if (chosen.length === 0 || chosen.length !== new Set(keys).size) throw new Refusal("basketChanged");
 	return chosen;
 }

@@ -64,7 +64,7 @@ function viewCondition(event: LoadedEvent, { view, dayId }: MailingAudience): Co
 		case "uninvited":
 			return sql`(registrations.responded_at is null and not exists (select 1 from mails
 				where mails.person_id = registrations.person_id and mails.event_id = ${event.id}
-				and mails.action_id in (${sql.join(invitingActions)}))
+				and mails.dropped_at is null and mails.action_id in (${sql.join(invitingActions)}))
 				and not exists (select 1 from mailing_recipients as former
 				where former.person_id = registrations.person_id and former.event_id = ${event.id}
 				and former.queued_at is not null))`;

@@ -42,7 +42,7 @@ export async function correctAddress(store: Store, event: LoadedEvent, correctio
 		if (!person || !registration || !recipient) throw new Refusal("notFound");
 		if (person.email !== email) {
 			const by = { personId: author.personId, isAdministrator };
-			const isFree = await mayChangePerson(tx, person, [registration], by);
+			const isFree = await mayChangePerson(tx, person, [registration], by, now);
 			// Somebody who is at another event too is corrected by their domain, or by themselves.
 			if (!isFree) throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 			await requireOwnEmail(tx, person, author, now);

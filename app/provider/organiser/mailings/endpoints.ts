@@ -1,5 +1,7 @@
+import { rightOfHolding } from "~/domain/ground/holding";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { mailingActionId } from "~/domain/mail/mailing";
+import { type MailingAudience, mailingActionId } from "~/domain/mail/mailing";
+import { holdingOfColumn } from "~/domain/people/people-list";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
@@ -31,6 +33,7 @@ export const mailings = {
 	create: os.mailings.create.handler(async ({ input, context }) => {
 		const { event, personId: author } = await requireRightAt(context, "sendMails", input);
 		const { domainId: _, eventId: __, ...content } = input;
+		await requireAmountsOpen(context, event, content.audience);
 		const writer = { eventId: event.id, author, now: context.now() };
 		return { data: { id: await transact(context.store, (tx) => createMailing(tx, writer, content)) } };
 	}),
@@ -49,6 +52,7 @@ export const mailings = {
 	save: os.mailings.save.handler(async ({ input, context }) => {
 		const { event, personId: author } = await requireRightAt(context, "sendMails", input);
 		const { domainId: _, eventId: __, mailingId: id, ...content } = input;
+		await requireAmountsOpen(context, event, content.audience);
 		const writer = { eventId: event.id, author, now: context.now() };
 		return { data: { revision: await transact(context.store, (tx) => saveMailing(tx, writer, { id, ...content })) } };
 	}),
@@ -111,6 +115,14 @@ export const mailings = {
 		return done;
 	}),
 };
+
+/** Whether somebody owes something is open to whoever writes to people; not how much, which a filter would tell bit by bit. */
+async function requireAmountsOpen(context: ProviderContext, event: LoadedEvent, { columns }: MailingAudience) {
+	const asks = columns.some(
+		({ key, operator }) => holdingOfColumn(key) === "money" && operator !== "empty" && operator !== "filled",
+	);
+	if (asks) await requireRightAt(context, rightOfHolding.money, { domainId: event.domainId, eventId: event.id });
+}
 
 /** A word has 256 bits: what is stopped is a flood, and nobody who has a mail. */
 async function countingMisses<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { requireReach, rolesInDomain } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
+import type { Caller } from "../../ground/tokens/tokens";
 import { mailUnited, readUnited } from "../../mail/mails/united";
 import { findDoubles } from "./find-doubles";
 import { listMerges } from "./list-merges";
@@ -22,8 +23,7 @@ export const merges = {
 	}),
 	merge: os.merges.merge.handler(async ({ input, context }) => {
 		const { event, both, caller } = await requireBoth(context, input);
-		const { isAdministrator } = await rolesInDomain(context, caller);
-		const by = { personId: caller.personId, isAdministrator };
+		const by = await correctorOf(context, caller);
 		const { take, seen, userId, otherId } = input;
 		if (context.deed) context.deed.about = [userId, otherId];
 		return { data: { mergeId: await mergePeople(context.store, event, { ...both, take, seen, by }, context.now()) } };
@@ -45,16 +45,22 @@ export const merges = {
 		return { done: true } as const;
 	}),
 	undo: os.merges.undo.handler(async ({ input, context }) => {
-		const { personId: undoneBy } = await requireReach(context, input, "editPeople");
+		const caller = await requireReach(context, input, "editPeople");
 		const event = await requireAtEvent(context, input);
-		const request = { personId: input.userId, mergeId: input.mergeId, undoneBy };
+		const by = await correctorOf(context, caller);
+		const request = { personId: input.userId, mergeId: input.mergeId, by };
 		const undone = await undoMerge(context.store, event, request, context.now());
 		if (context.deed) context.deed.about = [undone.keptId, undone.mergedId];
 		return { data: undone };
 	}),
 };
 
-/** Both are at the event, and the caller may change both. */
+async function correctorOf(context: ProviderContext, caller: Caller) {
+	const { isAdministrator } = await rolesInDomain(context, caller);
+	return { personId: caller.personId, isAdministrator };
+}
+
+/** Both are at the event: whoever may change one there may change the other. */
 async function requireBoth(
 	context: ProviderContext,
 	{ otherId, ...kept }: { domainId: string; eventId: string; userId: string; otherId: string },
@@ -63,7 +69,6 @@ async function requireBoth(
 	const event = await requireAtEvent(context, kept);
 	const other = await findRegistrationRow(context.store, event.id, otherId);
 	if (!other) throw new Refusal("notFound");
-	await requireReach(context, { ...kept, userId: otherId }, "editPeople");
 	return { event, caller, both: { keptId: kept.userId, mergedId: otherId } };
 }
 

@@ -236,7 +236,7 @@ async function cancelMerged(
 		is_remote: null,
 	};
 	await withdraw(tx, event, registration, { lostCompanions: [], change, refunds: false }, now);
-	const gone = { responded_at: null, invited_at: null, invited_by: null, merged_into: keptId };
+	const gone = { responded_at: null, listed_at: null, invited_at: null, invited_by: null, merged_into: keptId };
 	await updateRegistration(tx, event.id, registration.person_id, gone);
 }
 

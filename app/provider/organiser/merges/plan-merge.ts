@@ -85,6 +85,7 @@ function recordAfter(
 	const notThemselves = (id: string | null) => (id === kept.person_id ? null : id);
 	return {
 		typology_id,
+		listed_at: kept.listed_at ?? merged.listed_at,
 		invited_at: kept.invited_at ?? merged.invited_at,
 		invited_by: kept.invited_by ?? notThemselves(merged.invited_by),
 		shares_contact: kept.shares_contact ?? merged.shares_contact,
@@ -120,7 +121,7 @@ function keptToRules(
 	};
 	const seats = seatsIn(after.places);
 	const attendance = attendanceIn(event, { ...after, days });
-	const { conferencesShown, conferencesMaximum } = event.settings(after.registration.typology_id);
+	const { conferencesShown, conferencesMaximum } = event.settingsOf(after.registration.typology_id);
 	const fits = (row: Row) => {
 		const entry = slotById(event, String(row.slot_id));
 		if (!entry || !conferencesShown || isHiddenFrom(after.registration, entry.conference)) return false;

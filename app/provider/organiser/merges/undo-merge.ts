@@ -3,6 +3,7 @@ import type { ArticleChoice } from "~/domain/money/article";
 import { type LeftKind, leftKinds, undoUntil } from "~/domain/organiser/person-merge";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { companionIds } from "../../ground/records/companions";
+import { type Corrector, mayChangePerson } from "../../ground/records/correct-person";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readSnapshot } from "../../ground/records/registration-snapshot";
 import {
@@ -28,7 +29,7 @@ interface UndoRequest {
 	/** Either of the two. */
 	personId: string;
 	mergeId: string;
-	undoneBy: string;
+	by: Corrector & { personId: string };
 }
 
 type Left = Map<LeftKind, number>;
@@ -37,7 +38,7 @@ type Left = Map<LeftKind, number>;
  * Parts two people who were united, within 30 days: what moved goes back where it is still as it moved, places that were released
  * are taken again where they are free. Answers what stays with the person who was kept. Once, however often it is sent.
  */
-export function undoMerge(store: Store, event: LoadedEvent, { personId, mergeId, undoneBy }: UndoRequest, now: Date) {
+export function undoMerge(store: Store, event: LoadedEvent, { personId, mergeId, by }: UndoRequest, now: Date) {
 	return transact(store, async (tx) => {
 		const found = await findMerge(tx, event.id, mergeId, personId);
 		await lockBoth(tx, event.id, [found.kept_id, found.merged_id], now);
@@ -52,10 +53,10 @@ export function undoMerge(store: Store, event: LoadedEvent, { personId, mergeId,
 		const merged = await requireRecord(tx, event.id, mergedId);
 		// The one who was kept was united with somebody else since: that goes back first.
 		if (merged.merged_into !== keptId || kept.merged_into !== null) throw new Refusal("mergeLater");
-		const left = await part(tx, event, { ...of, kept, merged, moved: readJson<MovedThings>(merge.moved) }, now);
+		const left = await part(tx, event, { ...of, kept, merged, moved: readJson<MovedThings>(merge.moved), by }, now);
 		await tx
 			.updateTable("person_merges")
-			.set({ undone_at: now.toISOString(), undone_by: undoneBy, moved: "{}" })
+			.set({ undone_at: now.toISOString(), undone_by: by.personId, moved: "{}" })
 			.where("id", "=", mergeId)
 			.execute();
 		return { ...of, left: leftKinds.flatMap((what) => (left.has(what) ? { what, count: left.get(what) ?? 0 } : [])) };
@@ -85,6 +86,7 @@ interface Parting {
 	kept: RegistrationRow;
 	merged: RegistrationRow;
 	moved: MovedThings;
+	by: Corrector;
 }
 
 async function part(tx: Transaction, event: LoadedEvent, parting: Parting, now: Date): Promise<Left> {
@@ -97,7 +99,7 @@ async function part(tx: Transaction, event: LoadedEvent, parting: Parting, now: 
 	await giveRowsBack(tx, event, parting, stays);
 	await returnDropped(tx, parting);
 	await partNotes(tx, event.id, parting, stays);
-	await putFieldsBack(tx, event, parting, stays);
+	await putFieldsBack(tx, event, parting, stays, now);
 	await takeReleased(tx, event, parting, stays, now);
 
 	const after = [await requireRecord(tx, event.id, keptId), await requireRecord(tx, event.id, mergedId)];
@@ -185,12 +187,16 @@ const ofRegistration = [
 async function putFieldsBack(
 	tx: Transaction,
 	event: LoadedEvent,
-	{ keptId, kept, moved }: Parting,
+	{ keptId, kept, moved, by }: Parting,
 	stays: (what: LeftKind) => void,
+	now: Date,
 ) {
 	const person = await findPersonRow(tx, keptId);
 	const ofPerson = columnsBack(person ?? {}, moved.person);
-	if (Object.keys(ofPerson.columns).length > 0) {
+	const isAnyBack = Object.keys(ofPerson.columns).length > 0;
+	// The account of somebody who has come to another event since is no more this event's to change.
+	const isTheirs = !isAnyBack || (person !== undefined && (await mayChangePerson(tx, person, [kept], by, now)));
+	if (isAnyBack && isTheirs) {
 		await tx.updateTable("people").set(ofPerson.columns).where("id", "=", keptId).execute();
 	}
 	const isOfRegistration = (name: string) => "registered_at" in moved.kept && ofRegistration.includes(name);
@@ -199,7 +205,7 @@ async function putFieldsBack(
 	const others = columnsBack(kept, Object.fromEntries(entries.filter(([name]) => !isOfRegistration(name))));
 	const terms = kept.merged_terms.split(" ").filter((term) => !moved.terms.split(" ").includes(term));
 	await updateRegistration(tx, event.id, keptId, { ...others.columns, merged_terms: terms.join(" ") });
-	if (!ofPerson.isWhole || !others.isWhole) stays("fields");
+	if (!ofPerson.isWhole || !isTheirs || !others.isWhole) stays("fields");
 	if (Object.keys(registered).length === 0) return;
 	const { completed_at: _, ...watched } = registered;
 	const record = await requireRecord(tx, event.id, keptId);

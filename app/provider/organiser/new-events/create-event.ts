@@ -6,6 +6,7 @@ import { grantRole } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import { lockDomain } from "../../ground/events/lock-domain";
 import type { Transaction } from "../../ground/store/transact";
+import { withFreePrefix } from "../revisions/invoice-prefixes";
 import { saveDocument } from "../revisions/save-document";
 
 interface NewEvent {
@@ -42,7 +43,8 @@ export async function createOnce(tx: Transaction, event: NewEvent, build: () => 
 	}
 	if (await isTaken(tx, alias))
 		throw new Refusal("invalidForm", { alias: `newEvent.error.taken ${await freeAlias(tx, alias)}` });
-	await saveDocument(tx, { eventId: id, base: null, document: await build(), author, via: "screen", now });
+	const document = await withFreePrefix(tx, await build());
+	await saveDocument(tx, { eventId: id, base: null, document, author, via: "screen", now });
 	const at = now.toISOString();
 	await grantRole(tx, { domainId, eventId: id, personId: author }, "organiser", { by: { personId: author, at } });
 	await insertAuditEntry(tx, { eventId: id, actorId: author, call: "newEvents.create", personId: null, at });

@@ -1,5 +1,6 @@
+import { type Columns, columnsOf } from "~/domain/organiser/list-columns";
 import { ImportRefused } from "../programme-import/import-refused";
-import { type Columns, columnsOf } from "./columns";
+import { type ListSheets, sheetsOf } from "./other-sheets";
 import type { Table } from "./read-table";
 
 export interface PeopleTable {
@@ -9,6 +10,8 @@ export interface PeopleTable {
 	/** The row of the column names; the first is row 1. */
 	headRow: number;
 	rows: string[][];
+	/** Null unless a workbook has several lists. */
+	sheets: ListSheets | null;
 }
 
 /** A title, a date and some advice may be above the column names. */
@@ -16,8 +19,16 @@ const deepestHead = 20;
 
 export function findList(tables: Table[]): PeopleTable {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
-	const list = shown.map(listIn).find((one) => one !== undefined);
-	if (list) return list;
+	const lists = shown.map(listIn).filter((one) => one !== undefined);
+	const [list] = lists;
+	if (list)
+		return {
+			...list,
+			sheets: sheetsOf(
+				list.table,
+				lists.map(({ table }) => table),
+			),
+		};
 	const headings = shown.map(
 		({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headingsOf(cells)}`,
 	);
@@ -30,7 +41,7 @@ export function findList(tables: Table[]): PeopleTable {
 	]);
 }
 
-function listIn(table: Table): PeopleTable | undefined {
+function listIn(table: Table): Omit<PeopleTable, "sheets"> | undefined {
 	for (const [index, row] of table.cells.slice(0, deepestHead).entries()) {
 		const { columns, unknown } = columnsOf(row);
 		if (columns.email) return { table, columns, unknown, headRow: index + 1, rows: table.cells.slice(index + 1) };

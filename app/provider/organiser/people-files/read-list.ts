@@ -1,6 +1,8 @@
+import { columnsOf } from "~/domain/organiser/list-columns";
 import { mostColumns, rowsPerPart } from "~/domain/organiser/people-import";
+import { messageOf, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { ImportRefused } from "../programme-import/import-refused";
-import { columnsOf } from "./columns";
+import { type ListSheets, sheetsOf } from "./other-sheets";
 import { listLimits, readTables, type Table } from "./read-table";
 import { isEmpty } from "./rows";
 
@@ -14,6 +16,8 @@ export interface ReadList {
 	/** Why it cannot be read, as the key of a text. */
 	fault: string | null;
 	columns: { name: string; samples: string[] }[];
+	/** Null unless a workbook has several lists. */
+	sheets: ListSheets | null;
 	/** The row of the names of the columns; the first is row 1. */
 	headRow: number;
 	rows: number;
@@ -28,7 +32,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 		const list = listIn(tables);
 		if (!list) return refuse("people.import.fault.empty");
 		if (list.head.length > mostColumns) return refuse("people.import.fault.wide");
-		const { head, headRow, body } = list;
+		const { head, headRow, body, sheets } = list;
 		const cells = body.map((row) => head.map((_, at) => (row[at] ?? "").slice(0, longestCell)));
 		const parts: string[] = [];
 		for (let from = 0; from < cells.length; from += rowsPerPart) {
@@ -38,7 +42,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 			const filled = cells.map((row) => row[at] ?? "").filter((cell) => cell.trim() !== "");
 			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((one) => one.slice(0, 80)) };
 		});
-		return { fault: null, columns, headRow, rows: cells.length, parts };
+		return { fault: null, columns, sheets, headRow, rows: cells.length, parts };
 	} catch (error) {
 		if (!(error instanceof ImportRefused)) throw error;
 		return refuse(faultOf(bytes, error));
@@ -46,10 +50,11 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 }
 
 function refuse(fault: string): ReadList {
-	return { fault, columns: [], headRow: 0, rows: 0, parts: [] };
+	return { fault, columns: [], sheets: null, headRow: 0, rows: 0, parts: [] };
 }
 
-function faultOf(bytes: Uint8Array, { reasons: [reason = ""] }: ImportRefused): string {
+function faultOf(bytes: Uint8Array, { reasons: [reason = ""], cause }: ImportRefused): string {
+	if (cause instanceof UnreadableBytes) return messageOf(cause);
 	if (bytes.length > listLimits.bytes) return "people.import.fault.large";
 	if (/^the list has \d+ rows/.test(reason)) return "people.import.fault.long";
 	if (reason.includes("unpacks to more than")) return "people.import.fault.packed";
@@ -62,12 +67,17 @@ function listIn(tables: Table[]) {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
 	const named = shown.map((table) => tableFrom(table, (row) => columnsOf(row).columns.email !== undefined));
 	const filled = shown.map((table) => tableFrom(table, (row) => !isEmpty(row)));
-	return [...named, ...filled].find((one) => one !== undefined);
+	const lists = named.filter((one) => one !== undefined);
+	const candidates = lists.length > 0 ? lists : filled.filter((one) => one !== undefined);
+	const [list] = candidates;
+	const tablesOf = candidates.map(({ table }) => table);
+	return list && { ...list, sheets: sheetsOf(list.table, tablesOf) };
 }
 
-function tableFrom({ cells }: Table, isHead: (row: string[]) => boolean) {
+function tableFrom(table: Table, isHead: (row: string[]) => boolean) {
+	const { cells } = table;
 	const at = cells.slice(0, deepestHead).findIndex(isHead);
 	const head = cells[at];
 	const body = cells.slice(at + 1);
-	return head === undefined || body.every(isEmpty) ? undefined : { head, headRow: at + 1, body };
+	return head === undefined || body.every(isEmpty) ? undefined : { table, head, headRow: at + 1, body };
 }

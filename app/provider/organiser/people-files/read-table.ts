@@ -1,6 +1,6 @@
 import readExcel from "read-excel-file/node";
-import { decodeText } from "../programme-import/decode-text";
 import { ImportRefused } from "../programme-import/import-refused";
+import { readFile } from "../programme-import/read-file";
 import { readCsv } from "./read-csv";
 import { type SheetInfo, sheetInfosOf } from "./sheet-info";
 import { unpacksWithin } from "./unzip";
@@ -36,7 +36,7 @@ export async function readTables(bytes: Buffer): Promise<Table[]> {
 }
 
 function textTable(bytes: Buffer): Table {
-	return { cells: readCsv(decodeText(bytes)), hiddenRows: new Set() };
+	return { cells: readCsv(readFile(bytes, { name: "the list" }).text), hiddenRows: new Set() };
 }
 
 function isZip(bytes: Buffer): boolean {

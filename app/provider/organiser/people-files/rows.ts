@@ -1,14 +1,14 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
+import type { Columns, PersonField } from "~/domain/organiser/list-columns";
 import type { RowNote } from "~/domain/organiser/people-import";
 import { normalAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { normalName } from "~/domain/people/person-name";
 import { parseTelephone } from "~/domain/people/telephone";
+import { hasInvalidBytes, isCutOff, repairBytes } from "~/domain/texts/broken-letters";
 import { foldText } from "~/domain/texts/fold-text";
 import { describeUnprintable, unprintableLetters } from "../../ground/printing/font-faces";
-import { hasInvalidBytes, isCutOff, repairBytes } from "../programme-import/invalid-bytes";
-import type { Columns, PersonField } from "./columns";
 
 export interface RowsResult {
 	people: Invitation[];
@@ -42,8 +42,9 @@ export function readRows(rows: string[][], columns: Columns, document: EventDocu
 		if (before === undefined) {
 			firstByEmail.set(person.email, { number, person });
 			result.people.push(person);
-		} else if (!isSamePerson(before.person, person)) {
-			result.bad.push(`row ${number}: the e-mail address of row ${before.number}, with another name`);
+		} else {
+			const note = isSamePerson(before.person, person) ? "twice" : "family";
+			result.bad.push(`row ${number}: ${sentences[note](String(before.number))}`);
 		}
 	}
 	return result;
@@ -63,7 +64,14 @@ const sentences: Record<RowNote["note"], (said: string) => string> = {
 	garbled: (said) => `letters are broken in “${said}”`,
 	tooLong: (said) => `“${said}” is too long`,
 	erased: (said) => `${said} was erased on request`,
-	twice: (said) => `the e-mail address of row ${said}`,
+	twice: (said) => `the same person as row ${said}, which counts`,
+	family: (said) =>
+		`the e-mail address of row ${said}, with another name: they can come as a companion of that person, or with an address of their own`,
+	noHost: (said) => `the e-mail address of row ${said}, which is left out`,
+	noCompanions: (said) => `the e-mail address of row ${said}, whose person may have no companions`,
+	companionName: () => "a name is missing that the form of companions asks for",
+	companion: (said) => `expected as a companion of the person of row ${said}`,
+	companionKnown: (said) => `“${said}” comes with the person at this address already`,
 	byte: (said) => `a byte does not fit the rest of the file, read as “${said}”`,
 	noTelephone: (said) => `“${said}” is no telephone number, the person is invited without it`,
 	telephone: (said) => `the telephone “${said.replace(" → ", "” is read as “")}”`,

@@ -14,7 +14,8 @@ import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { questionsOf } from "./answers-in-row";
 import { type PeopleImport, readPart, rememberColumns } from "./imports";
-import { type FirstRows, outcomeOf, type SortedPart, sortPart } from "./sort-rows";
+import { newList } from "./sort-companions";
+import { outcomeOf, type SortedPart, sortPart } from "./sort-rows";
 
 /**
  * Counts what importing a list would do, and keeps it with how its columns are read. Nobody is added or changed.
@@ -65,10 +66,19 @@ async function countOutcomes(store: Store, event: LoadedEvent, one: PeopleImport
 		doubtful: 0,
 		doubts: [],
 		typologies: [],
+		expected: 0,
+		families: 0,
 	};
 	const typologies = new Map<string, number>();
-	for await (const { people, refusals, doubts, typologies: names } of eachPart(store, event, one, choices)) {
+	for await (const { people, refusals, doubts, typologies: names, companions, families } of eachPart(
+		store,
+		event,
+		one,
+		choices,
+	)) {
 		for (const listed of people) tally[outcomeOf(listed)]++;
+		tally.expected += companions.length;
+		tally.families += families;
 		tally.refused += refusals.length;
 		tally.refusals.push(...refusals.slice(0, mostRowsNamed - tally.refusals.length));
 		tally.doubtful += doubts.length;
@@ -98,11 +108,11 @@ async function* eachPart(
 	one: PeopleImport,
 	choices: ImportChoices,
 ): AsyncIterable<SortedPart & { firstRow: number; rows: string[][] }> {
-	const firstRows: FirstRows = new Map();
+	const soFar = newList();
 	for (let part = 0; ; part++) {
 		const read = await readPart(store, one, part);
 		if (!read) return;
-		yield { ...(await sortPart(store, event, choices, read, firstRows)), ...read };
+		yield { ...(await sortPart(store, event, choices, read, soFar)), ...read };
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 }

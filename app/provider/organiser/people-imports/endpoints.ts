@@ -3,6 +3,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { requireJob, resumeJob, stopJob } from "../../ground/background/job-queue";
 import { describeJob } from "../../ground/background/job-rows";
 import { requireMails } from "../../ground/outbox/require-mails";
+import { inTurn } from "../../ground/turns/in-turn";
 import { questionsOf } from "./answers-in-row";
 import { checkImport } from "./check-import";
 import { countImported, startImport } from "./import-jobs";
@@ -15,10 +16,12 @@ export const peopleImports = {
 		const { event } = await requireRightAt(context, "editPeople", input);
 		return { data: { imports: await listImports(context.store, event, context.now()) } };
 	}),
-	drop: os.peopleImports.drop.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "editPeople", input);
+	drop: os.peopleImports.drop.handler(({ input, context }) => {
 		const { name, list } = input;
-		return { data: { id: await dropList(context, event, { name, list, personId }, context.now()) } };
+		const editor = () => requireRightAt(context, "editPeople", input);
+		return inTurn(context, "file", editor, async ({ event, personId }) => ({
+			data: { id: await dropList(context, event, { name, list, personId }, context.now()) },
+		}));
 	}),
 	read: os.peopleImports.read.handler(async ({ input, context }) => {
 		const { event, one } = await importAt(context, input);
@@ -32,22 +35,30 @@ export const peopleImports = {
 				at: one.at,
 				rows: one.rows,
 				questions: questionsOf(event, input.languageId),
+				hasCompanions: event.isOnForAnybody("companionsActive"),
 				choices: one.choices,
 				tally: one.tally,
+				sheets: one.sheets,
 				columns: one.columns.map((column, at) => ({ ...column, field: fields[at] ?? null })),
 				job: job ? describeJob(job, context.now()) : null,
-				result: job ? await countImported(store, one.id) : null,
+				result: job ? await countImported(store, one) : null,
 				undoUntil: undoUntil(one).toISOString(),
 				undo: one.undoJobId === null ? null : await describeUndo(context, event, one.id, one.undoJobId),
 			},
 		};
 	}),
-	check: os.peopleImports.check.handler(async ({ input, context }) => {
-		const { event, one } = await importAt(context, input);
-		if (input.choices.isInvited) requireMails(context);
-		await checkImport(context.store, event, one, input.choices);
-		return { done: true } as const;
-	}),
+	check: os.peopleImports.check.handler(({ input, context }) =>
+		inTurn(
+			context,
+			"list",
+			() => importAt(context, input),
+			async ({ event, one }) => {
+				if (input.choices.isInvited) requireMails(context);
+				await checkImport(context.store, event, one, input.choices);
+				return { done: true } as const;
+			},
+		),
+	),
 	start: os.peopleImports.start.handler(async ({ input, context }) => {
 		const { event, one, personId } = await importAt(context, input);
 		await startImport(context, event, one, personId);

@@ -1,15 +1,16 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { fieldsNamed, plainName } from "~/domain/organiser/list-columns";
 import type { ImportChoices, ImportColumn, ImportTally } from "~/domain/organiser/people-import";
 import { importFields, rowsPerPart } from "~/domain/organiser/people-import";
+import type { ProviderContext } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import type { Services } from "../../ground/services/services";
 import { newToken } from "../../ground/store/ids";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
-import { doFileWork } from "../event-files/dropped/do-file-work";
-import { fieldNamed, plainName } from "../people-files/columns";
+import { doFileWork, type FileMeans } from "../event-files/dropped/do-file-work";
+import type { ListSheets } from "../people-files/other-sheets";
 import { questionsOf } from "./answers-in-row";
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,6 +23,8 @@ export interface PeopleImport {
 	name: string;
 	at: string;
 	columns: { name: string; samples: string[] }[];
+	/** Where it is one of several lists of a workbook: the sheet that is read, and those that are not. */
+	sheets: ListSheets | null;
 	headRow: number;
 	rows: number;
 	choices: ImportChoices | null;
@@ -29,6 +32,8 @@ export interface PeopleImport {
 	jobId: string | null;
 	undoJobId: string | null;
 	authorId: string;
+	/** How many companions it has had expected. */
+	expected: number;
 }
 
 /**
@@ -36,7 +41,7 @@ export interface PeopleImport {
  * @throws Refusal invalidForm (422) if it cannot be read
  */
 export async function dropList(
-	services: Pick<Services, "store" | "fileThread">,
+	services: Pick<ProviderContext, "store"> & FileMeans,
 	event: LoadedEvent,
 	{ name, list, personId }: { name: string; list: Blob; personId: string },
 	now: Date,
@@ -52,7 +57,7 @@ export async function dropList(
 				event_id: event.id,
 				person_id: personId,
 				name,
-				columns: JSON.stringify(read.columns),
+				columns: JSON.stringify(read.sheets ? { columns: read.columns, sheets: read.sheets } : read.columns),
 				head_row: read.headRow,
 				row_count: read.rows,
 				at: now.toISOString(),
@@ -98,15 +103,28 @@ export async function requireImport(db: Database, eventId: string, importId: str
 		id: row.id,
 		name: row.name,
 		at: row.at,
-		columns: readJson(row.columns),
+		...columnsIn(readJson(row.columns)),
 		headRow: Number(row.head_row),
 		rows: Number(row.row_count),
-		choices: row.choices === null ? null : readJson(row.choices),
-		tally: row.tally === null ? null : readJson(row.tally),
+		choices: row.choices === null ? null : { ...saysNothing, ...readJson<Earlier<ImportChoices>>(row.choices) },
+		tally: row.tally === null ? null : { ...countsNothing, ...readJson<Earlier<ImportTally>>(row.tally) },
+		expected: Number(row.expected_count),
 		jobId: row.job_id,
 		undoJobId: row.undo_job_id,
 		authorId: row.person_id,
 	};
+}
+
+/** Of a list that was brought before families were asked about. */
+const saysNothing = { family: "refuse" } as const;
+const countsNothing = { expected: 0, families: 0 };
+type Earlier<Kept> = Omit<Kept, "family" | "expected" | "families">;
+
+type KeptColumns = PeopleImport["columns"] | Pick<PeopleImport, "columns" | "sheets">;
+
+/** Their column holds the columns alone, or with them the sheets of the workbook. */
+function columnsIn(kept: KeptColumns): Pick<PeopleImport, "columns" | "sheets"> {
+	return Array.isArray(kept) ? { columns: kept, sheets: null } : kept;
 }
 
 export interface ImportPart {
@@ -138,14 +156,15 @@ export async function fieldsOf(
 	const questions = questionsOf(event);
 	const remembered = new Map(rows.map(({ name, field }) => [name, field]));
 	const taken = new Set<ImportColumn>();
-	return columns.map(({ name }) => {
+	const named = fieldsNamed(columns.map(({ name }) => name));
+	return columns.map(({ name }, at) => {
 		const before = remembered.get(plainName(name));
 		const question = questions.find(({ field, label }) =>
 			before === undefined ? plainName(label) === plainName(name) : field === before,
 		)?.field;
 		const field =
-			before === undefined ? (fieldNamed(name) ?? question) : (importFields.find((one) => one === before) ?? question);
-		// Of two columns of one kind the first is meant, unless somebody has said otherwise.
+			before === undefined ? (named[at] ?? question) : (importFields.find((one) => one === before) ?? question);
+		// Of two columns of one kind one is meant, unless somebody has said otherwise.
 		if (field === undefined || (before === undefined && taken.has(field))) return null;
 		taken.add(field);
 		return field;

@@ -83,6 +83,11 @@ const words: Record<"fr" | "en", { file: string; head: string[]; reasons: Partia
 				erased: "Cette personne a demandé à être effacée : elle seule peut revenir",
 				badCode: "Ce n’est pas un code de badge",
 				codeTaken: "Ce code de badge est déjà pris",
+				family:
+					"L’adresse d’une autre personne de la liste : à ajouter comme son accompagnant, ou avec une adresse à soi",
+				noHost: "L’adresse d’une ligne qui n’est pas importée",
+				noCompanions: "La personne à cette adresse ne peut pas avoir d’accompagnant",
+				companionName: "Il manque un nom que demande le formulaire des accompagnants",
 			},
 		},
 		en: {
@@ -99,6 +104,11 @@ const words: Record<"fr" | "en", { file: string; head: string[]; reasons: Partia
 				erased: "This person asked to be erased: only they can come back",
 				badCode: "This is no badge code",
 				codeTaken: "This badge code is taken",
+				family:
+					"The address of somebody else of the list: to be added as their companion, or with an address of their own",
+				noHost: "The address of a row that is not imported",
+				noCompanions: "The person at this address may have no companions",
+				companionName: "A name is missing that the form of companions asks for",
 			},
 		},
 	};

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Invitation } from "~/domain/event-file/invitation";
+import type { Columns, PersonField } from "~/domain/organiser/list-columns";
 import type { ImportChoices, ImportOutcome, KnownMode, RowNote } from "~/domain/organiser/people-import";
 import { mostTags } from "~/domain/organiser/timeline";
 import { normalName } from "~/domain/people/person-name";
 import { type FormAnswers, isBlank } from "~/domain/registration/form";
+import { isGarbled } from "~/domain/texts/broken-letters";
 import { foldName } from "~/domain/texts/fold-text";
 import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import { findAddressees } from "../../account/addresses/rows";
@@ -16,11 +18,10 @@ import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 import { endLongTurn } from "../../ground/store/yield-to-event-loop";
 import { typologyColumns } from "../event-files/correct-people";
-import type { Columns, PersonField } from "../people-files/columns";
 import { isEmpty, type ReadRow, readRow } from "../people-files/rows";
-import { isGarbled } from "../programme-import/invalid-bytes";
 import { answersInRow, codeInRow } from "./answers-in-row";
 import type { ImportPart } from "./imports";
+import { keyOf, type ListedCompanion, type ListSoFar, type SharedRow, sortCompanions } from "./sort-companions";
 
 /** Somebody of a list, and the rows of theirs that are here already. */
 export interface ListedPerson {
@@ -53,10 +54,10 @@ export interface SortedPart {
 	doubts: RowNote[];
 	/** Names of profiles that the event does not have, once for each row. */
 	typologies: string[];
+	companions: ListedCompanion[];
+	/** How many rows have the address of an earlier one, with another name. */
+	families: number;
 }
-
-/** The rows of one person in the whole list: the first counts. */
-export type FirstRows = Map<string, number>;
 
 /** Says of each row of a part what importing it would do, without writing. */
 export async function sortPart(
@@ -64,10 +65,11 @@ export async function sortPart(
 	event: LoadedEvent,
 	choices: ImportChoices,
 	{ firstRow, rows }: ImportPart,
-	firstRows: FirstRows,
+	soFar: ListSoFar,
 ): Promise<SortedPart> {
 	const columns = columnsOf(choices);
-	const sorted: SortedPart = { people: [], refusals: [], doubts: [], typologies: [] };
+	const sorted: SortedPart = { people: [], refusals: [], doubts: [], typologies: [], companions: [], families: 0 };
+	const shared: SharedRow[] = [];
 	const read: Omit<ListedPerson, "known" | "record" | "change">[] = [];
 	for (const [at, cells] of rows.entries()) {
 		const row = firstRow + at;
@@ -85,23 +87,25 @@ export async function sortPart(
 			sorted.refusals.push({ row, ...(wrong ?? { note: "badCode", said: badge.said ?? "" }) });
 			continue;
 		}
-		const before = firstRows.get(person.email);
+		const before = soFar.rows.get(person.email);
 		if (before !== undefined && before !== row) {
-			sorted.doubts.push({ row, note: "twice", said: String(before) });
+			// An address is one person's: of a family that shares one, nobody is left out without a word.
+			if (soFar.rows.get(keyOf(person)) === before) sorted.doubts.push({ row, note: "twice", said: String(before) });
+			else shared.push({ row, person, first: before });
 			continue;
 		}
-		// A code stands in the same map: no address looks like one.
-		const holder = badge.code === undefined ? undefined : firstRows.get(badge.code);
+		const holder = badge.code === undefined ? undefined : soFar.rows.get(badge.code);
 		if (badge.code !== undefined && holder !== undefined && holder !== row) {
 			sorted.refusals.push({ row, note: "codeTaken", said: badge.code });
 			continue;
 		}
-		if (badge.code !== undefined) firstRows.set(badge.code, row);
-		firstRows.set(person.email, row);
+		if (badge.code !== undefined) soFar.rows.set(badge.code, row);
+		soFar.rows.set(person.email, row);
+		soFar.rows.set(keyOf(person), row);
 		sorted.doubts.push(...guesses.map((guess) => ({ row, ...guess })));
 		read.push({ row, person, ...othersIn(cells, choices), code: badge.code, answers });
 	}
-	const emails = read.map(({ person }) => person.email);
+	const emails = [...new Set([...read, ...shared].map(({ person }) => person.email))];
 	const erased = await findErasedAddresses(db, event.domainId, emails);
 	const addressees = await findAddressees(db, event.domainId, emails);
 	const records = await findRegistrationRows(
@@ -137,10 +141,20 @@ export async function sortPart(
 		}
 		const change = known && record ? changeOf(event, { ...one, known, record }, choices.known, held) : undefined;
 		sorted.people.push({ ...one, known, record, change });
+		soFar.profiles.set(person.email, change?.record.typology_id ?? record?.typology_id ?? person.typoId ?? null);
 		if (record && choices.known !== "keep" && person.typoId && isProfileKept(record, person.typoId)) {
 			sorted.doubts.push({ row, note: "profileStays", said: person.email });
 		}
 	}
+	sorted.families = shared.length;
+	if (choices.family === "companions") {
+		const family = await sortCompanions(db, event, shared, soFar, { erased, addressees, records });
+		sorted.companions = family.companions;
+		sorted.refusals.push(...family.refusals);
+		sorted.doubts.push(...family.doubts);
+	} else
+		sorted.refusals.push(...shared.map(({ row, first }): RowNote => ({ row, note: "family", said: String(first) })));
+	for (const notes of [sorted.refusals, sorted.doubts]) notes.sort((one, other) => one.row - other.row);
 	return sorted;
 }
 

@@ -9,6 +9,7 @@ import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Services } from "../../ground/services/services";
 import { readJson } from "../../ground/store/json-column";
+import { forgetImported } from "../../registration/companions/expected";
 import type { PeopleImport } from "./imports";
 import { undoPerson } from "./undo-person";
 
@@ -83,6 +84,7 @@ async function runUndo({ store, now }: Services, work: WorkInHand) {
 	const { job } = work;
 	const context = contextOf(store, undefined, now);
 	const { importId } = readJson<{ importId: string }>(job.asked ?? "{}");
+	await forgetImported(store, job.event_id, importId);
 	await workOnEach(work, async (personId) => {
 		const event = await requireEvent(context, job.event_id);
 		await undoPerson(store, event, { importId, personId }, now());

@@ -1,8 +1,9 @@
 import type { UndoOutcome } from "~/domain/organiser/people-import";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { deletePersonUnlessKnown, deleteRegistration } from "../../ground/records/companions";
+import { mayChangePerson } from "../../ground/records/correct-person";
 import { changeCode } from "../../ground/records/retire-badges";
-import type { PersonRow, RegistrationRow } from "../../ground/records/rows";
+import { lockAsItIs, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -55,17 +56,6 @@ async function undo(
 	return "removed";
 }
 
-/** Without touching when it was last changed, which says whether anybody has changed it since. */
-function lockAsItIs(tx: Transaction, eventId: string, personId: string): Promise<RegistrationRow | undefined> {
-	return tx
-		.updateTable("registrations")
-		.set((row) => ({ code: row.ref("code") }))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.returningAll()
-		.executeTakeFirst();
-}
-
 /** What somebody has done since they were added, or what was done about them; payments come after an answer. */
 async function reasonToStay(
 	tx: Transaction,
@@ -96,7 +86,16 @@ async function reasonToStay(
 			),
 		)
 		.union(
-			tx.selectFrom("roles").select("person_id").where("event_id", "=", event_id).where("person_id", "=", person_id),
+			tx
+				.selectFrom("roles")
+				.select("person_id")
+				.where((row) => row.and(ofThem)),
+		)
+		.union(
+			tx
+				.selectFrom("role_offers")
+				.select("person_id")
+				.where((row) => row.and(ofThem)),
 		)
 		.union(
 			tx
@@ -133,7 +132,9 @@ interface ChangedPerson {
 /** Column by column where it is still what the import wrote; what somebody has changed since stays. */
 async function putBack(tx: Transaction, { person, record, changes }: ChangedPerson, now: Date): Promise<UndoOutcome> {
 	const [ofPerson, ofRecord] = [before(person, changes.person), before(record, changes.record)];
-	if (Object.keys(ofPerson.columns).length > 0) {
+	// The account of somebody who has come to another event since is no more this event's to change.
+	const isTheirs = await mayChangePerson(tx, person, [record], { personId: null, isAdministrator: false }, now);
+	if (isTheirs && Object.keys(ofPerson.columns).length > 0) {
 		await tx.updateTable("people").set(ofPerson.columns).where("id", "=", person.id).execute();
 	}
 	const { code, ...columns } = ofRecord.columns;
@@ -154,7 +155,8 @@ async function putBack(tx: Transaction, { person, record, changes }: ChangedPers
 			.where("tag", "in", changes.tags)
 			.execute();
 	}
-	return ofPerson.isWhole && ofRecord.isWhole ? "restored" : "changed";
+	const isWhole = ofPerson.isWhole && (isTheirs || Object.keys(ofPerson.columns).length === 0);
+	return isWhole && ofRecord.isWhole ? "restored" : "changed";
 }
 
 function before<Row extends object>(row: Row, changed: ImportedChanges["person"]) {

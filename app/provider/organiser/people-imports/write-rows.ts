@@ -8,11 +8,13 @@ import { findRegistrationRow, lockRegistration, type PersonRow, updateRegistrati
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { joinNamedCompany } from "../../registration/companies/join-named";
+import { expectCompanion } from "../../registration/companions/expected";
 import { acceptedAnswers, writeAnswers } from "../../registration/forms/forms";
 import { invitePeople } from "../event-files/invite-people";
 import { addTags } from "../person/notes";
 import type { ImportPart, PeopleImport } from "./imports";
-import { type FirstRows, type KnownChange, type ListedPerson, outcomeOf, sortPart } from "./sort-rows";
+import type { ListedCompanion, ListSoFar } from "./sort-companions";
+import { type KnownChange, type ListedPerson, outcomeOf, sortPart } from "./sort-rows";
 
 /** The columns that an import changed, each with what it was and what it became, and the tags that it gave. */
 export interface ImportedChanges {
@@ -25,7 +27,7 @@ interface WrittenPart {
 	import: PeopleImport;
 	choices: ImportChoices;
 	part: ImportPart;
-	firstRows: FirstRows;
+	soFar: ListSoFar;
 }
 
 /**
@@ -35,12 +37,12 @@ interface WrittenPart {
 export function writePart(
 	store: Store,
 	event: LoadedEvent,
-	{ import: one, choices, part, firstRows }: WrittenPart,
+	{ import: one, choices, part, soFar }: WrittenPart,
 	now: Date,
 ) {
 	return transact(store, async (tx) => {
 		await lockDomain(tx, event.domainId);
-		const { people } = await sortPart(tx, event, choices, part, firstRows);
+		const { people, companions } = await sortPart(tx, event, choices, part, soFar);
 		const done = await doneAmong(tx, one.id, people);
 		const waiting = people.filter(({ known }) => !known || !done.has(known.id));
 		const newcomers = waiting.filter(({ record }) => !record);
@@ -67,6 +69,7 @@ export function writePart(
 			const outcome = outcomeOf(listed);
 			outcomes.push({ person_id: known.id, outcome, changes: changes ? JSON.stringify(changes) : null });
 		}
+		await expectCompanions(tx, event, { importId: one.id, companions, ids }, now);
 		if (outcomes.length === 0) return;
 		await tx
 			.insertInto("imported_people")
@@ -75,6 +78,26 @@ export function writePart(
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	});
+}
+
+/** Their hosts are at the event by now. */
+async function expectCompanions(
+	tx: Transaction,
+	event: LoadedEvent,
+	{ importId, companions, ids }: { importId: string; companions: ListedCompanion[]; ids: Map<string, string> },
+	now: Date,
+) {
+	let expected = 0;
+	for (const { email, hostId = ids.get(email), firstName, lastName } of companions) {
+		if (hostId === undefined) continue;
+		if (await expectCompanion(tx, event, { hostId, firstName, lastName, importId }, now)) expected++;
+	}
+	if (expected === 0) return;
+	await tx
+		.updateTable("people_imports")
+		.set((row) => ({ expected_count: row("expected_count", "+", expected) }))
+		.where("id", "=", importId)
+		.execute();
 }
 
 async function doneAmong(tx: Transaction, importId: string, people: ListedPerson[]): Promise<Set<string>> {

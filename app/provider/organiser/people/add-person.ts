@@ -4,6 +4,7 @@ import { mailActions } from "~/domain/mail/mail-template";
 import { findAddressees } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
+import { nameRuleAt, requireNames } from "../../ground/events/require-names";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -34,6 +35,7 @@ export function addPerson(
 ): Promise<string> {
 	const { document, domainId } = event;
 	requireOffered(event, person);
+	requireNames(nameRuleAt(event, person.typoId), person);
 	if (isInvited && !hasText(document, mailActions.invited)) {
 		throw new Refusal("invalidForm", { isInvited: "people.add.noMail" });
 	}

@@ -178,7 +178,10 @@ interface PersonRequest {
 /** Returns false if the person was so already. */
 async function changePerson(store: Store, event: LoadedEvent, request: PersonRequest) {
 	const { personId, change, authorId, askedAt, now } = request;
-	if (change.kind === "confirm") return confirmAsStaff(store, event, personId, now);
+	if (change.kind === "confirm") {
+		const override = { isAccepted: change.overridesFull ?? false };
+		return confirmAsStaff(store, event, { personId, override }, now);
+	}
 	if (change.kind === "cancel") {
 		return cancelAsOneOfMany(store, event, { personId, announcedAt: askedAt, isMailed: change.isMailed }, now);
 	}

@@ -1,3 +1,4 @@
+import { joinWords } from "~/domain/texts/fold-text";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
@@ -62,7 +63,9 @@ interface Searched {
 function wordsOf({ sort_name, list_company, list_email, code, merged_into, merged_terms }: Searched): Set<string> {
 	if (merged_into !== null) return new Set();
 	const address = (list_email ?? "").toLowerCase().replace(/[@.+\-_']/g, " ");
-	const text = [sort_name, list_company ?? "", code.toLowerCase(), merged_terms, address].join(" ");
+	const [last = "", first = ""] = sort_name.split("\t");
+	const joined = [last + first, first + last, list_company ?? ""].map(joinWords);
+	const text = [sort_name, list_company ?? "", code.toLowerCase(), merged_terms, ...joined, address].join(" ");
 	return new Set(
 		text
 			.split(/[ \t]/)

@@ -1,4 +1,5 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { isFull } from "../../ground/records/change-registration";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
@@ -19,14 +20,17 @@ interface Counted {
 	desk_balance: number | string;
 }
 
-/** What confirming these people would find. */
+/** What confirming these people would find; of the awaited, `full` have a profile for which registration is full. */
 export async function countConfirming(store: Store, event: LoadedEvent, ids: string[]) {
-	const counts = { awaited: 0, registered: 0, others: 0 };
+	const counts = { awaited: 0, registered: 0, others: 0, full: 0 };
 	for await (const rows of registrationsOf(store, event.id, ids)) {
 		for (const row of rows) {
 			if (row.registered_at !== null) counts.registered++;
 			else if (row.represented_by !== null || !isLeaving(row)) counts.others++;
-			else counts.awaited++;
+			else {
+				counts.awaited++;
+				if (isFull(event, row.typology_id)) counts.full++;
+			}
 		}
 	}
 	return counts;
@@ -54,7 +58,7 @@ export async function countCancelling(store: Store, event: LoadedEvent, ids: str
 			own.map(({ person_id }) => person_id),
 		);
 		for (const { person_id, typology_id, desk_balance } of own) {
-			const way = event.settings(typology_id).refundsChanges ? "back" : "kept";
+			const way = event.settingsOf(typology_id).refundsChanges ? "back" : "kept";
 			money[way] += invoiced.get(person_id) ?? 0;
 			money.held += Math.max(0, Number(desk_balance));
 		}

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
-import { calendarDay, fromClock } from "~/domain/time/clock";
+import { eventDayOf, startOfEventDay, timesOf } from "~/domain/event/event-times";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
 export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, languageId?: string): SourcedColumn[] {
 	const { document, id: eventId } = event;
-	const zone = document.event.timeZone;
+	const times = timesOf(document);
 	// People who were not seen leaving last night have left all the same, as in the statistics.
-	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
+	const today = startOfEventDay(eventDayOf(now, times), times).toISOString();
 	const isThere = sql`(door_standings.is_in = 1 and door_standings.at >= ${today})`;
 	const cameThere = sql`(door_standings.first_at is not null)`;
 	const matches = (place: RawBuilder<unknown>, is: RawBuilder<unknown>) => sql`door_standings.event_id = ${eventId}
 		and door_standings.person_id = registrations.person_id and door_standings.place ${place} and ${is}`;
 	const isInside = sql`exists (select 1 from door_standings where ${matches(sql`= ${entryPlace}`, isThere)})`;
+	const isOnline = sql`(exists (select 1 from presences where presences.event_id = ${eventId}
+		and presences.person_id = registrations.person_id and presences.source = 'page' and presences.pages <> '[]'
+		and presences.changed_at >= ${today}) and not ${isInside})`;
 	const zones = document.zones.map(({ id, label }) => ({ value: id, label: event.translate(label, languageId) }));
 	const zoneColumn = (key: string, label: string, is: RawBuilder<unknown>): SourcedColumn => ({
 		key,
@@ -50,6 +53,7 @@ export function doorColumns({ store, now }: ColumnContext, event: LoadedEvent, l
 				where ${matches(sql`= ${entryPlace}`, cameThere)})`,
 		},
 		yesNo("inside", "À l’intérieur", isInside),
+		yesNo("online", "En ligne", isOnline),
 		...(zones.length > 0
 			? [zoneColumn("zones", "Zones visitées", cameThere), zoneColumn("insideZones", "Dans la zone", isThere)]
 			: []),

@@ -1,26 +1,36 @@
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { mayAt, requireRightAt } from "../../ground/access/right-at";
+import { noteOverride } from "../../ground/audit/audit-notes";
 import { resumeJob, stopJob } from "../../ground/background/job-queue";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { requireMails } from "../../ground/outbox/require-mails";
+import { inTurn } from "../../ground/turns/in-turn";
 import { addPerson } from "./add-person";
 import { fetchBadges, previewBadges, readBadges, startBadges } from "./badge-batches";
 import { previewChange, readChange, startChange } from "./change-jobs";
-import { fetchExport, readExport, rightOfExport, startExport } from "./export-jobs";
+import { fetchExport, readExport, rightsOfExport, startExport } from "./export-jobs";
 import { exportPeople } from "./export-people";
+import { offeredColumns } from "./offered-columns";
 import { keepView, listViews, removeView, renameView } from "./people-views";
 
 export const exports = {
-	users: os.exports.users.handler(async ({ input: { domainId, eventId, ...request }, context, signal }) => {
-		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
-		const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
-		const scope = { domainId, event, eventIds, now: context.now() };
-		return { data: { fileUrl: await exportPeople(context, scope, request, signal) } };
+	users: os.exports.users.handler(({ input: { domainId, eventId, ...request }, context }) => {
+		const scopeOfReader = async () => {
+			const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
+			const target = { domainId, eventId: event?.id };
+			const { eventIds } = await requireRight(context, "listPeople", target);
+			return { domainId, event, eventIds, now: context.now(), offers: await offeredColumns(context, target) };
+		};
+		return inTurn(context, "list", scopeOfReader, async (scope) => ({
+			data: { fileUrl: await exportPeople(context, scope, request) },
+		}));
 	}),
-	start: os.exports.start.handler(async ({ input: { domainId, eventId, ...request }, context, signal }) => {
-		const { event, personId: askedBy } = await requireRightAt(context, "listPeople", { domainId, eventId });
-		return { data: await startExport(context, event, request, { askedBy, left: signal }) };
+	start: os.exports.start.handler(({ input: { domainId, eventId, ...request }, context }) => {
+		const reader = () => requireRightAt(context, "listPeople", { domainId, eventId });
+		return inTurn(context, "list", reader, async ({ event, personId: askedBy }) => ({
+			data: await startExport(context, event, request, askedBy),
+		}));
 	}),
 	read: os.exports.read.handler(async ({ input, context }) => {
 		const { event } = await requireExport(context, input);
@@ -59,6 +69,8 @@ export const peopleChanges = {
 	}),
 	start: os.peopleChanges.start.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "editPeople", input);
+		const { change } = input;
+		noteOverride(context, { isAccepted: true, wasNeeded: change.kind === "confirm" && change.overridesFull === true });
 		return { data: await startChange(context, event, input, personId) };
 	}),
 	read: os.peopleChanges.read.handler(async ({ input, context }) => {
@@ -103,13 +115,14 @@ export const peopleViews = {
 	}),
 };
 
-/** Who may list people reads and ends their exports; who manages the money, those of the money. */
+/** Who may list people reads and ends their exports; who manages the money, those of the money; and who may see all that is in it. */
 async function requireExport(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string; jobId: string },
 ): Promise<{ event: LoadedEvent }> {
 	const event = await requireEvent(context, input.eventId, input.domainId);
-	return requireRightAt(context, await rightOfExport(context, event, input.jobId), input);
+	for (const right of await rightsOfExport(context, event, input.jobId)) await requireRightAt(context, right, input);
+	return { event };
 }
 
 export const badgeBatches = {

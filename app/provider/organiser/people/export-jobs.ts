@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/ground/background-job";
+import { rightOfHolding } from "~/domain/ground/holding";
 import { Refusal } from "~/domain/ground/refusal";
+import { holdingOfColumn } from "~/domain/people/people-list";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
 import { requireJob, startJob, type WorkInHand, workOnJobs } from "../../ground/background/job-queue";
 import { describeJob, expiryOf, findJob, type JobSummary } from "../../ground/background/job-rows";
@@ -13,6 +15,7 @@ import { readJson } from "../../ground/store/json-column";
 import { countMoney } from "./export-money";
 import { contentOf, type ExportRequest, exportPeople, nameOfExport } from "./export-people";
 import { countPeople, type PeopleScope } from "./list-people";
+import { offeredColumns } from "./offered-columns";
 
 /** Exports of more people are written in the background. */
 export const backgroundThreshold = 1_000;
@@ -24,14 +27,15 @@ export async function startExport(
 	context: ProviderContext,
 	event: LoadedEvent,
 	asked: ExportRequest,
-	{ askedBy, left }: { askedBy: string; left?: AbortSignal | undefined },
+	askedBy: string,
 ): Promise<StartedExport> {
 	const { store, exports, now } = context;
 	if (!exports) throw new Refusal("unexpected");
-	const scope = scopeOf(event, now());
+	const offers = await offeredColumns(context, { domainId: event.domainId, eventId: event.id });
+	const scope = asked.money === undefined ? { ...scopeOf(event, now()), offers } : scopeOf(event, now());
 	const total =
 		asked.money === undefined ? await countPeople(store, scope, asked) : await countMoney(store, event, asked.money);
-	if (total <= backgroundThreshold) return { fileUrl: await exportPeople(context, scope, asked, left) };
+	if (total <= backgroundThreshold) return { fileUrl: await exportPeople(context, scope, asked) };
 	const { headers, filters, view, ids, q, withShortLabel, format, languageId, money } = asked;
 	const requestJson = JSON.stringify({ headers, filters, view, ids, q, withShortLabel, format, languageId, money });
 	const job = { eventId: event.id, askedBy, languageId: languageId ?? "", people: [], total, asked: requestJson };
@@ -58,11 +62,15 @@ export async function fetchExport(context: ProviderContext, event: LoadedEvent, 
 	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
 }
 
-/** The right that an export asks for: that of what is in it. 404 as for the export itself. */
-export async function rightOfExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
+/** The rights that an export asks for: those to what is in it. 404 as for the export itself. */
+export async function rightsOfExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await findJob(store, "export", event.id, jobId);
-	if (!row || expiryOf(row) <= now().toISOString()) return "listPeople";
-	return requestOf(row).money === undefined ? "listPeople" : "manageMoney";
+	if (!row || expiryOf(row) <= now().toISOString()) return ["listPeople"] as const;
+	const { money, headers = [], filters = [] } = requestOf(row);
+	if (money !== undefined) return ["manageMoney"] as const;
+	const keys = [...headers, ...filters.map(({ key }) => key)];
+	const kinds = new Set(keys.flatMap((key) => holdingOfColumn(key) ?? []));
+	return ["listPeople" as const, ...[...kinds].map((kind) => rightOfHolding[kind])];
 }
 
 const requestOf = ({ asked }: Pick<JobSummary, "asked">) => readJson<ExportRequest>(asked ?? "{}");

@@ -48,7 +48,19 @@ const batchSize = 200;
 const accountsAtOnce = 10;
 
 async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): AsyncGenerator<string[]> {
-	yield ["Nom", "E-mail", "Dû T.T.C.", "Payé", "Facturé", "Avoirs", "Reste", "À rendre", "Dû depuis", "Devise"];
+	yield [
+		"Nom",
+		"E-mail",
+		"Dû T.T.C.",
+		"Payé",
+		"Facturé",
+		"Avoirs",
+		"Reste",
+		"À rendre",
+		"Dû depuis",
+		"Devise",
+		"Dont essai",
+	];
 	const { currency } = event.settings();
 	const { timeZone } = event.document.event;
 	const say = (amount: number) => plainAmount(amount, currency);
@@ -85,6 +97,9 @@ async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): 
 				const remaining = remainingOf(event, account);
 				const sumOf = (kind: string) =>
 					ledger.issued.filter((one) => one.kind === kind).reduce((sum, { total }) => sum + Number(total), 0);
+				const trial = ledger.issued
+					.filter(({ is_trial }) => Number(is_trial) === 1)
+					.reduce((sum, { kind, total }) => sum + (kind === "invoice" ? Number(total) : -Number(total)), 0);
 				const net = paid.get(row.person_id) ?? 0;
 				const [invoiced, credited] = [sumOf("invoice"), sumOf("creditNote")];
 				// What was invoiced and stands, and what is still to be invoiced.
@@ -101,6 +116,7 @@ async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): 
 					say(toReturn),
 					row.due_since === null ? "" : calendarDay(new Date(row.due_since), timeZone),
 					currency,
+					say(trial),
 				];
 				lines += 1;
 			}
@@ -163,6 +179,9 @@ const journalTitles = [
 	"Devise",
 ];
 
+/** What nobody was charged for is in a journal of its own, which an accountant leaves out. */
+const trialJournal = "ESSAI";
+
 interface Movement {
 	journal: string;
 	at: string;
@@ -203,7 +222,7 @@ function* documentEntries(
 	const { buyer, taxes, currency, totalTTC } = documentOf(row);
 	const isInvoice = row.kind === "invoice";
 	const movement = {
-		journal: "VT",
+		journal: Number(row.is_trial) === 1 ? trialJournal : "VT",
 		at: row.issued_at ?? "",
 		paper: row.number ?? "",
 		label: buyer.social_reason || buyer.name,
@@ -230,6 +249,7 @@ interface DocumentRow {
 	kind: string;
 	number: string | null;
 	issued_at: string | null;
+	is_trial: number;
 }
 
 interface Entry {
@@ -274,12 +294,14 @@ async function* eachMovement(store: Store, event: LoadedEvent): AsyncGenerator<P
 	yield* inPieces(async (after) => {
 		const rows = await store
 			.selectFrom("payments")
-			.select(["id", "received_at as at", "payment_id", "amount", "currency"])
-			.where("event_id", "=", event.id)
+			.leftJoin("invoices", "invoices.id", "payments.invoice_id")
+			.select(["payments.id", "payments.received_at as at", "payments.payment_id", "payments.amount"])
+			.select(["payments.currency", "invoices.is_trial"])
+			.where("payments.event_id", "=", event.id)
 			.where("provider", "!=", deskProvider)
-			.where(sql<boolean>`(received_at, id) > (${after.at}, ${after.id})`)
-			.orderBy("received_at")
-			.orderBy("id")
+			.where(sql<boolean>`(payments.received_at, payments.id) > (${after.at}, ${after.id})`)
+			.orderBy("payments.received_at")
+			.orderBy("payments.id")
 			.limit(batchSize)
 			.execute();
 		return rows.map((row) => ({
@@ -292,7 +314,9 @@ async function* eachMovement(store: Store, event: LoadedEvent): AsyncGenerator<P
 			.selectFrom("refunds")
 			.innerJoin("payments", "payments.id", "refunds.payment")
 			.leftJoin("invoices", "invoices.id", "refunds.credit_note_id")
+			.leftJoin("invoices as paid", "paid.id", "payments.invoice_id")
 			.select(["refunds.id", "refunds.asked_at as at", "refunds.amount", "payments.currency", "invoices.number"])
+			.select("paid.is_trial")
 			.where("refunds.event_id", "=", event.id)
 			.where("payments.provider", "!=", deskProvider)
 			.where("refunds.failed_at", "is", null)
@@ -353,9 +377,10 @@ const labels: Record<string, string> = {
 function online(
 	movement: Omit<Movement, "journal">,
 	isIncoming: boolean,
-	{ amount, currency }: { amount: number; currency: string },
+	{ amount, currency, is_trial }: { amount: number; currency: string; is_trial: number | null },
 ): Paid {
-	return { movement: { ...movement, journal: "BQ" }, isIncoming, means: "online", amount: Number(amount), currency };
+	const journal = Number(is_trial) === 1 ? trialJournal : "BQ";
+	return { movement: { ...movement, journal }, isIncoming, means: "online", amount: Number(amount), currency };
 }
 
 async function* inPieces(

@@ -23,10 +23,9 @@ export const nameOfExport = ({ format = "csv", money }: Pick<ExportRequest, "for
 
 /** Writes the list as a file and returns its address. Reading stops once the client has left. */
 export async function exportPeople(
-	{ store, exports, now }: ProviderContext,
+	{ store, exports, now, left }: ProviderContext,
 	scope: PeopleScope,
 	request: ExportRequest,
-	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	return saveExport(exports, nameOfExport(request), contentOf(store, scope, request), now(), left);
@@ -62,11 +61,12 @@ export function contentOf(
 	return csvContent(lines());
 }
 
-/** Times are dates of the spreadsheet, choices their labels, booleans 1 or empty; several values are joined by semicolons. */
-function cellOf(row: PeopleRow, { key, kind, values }: SourcedColumn, currency: string): Cell {
+/** Times are dates of the spreadsheet, choices their labels, numbers and booleans themselves; several values are joined by semicolons. */
+function cellOf(row: PeopleRow, { key, kind, values, isNumber }: SourcedColumn, currency: string): Cell {
 	const value = row[key];
-	if (value === null || value === undefined || value === false) return "";
-	if (kind === "yesNo") return "1";
+	if (kind === "yesNo") return value === true;
+	if (value === null || value === undefined || value === false || value === "") return "";
+	if (isNumber && Number.isFinite(Number(value))) return Number(value);
 	if (kind === "money") return Number(plainAmount(Number(value), currency));
 	if (kind === "time" && !Number.isNaN(Date.parse(String(value)))) return new Date(String(value));
 	const labelOf = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);

@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { PeopleView } from "~/domain/people/people-filter";
 import type { ColumnFilter, PeopleOrder, PeopleRow } from "~/domain/people/people-list";
 import type { Extended } from "~/domain/people/person";
+import { catalogue } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfDomain } from "../../ground/records/id-ranges";
 import {
@@ -14,13 +15,13 @@ import {
 } from "../../ground/records/slices-by-name";
 import { TopList } from "../../ground/records/top-list";
 import { chunks } from "../../ground/store/chunks";
-import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
+import { contains, containsFolded, containsName, escapeLike } from "../../ground/store/contains";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { peopleColumns } from "./people-columns";
-import { conditionsOfView, isNotMerged, ofThese } from "./people-conditions";
+import { conditionsOfView, hasSaidSomething, isNotMerged, ofThese } from "./people-conditions";
 import { countFound, isFoundBy, piecesOf, readFound } from "./search-terms";
 import type { SourcedColumn } from "./sourced-column";
 
@@ -382,6 +383,7 @@ export function conditionsFor(
 ): Condition[] {
 	return [
 		...(scope.event ? [isNotMerged(scope.event.id), ...conditionsOfView[view]] : []),
+		...(scope.event && hadAnonymousMode(scope.event) ? [hasSaidSomething(scope.event.id)] : []),
 		...(scope.event && ids ? [sql`registrations.person_id in (${sql.join(["", ...ids])})`] : []),
 		...filters.map((filter) => condition(requireColumn(columns, filter.key), filter)),
 		...conditions,
@@ -389,12 +391,15 @@ export function conditionsFor(
 	];
 }
 
+/** Also once it is off again: those who entered by a tap meanwhile are still there. */
+const hadAnonymousMode = ({ document }: LoadedEvent) => document.settings[catalogue.anonymousActive.flag] !== undefined;
+
 /** At an event each word is the beginning of a word of the name, company, address or badge code; in a domain it is in the name. */
 function searchConditions({ event }: PeopleScope, columns: SourcedColumn[], q: string): Condition[] {
 	if (event) return piecesOf(q).map(isFoundBy);
 	const pieces = q.trim().split(/\s+/).filter(Boolean);
 	const name = requireColumn(columns, "name").folded;
-	const inName = containsFolded(name ?? sql`''`, pieces.filter((piece) => !piece.includes("@")).join(" "));
+	const inName = containsName(name ?? sql`''`, pieces.filter((piece) => !piece.includes("@")).join(" "));
 	const inEmail = pieces
 		.filter((one) => one.includes("@"))
 		.slice(0, 8)

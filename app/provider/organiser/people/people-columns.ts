@@ -233,6 +233,7 @@ const deskColumns = new Set([
 	"presentAt",
 	"door",
 	"inside",
+	"online",
 	"zones",
 	"insideZones",
 	"tags",
@@ -265,7 +266,7 @@ function formColumns(store: Store, event: LoadedEvent, languageId?: string): Sou
 					? { ...yesNo(key, label, sql`(${answer} in ('1', 'true'))`), ...extended }
 					: values.length > 0
 						? { key, label, kind: "choice", values, sql: answer, ...extended }
-						: { key, label, kind: "text", sql: answer, ...extended },
+						: { key, label, kind: "text", isNumber: field.component === "input-number", sql: answer, ...extended },
 			);
 		}
 	}

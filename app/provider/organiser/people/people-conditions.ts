@@ -56,6 +56,15 @@ export const isNotMerged = (eventId: string) =>
 	sql`registrations.person_id not in (select gone.person_id from registrations as gone
 		where gone.event_id = ${eventId} and gone.merged_into is not null)`;
 
+/**
+ * True for everybody but those who entered by a tap (anonymous mode) and have said nothing of themselves since: neither who they
+ * are nor whether they come. A tap costs nothing, and is no person in a list; their votes are counted apart (decision 65).
+ */
+export const hasSaidSomething = (eventId: string) =>
+	sql`registrations.person_id not in (select idle.person_id from registrations as idle
+		where idle.event_id = ${eventId} and idle.device is not null and idle.responded_at is null
+		and idle.registered_at is null and coalesce(idle.list_email, '') = '')`;
+
 /** True for people who came on any day, by the copy in the registration. */
 export const cameEver = sql`(registrations.present_at is not null)`;
 

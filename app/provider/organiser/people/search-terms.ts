@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { isCodeLike, readBadgeCode } from "~/domain/documents/badge-code";
+import { badgeReadingsOf, isCodeLike } from "~/domain/documents/badge-code";
 import { foldName } from "~/domain/texts/fold-text";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 
-/** The words of one typed piece, each of which must begin a word of the person; or the whole piece as a badge code. */
+/** The words of one typed piece, each of which must begin a word of the person; or the whole piece as a name or badge code. */
 export interface Piece {
 	words: string[];
-	code: string | undefined;
+	wholes: string[];
 }
 
 const mostPieces = 8;
@@ -18,29 +18,28 @@ const lastLetter = "\u{10FFFF}";
 export function piecesOf(q: string): Piece[] {
 	return q
 		.split(/\s+/)
-		.map((piece) => ({
-			words: foldName(piece)
+		.map((piece): Piece => {
+			const words = foldName(piece)
 				.split(" ")
 				.filter(Boolean)
-				.map((word) => word.slice(0, longestTerm)),
-			code: isCodeLike(piece) ? readBadgeCode(piece).toLowerCase() : undefined,
-		}))
-		.filter(({ words, code }) => words.length > 0 || code !== undefined)
+				.map((word) => word.slice(0, longestTerm));
+			// « d'angelo » also finds somebody who is written Dangelo.
+			const joined = words.length > 1 ? [words.join("").slice(0, longestTerm)] : [];
+			const codes = isCodeLike(piece) ? badgeReadingsOf(piece).map(({ code }) => code.toLowerCase()) : [];
+			return { words, wholes: [...joined, ...codes].filter((one) => one !== "" && words.join(" ") !== one) };
+		})
+		.filter(({ words, wholes }) => words.length > 0 || wholes.length > 0)
 		.slice(0, mostPieces);
 }
 
 /** True for registrations that a piece finds. It is evaluated for each person: a list of all found would be made for each slice. */
-export function isFoundBy({ words, code }: Piece): RawBuilder<unknown> {
-	const all = sql.join(
-		words.map(
-			(word) => sql`exists (select 1 from search_terms where search_terms.event_id = registrations.event_id
-			and search_terms.person_id = registrations.person_id and ${isBeginning(word)})`,
-		),
-		sql` and `,
-	);
-	if (code === undefined || words.every((word) => word === code)) return sql`(${all})`;
-	return sql`((${all}) or exists (select 1 from search_terms where search_terms.event_id = registrations.event_id
-		and search_terms.person_id = registrations.person_id and ${isBeginning(code)}))`;
+export function isFoundBy({ words, wholes }: Piece): RawBuilder<unknown> {
+	const has = (
+		word: string,
+	) => sql`exists (select 1 from search_terms where search_terms.event_id = registrations.event_id
+		and search_terms.person_id = registrations.person_id and ${isBeginning(word)})`;
+	const all = words.length > 0 ? [sql`(${sql.join(words.map(has), sql` and `)})`] : [];
+	return sql`(${sql.join([...all, ...wholes.map(has)], sql` or `)})`;
 }
 
 /** The number of people whom all pieces find. */
@@ -68,16 +67,19 @@ export async function readFound(store: Store, eventId: string, pieces: Piece[]) 
 	return { ids, common };
 }
 
-async function idsOfPiece(store: Store, eventId: string, { words, code }: Piece): Promise<Set<string> | undefined> {
+async function idsOfPiece(store: Store, eventId: string, { words, wholes }: Piece): Promise<Set<string> | undefined> {
 	let ids: Set<string> | undefined;
 	for (const word of words) {
 		const found = await idsOfWord(store, eventId, word);
 		if (!found) return undefined;
 		ids = ids ? both(ids, found) : found;
 	}
-	if (code === undefined || (words.length > 0 && words.every((word) => word === code))) return ids;
-	const coded = await idsOfWord(store, eventId, code);
-	return coded && new Set([...(ids ?? []), ...coded]);
+	for (const whole of wholes) {
+		const found = await idsOfWord(store, eventId, whole);
+		if (!found) return undefined;
+		ids = new Set([...(ids ?? []), ...found]);
+	}
+	return ids;
 }
 
 /** As one text: the driver of SQLite takes several microseconds for each row. */
@@ -96,14 +98,14 @@ const both = (some: Set<string>, others: Set<string>) => new Set([...some].filte
 
 /** Selects the ids of an event's people whom all pieces find. */
 function foundBy(eventId: string, pieces: Piece[]): RawBuilder<unknown> {
-	const byPiece = pieces.map(({ words, code }, at) => {
+	const byPiece = pieces.map(({ words, wholes }, at) => {
 		const all = sql.join(
 			words.map((word) => beginningWith(eventId, word)),
 			sql` intersect `,
 		);
-		if (code === undefined || words.every((word) => word === code))
-			return sql`select person_id from (${all}) as ${sql.ref(`p${at}`)}`;
-		return sql`select person_id from (${beginningWith(eventId, code)} union select person_id from (${all}) as named) as ${sql.ref(`p${at}`)}`;
+		const named = words.length > 0 ? [sql`select person_id from (${all}) as named`] : [];
+		const any = sql.join([...wholes.map((whole) => beginningWith(eventId, whole)), ...named], sql` union `);
+		return sql`select person_id from (${any}) as ${sql.ref(`p${at}`)}`;
 	});
 	return sql.join(byPiece, sql` intersect `);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldName } from "~/domain/texts/fold-text";
 import type { Right } from "../../ground/access/access";
-import { contains, containsFolded } from "../../ground/store/contains";
+import { contains, containsName } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import { companiesNamed } from "../../registration/companies/names";
 import { listPeople } from "./list-people";
@@ -9,7 +9,7 @@ import { listPeople } from "./list-people";
 const most = 20;
 
 export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string, now: Date) {
-	const name = containsFolded(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
+	const name = containsName(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
 	const email = contains(sql`people.email`, q);
 	const { users } = await listPeople(
 		store,

@@ -10,6 +10,8 @@ export interface ColumnContext {
 /** A column of the list of people with the source of its values: SQL to filter and sort, a key of a JSON map, or both. */
 export interface SourcedColumn extends PeopleColumn {
 	sql: RawBuilder<unknown>;
+	/** A text that is a number, and one in workbooks. */
+	isNumber?: boolean;
 	/** For booleans: the condition for true. */
 	isTrue?: RawBuilder<unknown>;
 	/** The copy in the registration by which lists sort and filter, if there is one (docs/decisions/126). */

@@ -12,7 +12,7 @@ import { type Database, runAndRollBack, type Transaction } from "../../ground/st
 import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
 import { readAccount, remainingOf } from "../../money/invoices/account";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
-import { lockAndJoin } from "../../registration/companies/companies";
+import { requireLocked } from "../../registration/companies/companies";
 import { releaseSeats, takeChosenSlot } from "../../registration/conferences/choose";
 import { describeSeats } from "../../registration/conferences/chosen";
 import { mailReleasedSeats, releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
@@ -151,7 +151,7 @@ async function changeCompany(
 	now: Date,
 ) {
 	if ((registration.company_id ?? undefined) !== from) throw new Refusal("sheetChanged");
-	if (to !== undefined) await lockAndJoin(tx, { domainId: event.domainId, companyId: to, personId: userId }, now);
+	if (to !== undefined) await requireLocked(tx, { domainId: event.domainId, companyId: to }, now);
 	await updateRegistration(tx, event.id, userId, { company_id: to ?? null });
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { PreviewChoice } from "~/domain/event/preview";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/ground/refusal";
+import type { PreviewSource } from "~/domain/organiser/preview-request";
 import { findRegistrationRows, updateRegistration } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import { inMemory, openStore, type Store } from "../../ground/store/open";
@@ -9,7 +10,7 @@ import { transact } from "../../ground/store/transact";
 import { insertToken } from "../../ground/tokens/tokens";
 import { checkDocument } from "../document-check/faults";
 import { importEvent } from "../event-files/import-event";
-import { readDraft, withDraft } from "../revisions/draft";
+import { withDraft } from "../revisions/draft";
 import { previewEmail, previewedEvent } from "./previewed-event";
 
 /** An event in a store of its own, in memory: whatever is done there is nowhere else. */
@@ -21,11 +22,10 @@ export interface PreviewWorld<GatewayFor> {
 	token: string | undefined;
 }
 
-interface PreviewRequest {
-	eventId: string;
-	/** The organiser: nobody sees what another one types in a preview. */
-	ownerId: string;
+interface WorldRequest {
+	worldKey: string;
 	choice: PreviewChoice;
+	source?: PreviewSource | undefined;
 }
 
 /** How many previews are kept, each of some megabytes, and for how long. */
@@ -37,27 +37,28 @@ const closesAfterMs = 30_000;
 
 type Opened<GatewayFor> = PreviewWorld<GatewayFor> & { store: Store };
 
-export function openPreviews<GatewayFor>(real: Store, gatewayOver: (store: Store, now: () => Date) => GatewayFor) {
+export function openWorlds<GatewayFor>(gatewayOver: (store: Store, now: () => Date) => GatewayFor) {
 	const worlds = new LRUCache<string, Promise<Opened<GatewayFor>>>({
 		max: mostWorlds,
 		ttl: keptMs,
 		dispose: (world) => void setTimeout(() => close(world), closesAfterMs).unref(),
 	});
 
-	/** Refuses with invalidForm (422) where the draft has faults, so that there is nothing to show. */
-	async function open({ eventId, ownerId, choice }: PreviewRequest): Promise<PreviewWorld<GatewayFor>> {
-		const { document, version } = await documentOf(real, eventId, choice.isDraft);
-		const key = JSON.stringify([ownerId, eventId, version, choice]);
-		const known = worlds.get(key);
-		if (known) return known;
-		const opening = openWorld(document, choice);
-		worlds.set(key, opening);
-		opening.catch(() => worlds.delete(key));
+	/**
+	 * Undefined if it is not open and there is no source to open it with.
+	 * @throws Refusal invalidForm (422) where the draft has faults, so that there is nothing to show
+	 */
+	async function open({ worldKey, choice, source }: WorldRequest): Promise<PreviewWorld<GatewayFor> | undefined> {
+		const known = worlds.get(worldKey);
+		if (known || !source) return known;
+		const opening = openWorld(source, choice);
+		worlds.set(worldKey, opening);
+		opening.catch(() => worlds.delete(worldKey));
 		return opening;
 	}
 
-	async function openWorld(document: EventDocument, choice: PreviewChoice): Promise<Opened<GatewayFor>> {
-		const { valid } = checkDocument(document);
+	async function openWorld({ document, draft }: PreviewSource, choice: PreviewChoice): Promise<Opened<GatewayFor>> {
+		const { valid } = checkDocument(withDraft(readDocument(document), draft).document);
 		if (!valid) throw new Refusal("invalidForm");
 		const store = await openStore({ dataDir: inMemory });
 		const file = previewedEvent(valid, choice);
@@ -80,21 +81,6 @@ export function openPreviews<GatewayFor>(real: Store, gatewayOver: (store: Store
 			await Promise.all(all.map(close));
 		},
 	};
-}
-
-/** What is to be shown, and what it is recognised by. */
-async function documentOf(store: Store, eventId: string, isDraft: boolean) {
-	const row = await store
-		.selectFrom("events")
-		.select(["revision", "document"])
-		.where("id", "=", eventId)
-		.executeTakeFirst();
-	if (!row) throw new Refusal("notFound");
-	const published = readDocument(row.document);
-	if (!isDraft) return { document: published, version: [row.revision] };
-	const draft = await readDraft(store, eventId);
-	const version = [row.revision, ...draft.map(({ path, isOrder, version, at }) => [path, isOrder, version, at])];
-	return { document: withDraft(published, draft).document, version };
 }
 
 /** Signs the made-up person in, registered on every day where the state says so. */

@@ -44,6 +44,7 @@ const visibleToOrganisers = [
 	"choices",
 	"conferences",
 	"companions",
+	"expectedCompanions",
 	"bills",
 	"invoices",
 	"payments",

@@ -123,25 +123,54 @@ const parser = new XMLParser({
 });
 
 const xmlText = z.union([z.string(), z.object({ "#text": z.string() }).transform((node) => node["#text"])]).catch("");
+/** An empty element is text: it has no id, and is named for that. */
+const xmlTalk = z.record(z.string(), z.unknown()).catch({});
 const xmlShape = z.object({
 	schedule: z.object({
 		conference: z.object({ time_zone_name: xmlText.optional(), day_change: xmlText.optional() }).catch({}),
 		day: z.array(
 			z.object({
 				"@date": z.string(),
-				room: z
-					.array(z.object({ "@name": z.string(), event: z.array(z.record(z.string(), z.unknown())).default([]) }))
-					.default([]),
+				room: z.array(z.object({ "@name": z.string(), event: z.array(xmlTalk).default([]) })).default([]),
 				/** Some tools write the talks of a day without rooms; then each talk names its own. */
-				event: z.array(z.record(z.string(), z.unknown())).default([]),
+				event: z.array(xmlTalk).default([]),
 			}),
 		),
 	}),
 });
 
-/** Converts the XML to the JSON model; anything else fails to validate as that model. */
-export function frabFromXml(xml: string): unknown {
-	const { schedule } = xmlShape.parse(parser.parse(xml, true));
+/**
+ * Converts the XML to the JSON model; anything else fails to validate as that model. Talks that stand elsewhere than in a day of
+ * the schedule are named.
+ */
+export function frabFromXml(xml: string): { json: unknown; outside: string[] } {
+	const tree: unknown = parser.parse(xml, true);
+	const { schedule } = xmlShape.parse(tree);
+	const outside = talksOutside(tree).map((name) => `“${name}” stands outside the days of the schedule`);
+	return { json: asJson(schedule), outside };
+}
+
+/** The names of talks that are neither in a day nor in a room of a day. */
+function talksOutside(node: unknown, path = ""): string[] {
+	if (Array.isArray(node)) return node.flatMap((one) => talksOutside(one, path));
+	if (typeof node !== "object" || node === null) return [];
+	return Object.entries(node).flatMap(([name, inner]) => {
+		const isOutside = name === "event" && path !== ".schedule.day" && path !== ".schedule.day.room";
+		const names = isOutside ? [inner].flat().map(nameOfXml) : [];
+		return [...names, ...talksOutside(inner, `${path}.${name}`)];
+	});
+}
+
+function nameOfXml(event: unknown): string {
+	const {
+		title,
+		"@guid": guid,
+		"@id": id,
+	} = (typeof event === "object" && event !== null ? event : {}) as Record<string, unknown>;
+	return (xmlText.parse(title) || String(guid ?? id ?? "?")).slice(0, 80);
+}
+
+function asJson(schedule: z.output<typeof xmlShape>["schedule"]) {
 	return {
 		schedule: {
 			conference: {

@@ -7,7 +7,8 @@ import { fromPlain } from "./texts";
 import { afterDuration } from "./times";
 
 /**
- * RFC 5545, one VEVENT each, without cancelled ones and whole days. An unreadable one excludes no other; calendars are joined.
+ * RFC 5545, one VEVENT each. What is no talk with a time (cancelled, whole days, tasks) is named; an unreadable one excludes no
+ * other; calendars are joined.
  */
 export function readICalendar(text: string, zonesHere: ProgrammeZones): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");
@@ -16,7 +17,11 @@ export function readICalendar(text: string, zonesHere: ProgrammeZones): Programm
 		const zones = { ...zonesHere, event: zoneOfCalendar(one, zonesHere) };
 		return blocksOf(one, "VEVENT").map((block) => ({ block, zones }));
 	});
+	const others = otherComponents.flatMap((name) =>
+		blocksOf(text, name).map((block) => `“${nameOf(block)}” is a ${name}, not an event`),
+	);
 	const read = events.map(({ block, zones }) => {
+		if (!hasEnd.test(block)) return `“${nameOf(block)}” has no end: the file breaks off there`;
 		try {
 			return appearanceOf(calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block))), zones);
 		} catch (error) {
@@ -26,11 +31,14 @@ export function readICalendar(text: string, zonesHere: ProgrammeZones): Programm
 	});
 	return {
 		appearances: read.filter((one) => typeof one === "object"),
-		unread: read.filter((one) => typeof one === "string"),
+		unread: [...read.filter((one) => typeof one === "string"), ...others],
 		warnings: [],
 		rooms: {},
 	};
 }
+
+const otherComponents = ["VTODO", "VJOURNAL", "VFREEBUSY"];
+const hasEnd = /^END:VEVENT\s*$/im;
 
 /** The zone that calendars of Google and Apple declare once, for all times without a zone. */
 function zoneOfCalendar(text: string, zones: ProgrammeZones): string {
@@ -42,7 +50,10 @@ function zoneOfCalendar(text: string, zones: ProgrammeZones): string {
 function blocksOf(text: string, name: string): string[] {
 	const [, ...begun] = text.split(new RegExp(`^BEGIN:${name}\\s*$`, "im"));
 	const end = new RegExp(`^END:${name}\\s*$`, "im");
-	return begun.map((rest) => `BEGIN:${name}${rest.split(end, 1)[0]}END:${name}`);
+	return begun.map((rest) => {
+		const [content = "", ...after] = rest.split(end);
+		return `BEGIN:${name}${content}${after.length > 0 ? `END:${name}` : ""}`;
+	});
 }
 
 function nameOf(block: string): string {
@@ -50,14 +61,14 @@ function nameOf(block: string): string {
 	return name.trim().slice(0, 80);
 }
 
-/** The appearance, a sentence that says why there is none, or undefined if it is left out. */
-function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appearance | string | undefined {
+/** The appearance, or a sentence that says why there is none. */
+function appearanceOf(component: ICAL.Component, zones: ProgrammeZones): Appearance | string {
 	const event = new ICAL.Event(component);
 	const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? "");
 	const name = `“${(event.summary || event.uid || "?").slice(0, 80)}”`;
-	if (textOf("status").toUpperCase() === "CANCELLED") return undefined;
+	if (textOf("status").toUpperCase() === "CANCELLED") return `${name} is cancelled`;
 	if (!component.getFirstPropertyValue("dtstart") || !event.uid) return `${name} has no time or no UID`;
-	if (event.startDate.isDate) return undefined;
+	if (event.startDate.isDate) return `${name} is of whole days: a talk has hours`;
 	// A recurrence rule can repeat, or be evaluated, for ever.
 	if (event.isRecurring()) return `${name} repeats by a rule: a programme gives each talk its own time`;
 	const startAt = momentOf(event.startDate, component.getFirstProperty("dtstart"), zones);

@@ -2,7 +2,10 @@
 export class ImportRefused extends Error {
 	override readonly name = "ImportRefused";
 
-	constructor(readonly reasons: string[]) {
-		super(reasons.join("\n"));
+	constructor(
+		readonly reasons: string[],
+		options?: ErrorOptions,
+	) {
+		super(reasons.join("\n"), options);
 	}
 }

@@ -21,7 +21,7 @@ export const widgetShape = z.object({
 	speakers: z.array(z.object({ code: z.string(), name: z.string().nullish() })).default([]),
 });
 
-/** Converts it to a list of talks of pretalx's API. Entries without a code are breaks; unreadable ones are reported there. */
+/** Converts it to a list of talks of pretalx's API, which reports unreadable ones. Entries without a code are breaks. */
 export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof widgetShape>) {
 	const people = new Map(speakers.map((one) => [one.code, one]));
 	const results = talks.filter(isTalk).map((given) => {
@@ -34,7 +34,14 @@ export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof w
 			slots: [{ room: rooms.find(({ id }) => id === one.room), start: one.start, end: one.end }],
 		};
 	});
-	return { results, rooms };
+	const breaks = talks.filter((given) => !isTalk(given)).map((given) => `“${titleOf(given)}” is a break, not a talk`);
+	return { list: { results, rooms }, breaks };
+}
+
+function titleOf(given: unknown): string {
+	const title = (given as { title?: unknown } | null)?.title;
+	const text = typeof title === "object" ? Object.values(title ?? {})[0] : title;
+	return String(text ?? "?").slice(0, 80);
 }
 
 function isTalk(given: unknown): boolean {

@@ -37,25 +37,40 @@ const byMinute = z.record(z.string(), z.union([byRoom, z.array(z.never()).max(0)
 const byDay = z.record(z.iso.date(), byMinute);
 
 const scheduleShape = z.object({ schedule: byDay, sprints: byDay.optional(), rooms: z.array(room).default([]) });
-const listShape = z.object({ results: z.array(z.unknown()), rooms: z.array(room).default([]) });
+const listShape = z.object({
+	results: z.array(z.unknown()),
+	rooms: z.array(room).default([]),
+	/** The address of the next page, and how many talks all pages have. */
+	next: z.string().nullish(),
+	count: z.number().nullish(),
+});
 export const pretalxShape = z.union([scheduleShape, listShape]);
 
 const excludedStates = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
-/** Talks without a time are not scheduled yet, and are left out. */
+/** Talks without a time are not scheduled yet: they are left out by name. */
 export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
 	const given =
 		"results" in json
 			? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined }))
 			: entriesOfSchedule(json);
 	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
-	const present = parsed.filter(({ one }) => !one.state || !excludedStates.includes(one.state));
+	const isExcluded = ({ state }: Talk) => Boolean(state && excludedStates.includes(state));
+	const present = parsed.filter(({ one }) => !isExcluded(one));
 	const hasTracks = present.some(({ one }) => one.track);
 	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
+	const read = present.map(({ one, at }) => appearancesOf(one, at, json.rooms, { hasTracks, zone }));
 	return {
-		appearances: present.flatMap(({ one, at }) => appearancesOf(one, at, json.rooms, { hasTracks, zone })),
-		unread,
-		warnings: [],
+		appearances: read.flatMap(({ appearances }) => appearances),
+		unread: [
+			...unread,
+			...parsed.flatMap(({ one }) => (isExcluded(one) ? [`${quoted(one)} is ${one.state}`] : [])),
+			...read.flatMap((one) => one.unread),
+		],
+		warnings:
+			"next" in json && json.next
+				? [`this is one page of ${json.count ?? "several"} talks: the others are not in the file`]
+				: [],
 		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
 	};
 }
@@ -90,7 +105,7 @@ function appearancesOf(
 	at: GridPosition | undefined,
 	rooms: z.output<typeof room>[],
 	{ hasTracks, zone }: { hasTracks: boolean; zone: string },
-): Appearance[] {
+): { appearances: Appearance[]; unread: string[] } {
 	const speakers = (one.speakers ?? []).flatMap((speaker) =>
 		typeof speaker === "object" && speaker.name ? [speaker.name] : [],
 	);
@@ -103,20 +118,32 @@ function appearancesOf(
 		description: fromMarkdown([one.abstract, one.description]),
 		logo: one.image?.startsWith("https://") ? one.image : "",
 	};
-	const ownSpans = slotsOf(one).flatMap((slot) => {
+	const slots = slotsOf(one);
+	const unread = slots.flatMap(({ start, end }) =>
+		[start, end].flatMap((time) =>
+			time && !readTime(time, zone) ? [`${quoted(one)} has a time that cannot be read (“${time.slice(0, 80)}”)`] : [],
+		),
+	);
+	const ownSpans = slots.flatMap((slot) => {
 		const start = slot.start && readTime(slot.start, zone);
 		if (!start) return [];
 		const end = slot.end ? readTime(slot.end, zone) : afterDuration(start, durationOf(one), zone);
 		return end ? [{ start, end, room: slot.room ? roomName(slot.room.name) : "" }] : [];
 	});
-	const spans = ownSpans.length > 0 || !at ? ownSpans : [spanAt(one, at, rooms, zone)];
-	return spans.map(({ start, end, room }) => ({
+	const unscheduled = slots.filter(({ start }) => !start).length;
+	const spans = ownSpans.length > 0 || unread.length > 0 || !at ? ownSpans : [spanAt(one, at, rooms, zone)];
+	if (unread.length === 0 && spans.length === 0) unread.push(`${quoted(one)} has no time yet`);
+	else if (ownSpans.length > 0 && unscheduled > 0) unread.push(`a slot of ${quoted(one)} has no time yet`);
+	const appearances = spans.map(({ start, end, room }) => ({
 		...about,
 		startAt: start.toISOString(),
 		endAt: end.toISOString(),
 		room,
 	}));
+	return { appearances, unread };
 }
+
+const quoted = ({ title, code }: Talk) => `“${(title || code).slice(0, 80)}”`;
 
 /** The time of a talk without slots of its own, by its place in the grouping. */
 function spanAt(one: Talk, { day, minute, roomId }: GridPosition, rooms: z.output<typeof room>[], zone: string) {

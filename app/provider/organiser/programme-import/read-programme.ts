@@ -1,19 +1,27 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { normalName } from "~/domain/people/person-name";
+import { type FileLine, isCutOff, isGarbled, repairBytes } from "~/domain/texts/broken-letters";
 import type { LocalizedText } from "~/domain/texts/text";
 import { defaultZone } from "~/domain/time/clock";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
 import { ImportRefused } from "./import-refused";
-import { hasInvalidBytes, isCutOff, isGarbled, repairBytes } from "./invalid-bytes";
 import { pretalxShape, readPretalx } from "./pretalx";
 import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import type { ProgrammeZones } from "./programme-zones";
 
-/** Any known format, by how it begins. Throws `ImportRefused` with sentences. */
-export function readProgramme(text: string, zones: ProgrammeZones = { event: defaultZone }): Programme {
+/**
+ * Any known format, by how it begins; each entry is an appearance, or is named with its reason. `misfits` are the lines with a
+ * byte that does not fit. Throws `ImportRefused` with sentences.
+ */
+export function readProgramme(
+	written: string,
+	zones: ProgrammeZones = { event: defaultZone },
+	misfits: FileLine[] = [],
+): Programme {
+	const text = repairBytes(written);
 	if (Buffer.byteLength(text) > programmeLimits.bytes) {
 		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
 	}
@@ -23,16 +31,21 @@ export function readProgramme(text: string, zones: ProgrammeZones = { event: def
 		: /^BEGIN:VCALENDAR/i.test(start)
 			? fromICalendar(start, zones)
 			: fromJson(start, zones);
-	return validProgramme(programme);
+	const guesses = misfits.map(
+		({ line, excerpt }) => `a byte of line ${line} does not fit the rest of the file: read as “${excerpt}”`,
+	);
+	const cut = isCutOff(written) ? ["the file ends in the middle of a letter"] : [];
+	return validProgramme({ ...programme, warnings: [...programme.warnings, ...guesses, ...cut] });
 }
 
 function fromXml(text: string, zones: ProgrammeZones): Programme {
 	// Custom entities can expand without end, or read files.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefused(["the XML has a document type: it is not read"]);
-	return readFrab(
-		attempt(() => frabShape.parse(frabFromXml(text)), "the XML is not a frab schedule"),
-		zones,
-	);
+	const { json, outside } = attempt(() => {
+		const read = frabFromXml(text);
+		return { json: frabShape.parse(read.json), outside: read.outside };
+	}, "the XML is not a frab schedule");
+	return withUnread(readFrab(json, zones), outside);
 }
 
 function fromICalendar(text: string, zones: ProgrammeZones): Programme {
@@ -49,8 +62,15 @@ function fromJson(text: string, zones: ProgrammeZones): Programme {
 	const pretalx = pretalxShape.safeParse(json);
 	if (pretalx.success) return readPretalx(pretalx.data, zones.given ?? zones.event);
 	const widget = widgetShape.safeParse(json);
-	if (widget.success) return readPretalx(fromWidget(widget.data), zones.given ?? zones.event);
+	if (widget.success) {
+		const { list, breaks } = fromWidget(widget.data);
+		return withUnread(readPretalx(list, zones.given ?? zones.event), breaks);
+	}
 	throw new ImportRefused(["the JSON is neither a frab schedule nor one of pretalx"]);
+}
+
+function withUnread(programme: Programme, unread: string[]): Programme {
+	return { ...programme, unread: [...programme.unread, ...unread] };
 }
 
 function attempt<T>(read: () => T, sentence: string): T {
@@ -71,15 +91,16 @@ function validProgramme({ appearances, rooms, unread, warnings }: Programme): Pr
 		throw new ImportRefused([`the programme has ${talks} talks: ${programmeLimits.talks} at most`]);
 	}
 	refuseGarbled(appearances);
-	const inspected = appearances
-		.map(repaired)
-		.map(withNormalNames)
-		.map((one) => ({ one, fault: faultOf(one) }));
-	const good = inspected.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
-	const reasons = [...new Set([...unread, ...inspected.flatMap(({ fault }) => fault ?? [])])];
+	const inspected = appearances.map(withNormalNames).map((one) => ({ one, fault: faultOf(one) }));
+	const {
+		once: good,
+		repeated,
+		renamed,
+	} = eachOnce(inspected.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }])));
+	const reasons = counted([...unread, ...inspected.flatMap(({ fault }) => fault ?? []), ...repeated]);
 	if (good.length === 0) throw new ImportRefused(["the programme has no talk with a time", ...reasons.slice(0, 20)]);
 	const places = Object.entries(rooms).map(([room, count]) => [normalName(room), count]);
-	const doubts = [...warnings, ...appearances.flatMap(doubtOf), ...good.flatMap(tooLong)];
+	const doubts = [...warnings, ...renamed, ...good.flatMap(brokenText), ...good.flatMap(tooLong)];
 	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons, warnings: [...new Set(doubts)] };
 }
 
@@ -97,23 +118,39 @@ function namesIn({ title, room, track }: Appearance): string[] {
 	return [title, room, ...(typeof track === "string" ? [track] : Object.values(track))];
 }
 
-function repaired(one: Appearance): Appearance {
-	const track: LocalizedText =
-		typeof one.track === "string"
-			? repairBytes(one.track)
-			: Object.fromEntries(Object.entries(one.track).map(([language, text]) => [language, repairBytes(text)]));
-	const [title, room, description] = [repairBytes(one.title), repairBytes(one.room), repairBytes(one.description)];
-	return { ...one, id: repairBytes(one.id), title, room, track, description };
+/** A talk has one slot at a time in a room, and one title; what a further entry says otherwise is told. */
+function eachOnce(appearances: Appearance[]) {
+	const once: Appearance[] = [];
+	const repeated: string[] = [];
+	const renamed: string[] = [];
+	const byId = new Map<string, Appearance[]>();
+	for (const one of appearances) {
+		const others = byId.get(one.id) ?? [];
+		const same = others.find(({ startAt, room }) => startAt === one.startAt && room === one.room);
+		const [name, first] = [one.title.slice(0, 80), (same ?? others[0])?.title.slice(0, 80)];
+		if (same) repeated.push(`“${name}” stands twice, with the id, the time and the room of “${first}”`);
+		else {
+			if (others[0] && others[0].title !== one.title) {
+				renamed.push(`“${name}” has the id of “${first}”: it is another time of the same talk`);
+			}
+			once.push(one);
+			byId.set(one.id, [...others, one]);
+		}
+	}
+	return { once, repeated, renamed };
 }
 
-function doubtOf(one: Appearance): string[] {
-	const texts = [...namesIn(one), one.description];
-	if (texts.some(isCutOff))
-		return [`the file ends in the middle of a letter of “${repairBytes(one.title).slice(0, 80)}”`];
-	if (!texts.some(hasInvalidBytes)) return [];
-	return [
-		`a byte of “${repairBytes(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`,
-	];
+/** Each sentence once, with how often it is meant. */
+function counted(sentences: string[]): string[] {
+	const counts = new Map<string, number>();
+	for (const one of sentences) counts.set(one, (counts.get(one) ?? 0) + 1);
+	return [...counts].map(([sentence, count]) => (count === 1 ? sentence : `${sentence} (${count} times)`));
+}
+
+function brokenText({ title, description, speakers }: Appearance): string[] {
+	return isGarbled(description) || speakers.some(isGarbled)
+		? [`letters are broken in the description or the speakers of “${title.slice(0, 80)}”`]
+		: [];
 }
 
 /** Durations in hours that were probably meant as minutes. */

@@ -23,13 +23,8 @@ export async function answerListed(
 	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
 	const shown = (await listProposals(store, event)).find((one) => one.revision === revision);
 	if (!shown) throw new Refusal("companyChanged");
-	const { company, person } = shown;
-	const answered = await answerProposal(
-		store,
-		event,
-		{ companyId: company.id, personId: person.id, revision, accepts },
-		now,
-	);
+	const answer = { domainId: event.domainId, companyId: shown.company.id, revision, accepts, event };
+	const answered = await answerProposal(store, answer, now);
 	return accepts ? `${normalName(answered.name)}: changed` : `${normalName(answered.name)}: stays as it is`;
 }
 
@@ -45,7 +40,7 @@ export async function pendingProposals(store: Store, idOrAlias: string): Promise
 /** Text from people is printed on one line, without characters that control a terminal. */
 function describeProposal({ revision, company, proposed, person, at }: CompanyProposal): string[] {
 	const number = company.siren ?? company.identifier ?? "no number";
-	const who = [fullName(person), person.email && `<${person.email}>`].filter(Boolean).join(" ");
+	const who = person ? [fullName(person), person.email && `<${person.email}>`].filter(Boolean).join(" ") : "somebody";
 	return [
 		normalName(`${revision}  ${company.name} (${company.country} ${number}), by ${who}, ${at.slice(0, 10)}`),
 		...Object.entries(proposed).map(([field, value]) => {

@@ -4,6 +4,7 @@ import { changesBetween, type DocumentChange } from "~/domain/event-file/documen
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
+import type { Services } from "~/provider/ground/services/services";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
@@ -14,7 +15,11 @@ import { lastRevisionOf } from "./published-entries";
 import { findRevisionDocument } from "./save-document";
 
 /** What the caller may change is described as if it alone waited; of everything else only what it is and whose. */
-export async function describeDraft(store: Store, event: LoadedEvent, mayChange: (change: DraftChange) => boolean) {
+export async function describeDraft(
+	{ store, chatHosts = [] }: Pick<Services, "store" | "chatHosts">,
+	event: LoadedEvent,
+	mayChange: (change: DraftChange) => boolean,
+) {
 	const all = await readDraft(store, event.id);
 	const draft = all.filter(mayChange);
 	const others = all.filter((one) => !mayChange(one));
@@ -35,7 +40,7 @@ export async function describeDraft(store: Store, event: LoadedEvent, mayChange:
 	// Nothing is taken from anybody by what cannot be published.
 	const held = valid ? await heldEntries(store, valid, event.document) : [];
 	await yieldToEventLoop();
-	const warnings = valid ? draftAdvice(event.document, valid) : [];
+	const warnings = valid ? draftAdvice(event.document, valid, { chatHosts }) : [];
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
@@ -88,11 +93,11 @@ export async function listRevisions(
 
 /** Refuses with notFound (404) if the event has no such revision. */
 export async function describeRevision(store: Store, eventId: string, revision: number) {
-	const row = await revisionRows(store, eventId).select("changes").where("revision", "=", revision).executeTakeFirst();
+	const row = await revisionRows(store, eventId).where("revision", "=", revision).executeTakeFirst();
 	if (!row) throw new Refusal("notFound");
 	const changes =
 		row.changes === null ? await compareDocuments(store, eventId, revision) : readJson<DocumentChange[]>(row.changes);
-	return { ...describeRow(row, await namesOf(store, [row.author_id])), changes };
+	return { ...describeRow(row, await namesOf(store, [row.author_id])), changes, parts: partsIn(changes) };
 }
 
 /** What a revision of before its changes were kept has changed; nothing for the first. */
@@ -119,12 +124,25 @@ type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionRows>["executeTa
 function revisionRows(store: Store, eventId: string) {
 	return store
 		.selectFrom("event_revisions")
-		.select(["revision", "at", "author_id", "via", "note", "undoes"])
+		.select(["revision", "at", "author_id", "via", "note", "undoes", "changes"])
 		.where("event_id", "=", eventId);
 }
 
-function describeRow({ revision, at, author_id, via, note, undoes }: RevisionRow, authors: Authors) {
-	return { revision, at, author: authors(author_id), via: via as RevisionSource, note, undoes };
+function describeRow({ revision, at, author_id, via, note, undoes, changes }: RevisionRow, authors: Authors) {
+	const changed = changes === null ? [] : readJson<DocumentChange[]>(changes);
+	return {
+		revision,
+		at,
+		author: authors(author_id),
+		via: via as RevisionSource,
+		note,
+		undoes,
+		parts: partsIn(changed),
+	};
+}
+
+function partsIn(changes: DocumentChange[]): string[] {
+	return [...new Set(changes.flatMap(({ path }) => path[0] ?? []))];
 }
 
 type Authors = (id: string | null) => { id: string; name: string } | null;

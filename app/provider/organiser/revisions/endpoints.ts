@@ -11,6 +11,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import { noteChanges, noteRevision } from "../../ground/audit/audit-notes";
 import { keepEvent } from "../../ground/events/loaded-event";
 import { type Transaction, transact } from "../../ground/store/transact";
+import { inTurn } from "../../ground/turns/in-turn";
 import { describeDraft, describeLast, describeRevision, describeWaiting, listRevisions } from "./describe";
 import { changeDraft, dropChanges, entryKey, keepChange, readDraft, requireSeen, withDraft } from "./draft";
 import { requireOwnImages, saveDraftImage } from "./draft-images";
@@ -79,7 +80,7 @@ function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChan
 export const drafts = {
 	get: os.drafts.get.handler(async ({ input, context }) => {
 		const { event, isWhole, mayChange } = await editorAt(context, input);
-		const { held, ...draft } = await describeDraft(context.store, event, mayChange);
+		const { held, ...draft } = await describeDraft(context, event, mayChange);
 		return { data: { isWhole, held: isWhole ? held : held.map(withoutNames), ...draft } };
 	}),
 	parts: os.drafts.parts.handler(async ({ input, context }) => {
@@ -118,9 +119,11 @@ export const drafts = {
 		const { event } = await requireRightAt(context, input.use === "face" ? "editProgramme" : "configure", input);
 		return { data: { image: await saveDraftImage(context, event.id, input) } };
 	}),
-	badge: os.drafts.badge.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "configure", input);
-		return { data: { html: await previewBadge(context, event, input) } };
+	badge: os.drafts.badge.handler(({ input, context }) => {
+		const organiser = () => requireRightAt(context, "configure", input);
+		return inTurn(context, "preview", organiser, async ({ event }) => ({
+			data: { html: await previewBadge(context, event, input) },
+		}));
 	}),
 	keep: os.drafts.keep.handler(async ({ input, context }) => {
 		await requireEditor(context, input, [input.change]);

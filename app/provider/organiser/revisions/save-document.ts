@@ -17,6 +17,7 @@ import { describeChanges } from "./describe-changes";
 import { heldEntries } from "./held-entries";
 import { importQuotaValues } from "./import-quota-values";
 import { importSlots } from "./import-slots";
+import { findPrefixHolder } from "./invoice-prefixes";
 import { importPromoCodes, importStocks, noteChangedDebts } from "./money-rows";
 import { notePublishedEntries } from "./published-entries";
 
@@ -75,6 +76,7 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 	const mayRename = via === "file" || before?.domain.name !== document.domain.name;
 	const renamed = mayRename ? await renameDomain(tx, document) : [];
 	await refuseTakenNames(tx, document);
+	await refuseTakenPrefix(tx, document, before);
 	const isChanged = !before || !isEqual(before, document);
 	const mayCancel = via === "programme";
 	await yieldToEventLoop();
@@ -239,6 +241,17 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 	throw faultAt(
 		["event", "alias"],
 		`the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`,
+	);
+}
+
+/** Two that had the same before this was looked at go on: a series that has begun keeps its prefix. */
+async function refuseTakenPrefix(tx: Transaction, document: EventDocument, before: EventDocument | undefined) {
+	if (before?.billing && before.billing.invoicePrefix === document.billing?.invoicePrefix) return;
+	const other = await findPrefixHolder(tx, document);
+	if (!other) return;
+	throw faultAt(
+		["billing", "invoicePrefix"],
+		`the event “${other.id}” (/${other.alias}) already numbers its invoices so; give “${document.event.id}” another, for two would have the same numbers`,
 	);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { onClock } from "~/domain/time/clock";
+import { type EventTimes, eventDayOf, timesOf } from "~/domain/event/event-times";
+import { fromClock, onClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -36,27 +37,28 @@ async function countAttendance(store: Store, { id, document }: LoadedEvent) {
 			sum.moved += isIn ? Number(count) : -Number(count);
 			byMinute.set(minute, sum);
 		}
-		if (last === undefined) return halfHoursOf(byMinute, document.event.timeZone);
+		if (last === undefined) return halfHoursOf(byMinute, timesOf(document));
 		after = last;
 		await yieldToEventLoop();
 	}
 }
 
-function halfHoursOf(byMinute: Map<string, { entries: number; moved: number }>, zone: string) {
+function halfHoursOf(byMinute: Map<string, { entries: number; moved: number }>, times: EventTimes) {
 	const halfHours = new Map<string, { entries: number; moved: number }>();
 	for (const [minute, { entries, moved }] of [...byMinute].sort(([one], [other]) => (one < other ? -1 : 1))) {
-		const clock = onClock(`${minute}:00.000Z`, zone);
+		const clock = onClock(`${minute}:00.000Z`, times.timeZone);
 		const at = `${clock.slice(0, 14)}${clock.slice(14, 16) < "30" ? "00" : "30"}`;
 		const sum = halfHours.get(at) ?? { entries: 0, moved: 0 };
 		halfHours.set(at, { entries: sum.entries + entries, moved: sum.moved + moved });
 	}
 	let inside = 0;
-	let day = "";
+	let lastDay = "";
 	return [...halfHours].map(([at, { entries, moved }]) => {
+		const day = eventDayOf(fromClock(at, times.timeZone), times);
 		// Whoever forgot to check out in the evening comes in again in the morning.
-		if (at.slice(0, 10) !== day) inside = 0;
-		day = at.slice(0, 10);
+		if (day !== lastDay) inside = 0;
+		lastDay = day;
 		inside = Math.max(0, inside + moved);
-		return { at, entries, inside };
+		return { day, at, entries, inside };
 	});
 }

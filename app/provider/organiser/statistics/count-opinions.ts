@@ -6,6 +6,7 @@ import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { minAnswers } from "../../participant/satisfaction/read-results";
+import { satisfactionForms } from "../../participant/satisfaction/reminders-due";
 import { describeForm } from "../../registration/forms/forms";
 import { cachedByEvent } from "./cached-by-event";
 
@@ -19,12 +20,19 @@ interface Counted {
 	options: Map<string | number | true, number>;
 }
 
-/** The answers to the satisfaction form, question by question; null where the event has none, or too few to show. */
+/** The answers to each satisfaction form, question by question; a form with too few is left out. */
 export const recentOpinions = cachedByEvent(countOpinions, keptMs);
 
 async function countOpinions(store: Store, event: LoadedEvent) {
-	const { satisfactionFormId: formId } = event.settings();
-	if (formId === null) return null;
+	const counted = [];
+	for (const formId of satisfactionForms(event)) {
+		const ofForm = await countAnswersTo(store, event, formId);
+		if (ofForm.answers >= minAnswers) counted.push(ofForm);
+	}
+	return counted;
+}
+
+async function countAnswersTo(store: Store, event: LoadedEvent, formId: string) {
 	const questions = new Map<string, Counted>();
 	let answers = 0;
 	for (let after = ""; ; ) {
@@ -39,7 +47,7 @@ async function countOpinions(store: Store, event: LoadedEvent) {
 			.execute();
 		for (const row of rows) addAnswers(questions, readJson<Extended>(row.answers));
 		answers += rows.length;
-		if (rows.length < answersPerQuery) return answers < minAnswers ? null : { formId, answers, questions };
+		if (rows.length < answersPerQuery) return { formId, answers, questions };
 		after = rows.at(-1)?.person_id ?? "";
 		await yieldToEventLoop();
 	}
@@ -69,9 +77,24 @@ export function describeOpinions(
 	counted: Awaited<ReturnType<typeof recentOpinions>>,
 	languageId: string | undefined,
 ) {
-	if (!counted) return null;
-	const questions = describeForm(event, counted.formId, languageId).models.flatMap(({ key, label, values }) => {
-		const question = counted.questions.get(key);
+	if (counted.length === 0) return null;
+	return {
+		answers: counted.reduce((sum, { answers }) => sum + answers, 0),
+		questions: counted.flatMap((one) =>
+			describeQuestions(event, one, languageId).map((question) =>
+				counted.length === 1 ? question : { ...question, key: `${one.formId}.${question.key}` },
+			),
+		),
+	};
+}
+
+function describeQuestions(
+	event: LoadedEvent,
+	{ formId, questions }: Awaited<ReturnType<typeof countAnswersTo>>,
+	languageId: string | undefined,
+) {
+	return describeForm(event, formId, languageId).models.flatMap(({ key, label, values }) => {
+		const question = questions.get(key);
 		if (!question) return [];
 		const options =
 			values.length > 0
@@ -84,7 +107,6 @@ export function describeOpinions(
 		const mean = question.numbers > 0 ? question.sum / question.numbers : null;
 		return [{ key, label, answers: question.answers, mean, options }];
 	});
-	return { answers: counted.answers, questions };
 }
 
 /** How often each emotion was somebody's last in a sequence. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { type EventTimes, eventDayOf, startOfEventDay, timesOf } from "~/domain/event/event-times";
 import { type Figures, FiguresCounter } from "~/domain/organiser/statistics";
-import { calendarDay, fromClock } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -33,10 +33,20 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 		all.add(person, Number(count));
 		(is_remote === 1 ? remote : inPerson).add(person, Number(count));
 	}
-	for await (const { is_remote, is_in, count } of presenceToday(store, id, now, document.event.timeZone)) {
-		const isIn = isYes(is_in);
-		all.addPresence(isIn, Number(count));
-		(is_remote === 1 ? remote : inPerson).addPresence(isIn, Number(count));
+	for await (const { is_remote, is_door, is_deciding, is_in, is_in_venue, count } of presenceToday(
+		store,
+		id,
+		now,
+		timesOf(document),
+	)) {
+		const presence = {
+			isDoor: isYes(is_door),
+			isDeciding: isYes(is_deciding),
+			isIn: isYes(is_in),
+			isInVenue: isYes(is_in_venue),
+		};
+		all.addPresence(presence, Number(count));
+		(is_remote === 1 ? remote : inPerson).addPresence(presence, Number(count));
 	}
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
 }
@@ -76,13 +86,18 @@ const names = ["invited", "responded", "registered", "present"] as const;
 const peoplePerQuery = 4_000;
 
 /**
- * By the doors, or for remote people by their page. As in `isRemoteNow`, the last day they came decides, else their
- * registration.
+ * What the entrance and the live page say of people today. Where somebody is the door decides, or for remote people their page:
+ * as in `isRemoteNow`, by the last day they came, else by their registration.
  */
-async function* presenceToday(store: Store, eventId: string, now: Date, zone: string) {
-	const today = fromClock(`${calendarDay(now, zone)}T00:00`, zone).toISOString();
+async function* presenceToday(store: Store, eventId: string, now: Date, times: EventTimes) {
+	const today = startOfEventDay(eventDayOf(now, times), times).toISOString();
 	const isRemote = sql`coalesce((select day_presences.is_remote from day_presences where day_presences.event_id = ${eventId}
 		and day_presences.person_id = presences.person_id order by present_at desc limit 1), registrations.is_remote, 1)`;
+	const isDeciding = sql<unknown>`(presences.source = case when ${isRemote} = 1 then 'page' else 'door' end)`;
+	const isDoor = sql<unknown>`(presences.source = 'door')`;
+	const isIn = sql<unknown>`(presences.pages <> '[]')`;
+	const isInVenue = sql<unknown>`exists (select 1 from presences door where door.event_id = presences.event_id
+		and door.person_id = presences.person_id and door.source = 'door' and door.pages <> '[]' and door.changed_at >= ${today})`;
 	for (let after = ""; ; ) {
 		const { id: last } = (await store
 			.selectFrom("presences")
@@ -100,14 +115,19 @@ async function* presenceToday(store: Store, eventId: string, now: Date, zone: st
 					.onRef("registrations.event_id", "=", "presences.event_id")
 					.onRef("registrations.person_id", "=", "presences.person_id"),
 			)
-			.select(["registrations.is_remote", sql<unknown>`(presences.pages <> '[]')`.as("is_in")])
+			.select([
+				"registrations.is_remote",
+				isDoor.as("is_door"),
+				isDeciding.as("is_deciding"),
+				isIn.as("is_in"),
+				isInVenue.as("is_in_venue"),
+			])
 			.select(sql<number | string>`count(*)`.as("count"))
 			.where("presences.event_id", "=", eventId)
 			.where("presences.person_id", ">", after)
 			.$if(last !== undefined, (some) => some.where("presences.person_id", "<=", last as string))
 			.where("presences.changed_at", ">=", today)
-			.where(sql`case when ${isRemote} = 1 then 'page' else 'door' end`, "=", sql.ref("presences.source"))
-			.groupBy(["registrations.is_remote", sql`(presences.pages <> '[]')`])
+			.groupBy(["registrations.is_remote", "is_door", "is_deciding", "is_in", "is_in_venue"])
 			.execute();
 		if (last === undefined) return;
 		after = last;

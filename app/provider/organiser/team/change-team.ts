@@ -1,12 +1,27 @@
 import { organisingRoles, type StaffRole } from "~/domain/event/role";
+import { type AuditChange, inviteePath } from "~/domain/ground/audit-change";
 import { Refusal } from "~/domain/ground/refusal";
+import { fullName } from "~/domain/people/person";
 import { roleEndOf } from "../../ground/access/role-ends";
+import type { Grant, Invitee, RoleHolder } from "../../ground/access/role-offers";
 import { grantRole, setRoles, unorganisedSince } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
+import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
-import { type Giver, giverIn, type HeldRole, heldRoles, isKnownAt, readTeam, versionOf } from "./team-rows";
+import { mailOffer } from "./mail-offers";
+import {
+	findFormer,
+	findMember,
+	type Giver,
+	giverIn,
+	type HeldRole,
+	heldRoles,
+	readMember,
+	readTeam,
+	versionOf,
+} from "./team-rows";
 
 export interface TeamChange {
 	event: LoadedEvent;
@@ -17,17 +32,21 @@ export interface TeamChange {
 }
 
 /**
- * Replaces the roles of somebody at the event; those of the domain too if an administrator changes them.
+ * Replaces the roles of somebody at the event, by an id of the team list; those of the domain too if an administrator changes
+ * them. What they did not have is offered to them, by a mail, and counts once they accept it; their own changes count at once.
  * @throws Refusal accessDenied (403), teamChanged or lastOrganiser (409), invalidForm (422) for an end that may not be given
  */
 export async function changeTeamMember(
 	tx: Transaction,
-	{ event, author, userId, now }: TeamChange,
+	{ event, author, userId: memberId, now }: TeamChange,
 	{ roles, version }: { roles: HeldRole[]; version: string },
 ) {
 	const giver = await lockTeam(tx, { event, author, now });
-	const before = heldRoles(await readTeam(tx, event, now, userId), event);
-	if (before.length === 0 && !(await isKnownAt(tx, event.id, userId))) throw new Refusal("notFound");
+	const userId = await findMember(tx, event, memberId, now);
+	if (userId === undefined) throw new Refusal("notFound");
+	const change = { event, author, userId, now };
+	const rows = await readMember(tx, event, userId, now);
+	const before = heldRoles([...rows.held, ...rows.offers], event);
 	if (versionOf(before) !== version) throw new Refusal("teamChanged");
 	const isFixed = ({ role }: HeldRole) => role === "administrator" && !giver.mayGive.includes(role);
 	const wanted = [
@@ -36,34 +55,80 @@ export async function changeTeamMember(
 	];
 	const given = wanted.filter(({ role, until }) => !before.some((held) => held.role === role && held.until === until));
 	for (const one of given) requireGivable(giver, one, event, now);
-	const by = { personId: author, at: now.toISOString() };
-	const holder = { domainId: event.domainId, eventId: event.id, personId: userId };
+	const invitee = await inviteeOf(tx, event, userId, rows);
 	const endOf = (role: StaffRole) => wanted.find((one) => one.role === role)?.until ?? null;
 	const isChanged = await setRoles(
 		tx,
-		holder,
+		holderAt(change),
 		wanted.map(({ role }) => role),
-		(role) => ({ endsAt: roleEndOf(endOf(role), event.document.event.timeZone), by }),
+		(role) => grantOf(change, { role, until: endOf(role) }, invitee, rows.offers),
 	);
 	if (!isChanged) return;
-	await requireOrganised(tx, event, before);
-	await noteRoles(tx, { event, author, userId, now }, "team.change", { before, after: wanted });
+	await requireOrganised(tx, event, heldRoles(rows.held, event));
+	const { held, offers } = await readMember(tx, event, userId, now);
+	const isNew = ({ role }: { role: string }) => ![...rows.held, ...rows.offers].some((one) => one.role === role);
+	if (offers.some(isNew)) await mailOffer(tx, event.document, { personId: userId, author, now });
+	const isUnknown = held.length + rows.held.length === 0;
+	await noteRoles(tx, change, "team.change", { before, after: wanted, invitee: isUnknown ? invitee : undefined });
 }
 
-export async function giveRole(tx: Transaction, change: TeamChange, giver: Giver, given: HeldRole): Promise<boolean> {
-	const { event, author, userId, now } = change;
+/** Returns whether the role counts, waits, or was there before as it is given now. */
+export async function giveRole(
+	tx: Transaction,
+	change: TeamChange,
+	giver: Giver,
+	given: HeldRole,
+	invitee: Invitee,
+): Promise<"counts" | "isOffered" | "waits" | "isThere"> {
+	const { event, now } = change;
 	requireGivable(giver, given, event, now);
-	const before = heldRoles(await readTeam(tx, event, now, userId), event);
-	const holder = { domainId: event.domainId, eventId: event.id, personId: userId };
-	const isChanged = await grantRole(tx, holder, given.role, {
-		endsAt: roleEndOf(given.until, event.document.event.timeZone),
-		by: { personId: author, at: now.toISOString() },
-	});
-	if (!isChanged) return false;
-	await requireOrganised(tx, event, before);
+	const rows = await readMember(tx, event, change.userId, now);
+	const before = heldRoles([...rows.held, ...rows.offers], event);
+	const isChanged = await grantRole(tx, holderAt(change), given.role, grantOf(change, given, invitee, rows.offers));
+	const { held } = await readMember(tx, event, change.userId, now);
+	const counts = held.some(({ role }) => role === given.role);
+	if (!isChanged) return counts ? "isThere" : "waits";
+	await requireOrganised(tx, event, heldRoles(rows.held, event));
 	const after = [...before.filter(({ role }) => role !== given.role), given];
-	await noteRoles(tx, change, "team.invite", { before, after });
-	return true;
+	await noteRoles(tx, change, "team.invite", { before, after, invitee: held.length === 0 ? invitee : undefined });
+	return counts ? "counts" : "isOffered";
+}
+
+function holderAt({ event, userId }: TeamChange): RoleHolder {
+	return { domainId: event.domainId, eventId: event.id, personId: userId };
+}
+
+/** Nobody has to accept what they give themselves; what others have offered them waits for that. */
+function grantOf(
+	{ event, author, userId, now }: TeamChange,
+	{ role, until }: HeldRole,
+	invitee: Invitee,
+	offers: { role: string }[],
+): Grant {
+	const isOwn = userId === author && !offers.some((offer) => offer.role === role);
+	return {
+		endsAt: roleEndOf(until, event.document.event.timeZone),
+		by: { personId: author, at: now.toISOString() },
+		offeredTo: isOwn ? undefined : { invitee, now },
+	};
+}
+
+/** What the team knows of somebody: what was typed, else their name at the event. */
+async function inviteeOf(
+	tx: Transaction,
+	event: LoadedEvent,
+	personId: string,
+	{ held, offers }: Awaited<ReturnType<typeof readMember>>,
+): Promise<Invitee> {
+	const row = held[0] ?? offers[0] ?? (await findFormer(tx, event, personId));
+	const { email = null, first_name = "", last_name = "" } = row ?? {};
+	return inviteeOfRow({ email, first_name, last_name, language_id: offers[0]?.language_id ?? null });
+}
+
+type TypedRow = Pick<Tables["role_offers"], "email" | "first_name" | "last_name" | "language_id">;
+
+export function inviteeOfRow({ email, first_name, last_name, language_id }: TypedRow): Invitee {
+	return { email, firstName: first_name, lastName: last_name, languageId: language_id };
 }
 
 /** Whoever changes roles waits for the others who do, and for files, and is asked again whether they still organise. */
@@ -88,7 +153,7 @@ function requireGivable(giver: Giver, { role, until }: HeldRole, event: LoadedEv
  * Somebody must stay to organise the event without an end; where an administrator goes, at each event of the domain that had
  * nobody else.
  */
-async function requireOrganised(tx: Transaction, event: LoadedEvent, before: HeldRole[]) {
+export async function requireOrganised(tx: Transaction, event: LoadedEvent, before: HeldRole[]) {
 	if (!before.some(({ role }) => organisingRoles.includes(role))) return;
 	const wasAdministrator = before.some(({ role }) => role === "administrator");
 	const events = tx.selectFrom("events").select(["id", "alias"]).where("domain_id", "=", event.domainId);
@@ -96,13 +161,21 @@ async function requireOrganised(tx: Transaction, event: LoadedEvent, before: Hel
 	if ((await unorganisedSince(tx, event.domainId, concerned)).length > 0) throw new Refusal("lastOrganiser");
 }
 
-async function noteRoles(
+/** `invitee` of somebody who has accepted nothing: until they do, the log shows what was typed. */
+export async function noteRoles(
 	tx: Transaction,
 	{ event, author, userId, now }: TeamChange,
 	call: string,
-	{ before, after }: { before: HeldRole[]; after: HeldRole[] },
+	{ before, after, invitee }: { before: HeldRole[]; after: HeldRole[]; invitee?: Invitee | undefined },
 ) {
-	const changes = [{ path: ["roles"], before: versionOf(before), after: versionOf(after) }];
+	const changes = [
+		...describeInvitee(invitee),
+		{ path: ["roles"], before: versionOf(before), after: versionOf(after) },
+	];
 	const entry = { eventId: event.id, actorId: author, call, personId: userId, at: now.toISOString(), changes };
 	await insertAuditEntry(tx, entry);
+}
+
+export function describeInvitee(invitee: Invitee | undefined): AuditChange[] {
+	return invitee ? [{ path: [inviteePath], after: [fullName(invitee), invitee.email].filter(Boolean).join(", ") }] : [];
 }

@@ -1,9 +1,12 @@
 import type { NotNull } from "kysely";
 import { organisingRoles, type StaffRight, type StaffRole, staffRoles } from "~/domain/event/role";
+import { inviteePath } from "~/domain/ground/audit-change";
 import { rightsAt } from "../../ground/access/access";
 import { lastDayOfRole } from "../../ground/access/role-ends";
+import { selectOffers } from "../../ground/access/role-offers";
 import { isCounting, rolesIn, selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { selectAttendees } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
 export interface HeldRole {
@@ -35,6 +38,42 @@ export async function readTeam(db: Database, event: LoadedEvent, now: Date, pers
 		.orderBy("roles.person_id")
 		.execute();
 	return rows.sort((one, other) => placeOf(one.role) - placeOf(other.role));
+}
+
+/** What people were offered at the event and in its domain and have not accepted, with what was typed of them. */
+export async function readOffers(db: Database, event: LoadedEvent, now: Date, personId?: string) {
+	const rows = await selectOffers(db, now)
+		.leftJoin("people as giver", "giver.id", "role_offers.given_by")
+		.select(["person_id", "event_id", "role", "ends_at", "given_by", "given_at", "offer_id"])
+		.select(["role_offers.email", "role_offers.first_name", "role_offers.last_name", "role_offers.language_id"])
+		.select(["giver.first_name as giver_first", "giver.last_name as giver_last"])
+		.where("role_offers.domain_id", "=", event.domainId)
+		.where("role_offers.event_id", "in", ["", event.id])
+		.$if(personId !== undefined, (query) => query.where("role_offers.person_id", "=", personId as string))
+		.orderBy("role_offers.last_name")
+		.orderBy("role_offers.first_name")
+		.orderBy("role_offers.person_id")
+		.execute();
+	return rows.sort((one, other) => placeOf(one.role) - placeOf(other.role));
+}
+
+/** Roles and offers of one person, and the id by which the team speaks of them: an offer's until they have a role here. */
+export async function readMember(db: Database, event: LoadedEvent, personId: string, now: Date) {
+	const held = await readTeam(db, event, now, personId);
+	const offers = await readOffers(db, event, now, personId);
+	return { held, offers, id: held.length > 0 ? personId : (offers[0]?.offer_id ?? personId) };
+}
+
+/** The person of an id of the team list; undefined for whoever the team may not know. */
+export async function findMember(db: Database, event: LoadedEvent, id: string, now: Date): Promise<string | undefined> {
+	const offer = await selectOffers(db, now)
+		.select("person_id")
+		.where("domain_id", "=", event.domainId)
+		.where("event_id", "in", ["", event.id])
+		.where("offer_id", "=", id)
+		.executeTakeFirst();
+	if (offer) return offer.person_id;
+	return (await findKnownAt(db, event, [id], now)).has(id) ? id : undefined;
 }
 
 export function heldRoles(rows: { role: string; ends_at: string | null }[], event: LoadedEvent): HeldRole[] {
@@ -69,25 +108,48 @@ export function rightsOfRole(role: StaffRole): StaffRight[] {
 	return rightsAt({ isAdministrator: role === "administrator", at }, "");
 }
 
-/** Whether somebody is registered or invited at the event, or had a role that was given on screen. */
-export async function isKnownAt(db: Database, eventId: string, personId: string): Promise<boolean> {
+/**
+ * Of these people, whom the team of the event may know by their account: those who are registered or invited there, who have or
+ * had a role, and not those to whom one was only offered.
+ */
+export async function findKnownAt(db: Database, event: LoadedEvent, ids: string[], now: Date): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ids)
+		.union(
+			selectRoles(db, now)
+				.select("person_id")
+				.where("domain_id", "=", event.domainId)
+				.where("event_id", "in", ["", event.id])
+				.where("person_id", "in", ids),
+		)
 		.union(
 			db
 				.selectFrom("deeds")
 				.select("person_id")
-				.where("event_id", "=", eventId)
-				.where("person_id", "=", personId)
+				.where("event_id", "=", event.id)
+				.where("person_id", "in", ids)
 				.where("call", "like", "team.%")
+				.where((deed) => deed.or([deed("changes", "is", null), deed("changes", "not like", `%"${inviteePath}"%`)]))
 				.$narrowType<{ person_id: NotNull }>(),
 		)
-		.limit(1)
 		.execute();
-	return rows.length > 0;
+	return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** Somebody whom the event knows and who has no role there: as the event knows them, not as their account does. */
+export async function findFormer(db: Database, event: LoadedEvent, personId: string) {
+	const atEvent = await selectAttendees(db)
+		.select(["people.id", "people.email", "people.first_name", "people.last_name"])
+		.where("registrations.event_id", "=", event.id)
+		.where("people.id", "=", personId)
+		.executeTakeFirst();
+	if (atEvent) return atEvent;
+	const people = db.selectFrom("people").select(["id", "email", "first_name", "last_name"]);
+	return people.where("id", "=", personId).executeTakeFirst();
 }
 
 function placeOf(role: string): number {

@@ -1,10 +1,11 @@
 import type { Decision } from "~/contract/organiser/today";
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import type { StaffRight } from "~/domain/event/role";
 import { datedTexts } from "~/domain/event-file/dated-texts";
 import { isRegistrationClosed } from "~/domain/settings";
-import { calendarDay } from "~/domain/time/clock";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { isRefused, isUnwritten } from "../../ground/outbox/unsent";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -23,9 +24,10 @@ interface Question {
 /** What may wait for a decision, and the right that shows it: first what costs money or a person, then what is late, then drafts. */
 const sources: { right: StaffRight; find(question: Question): Promise<Decision | undefined> }[] = [
 	{ right: "sendMails", find: findRefusedMails },
+	{ right: "sendMails", find: findUnwrittenMails },
 	{ right: "configure", find: findMiscounted },
-	{ right: "listPeople", find: findDisputes },
-	{ right: "listPeople", find: findStuckRefunds },
+	{ right: "manageMoney", find: findDisputes },
+	{ right: "manageMoney", find: findStuckRefunds },
 	{ right: "attend", find: findDiscrepancies },
 	{ right: "configure", find: findFailedPublications },
 	{ right: "configure", find: findClosedDoors },
@@ -67,6 +69,16 @@ async function findRefusedMails({ store, event, isNamed }: Question): Promise<De
 	return { kind: "mailsRefused", count: ids.length, people: isNamed ? await nameSome(store, event, ids) : [] };
 }
 
+async function findUnwrittenMails({ store, event }: Question): Promise<Decision | undefined> {
+	const { count } = await store
+		.selectFrom("mails")
+		.select((row) => row.fn.countAll<number>().as("count"))
+		.where("event_id", "=", event.id)
+		.where(isUnwritten)
+		.executeTakeFirstOrThrow();
+	return Number(count) === 0 ? undefined : { kind: "mailsUnwritten", count: Number(count) };
+}
+
 /** How many people it is about; the index of refused mails has no others. */
 export async function countRefusedMails(store: Store, eventId: string): Promise<number> {
 	const people = refusedMails(store, eventId).select("person_id").distinct().limit(mostPeople).as("refused");
@@ -82,7 +94,7 @@ function refusedMails(store: Store, eventId: string) {
 	return store
 		.selectFrom("mails")
 		.where("event_id", "=", eventId)
-		.where("failed_at", "is not", null)
+		.where(isRefused)
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
@@ -147,13 +159,14 @@ async function findFailedPublications({ store, event }: Question): Promise<Decis
 /** Registration was never opened, or was closed again by hand, and the event is still to come. */
 async function findClosedDoors({ event, now }: Question): Promise<Decision | undefined> {
 	const { event: about, days } = event.document;
-	const isOver = lastDay(days) < calendarDay(now, about.timeZone);
-	if (about.canRegister || isOver || isRegistrationClosed(event.settings(), now)) return undefined;
+	const isOver = lastDay(days) < eventDayOf(now, timesOf(event.document));
+	if (about.canRegister || isOver || event.everySettings().every((one) => isRegistrationClosed(one, now)))
+		return undefined;
 	return { kind: "unopened" };
 }
 
 async function findWaitingPhotos({ store, event }: Question): Promise<Decision | undefined> {
-	if (!event.settings().photosShown) return undefined;
+	if (!event.isOnForAnybody("photosShown")) return undefined;
 	const { count } = await store
 		.selectFrom("pictures")
 		.select((row) => row.fn.countAll<number>().as("count"))
@@ -164,8 +177,7 @@ async function findWaitingPhotos({ store, event }: Question): Promise<Decision |
 }
 
 async function findWaitingMessages({ store, event }: Question): Promise<Decision | undefined> {
-	const { liveActive, liveClosed } = event.settings();
-	if (!liveActive || liveClosed) return undefined;
+	if (!event.everySettings().some(({ liveActive, liveClosed }) => liveActive && !liveClosed)) return undefined;
 	const { count } = await store
 		.selectFrom("messages")
 		.select((row) => row.fn.countAll<number>().as("count"))

@@ -1,8 +1,8 @@
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import type { StaffRight } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
 import { countUntranslated, readinessOf } from "~/domain/organiser/readiness";
-import { calendarDay } from "~/domain/time/clock";
-import { requireRoles, rightsAt } from "../../ground/access/access";
+import { noteRoleUsed, requireRoles, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { Roles } from "../../ground/access/roles";
 import { type LoadedEvent, readEventsAt, requireEvent } from "../../ground/events/loaded-event";
@@ -20,6 +20,7 @@ export const today = {
 		const roles = await requireRoles(context, caller);
 		const rights = rightsAt(roles, event.id);
 		if (rights.length === 0) throw new Refusal("accessDenied");
+		noteRoleUsed(context, { domainId: event.domainId, eventId: event.id });
 		const now = context.now();
 		const may = (right: StaffRight) => rights.includes(right);
 		const isNamed = may("listPeople");
@@ -36,7 +37,7 @@ export const today = {
 				curve: await part("readStatistics", async () =>
 					readCurve(store, event, await findFormer(context, roles, event), now, input.languageId),
 				),
-				due: await part("listPeople", () => readDue(store, event)),
+				due: await part("manageMoney", () => readDue(store, event)),
 				mailings: await part("sendMails", () => listMailings(store, event, now)),
 				readiness: await part("configure", () => readReadiness(context, event)),
 				recount: await part("configure", () => lastRecount(context, event)),
@@ -67,7 +68,7 @@ async function readReadiness({ store, now, mailsStay }: ProviderContext, event: 
 		.where("role", "in", ["door", "desk"])
 		.executeTakeFirstOrThrow();
 	const facts = {
-		today: calendarDay(now(), document.event.timeZone),
+		today: eventDayOf(now(), timesOf(document)),
 		devices: Number(devices),
 		doorStaff: Number(people),
 		mailsStay: mailsStay === true,

@@ -25,7 +25,7 @@ export async function readFigures(store: Store, event: LoadedEvent, now: Date) {
 		declined: all.totalInvitedNegative,
 		unanswered: all.totalInvitedNoResponse,
 		came: all.totalPresent,
-		inside: all.totalIsIn,
+		inside: all.totalInVenue,
 	};
 }
 

@@ -19,7 +19,7 @@ export async function listMailings(store: Store, event: LoadedEvent, now: Date):
 		...(await reminderOfOpinion(store, event, now)),
 	];
 	found.sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1));
-	return [...found, ...ruleForUnfinished(event)];
+	return [...found, ...rulesForUnfinished(event)];
 }
 
 async function mailsOnTheirWay(store: Store, { id }: LoadedEvent, now: Date): Promise<Mailing[]> {
@@ -79,7 +79,7 @@ async function remindersOfUnpaid(store: Store, event: LoadedEvent, now: Date): P
 		.groupBy("typology_id")
 		.execute();
 	const waiting = rows.flatMap(({ typology_id, count, since }) => {
-		const { unpaidHoldHours: hours } = event.settings(typology_id);
+		const { unpaidHoldHours: hours } = event.settingsOf(typology_id);
 		return hours === null ? [] : [{ at: Date.parse(since) + (hours * hour) / 2, count: Number(count) }];
 	});
 	if (waiting.length === 0) return [];
@@ -92,7 +92,7 @@ async function reminderOfOpinion(store: Store, event: LoadedEvent, now: Date): P
 	if (!hasReminders(event) || !hasText(event.document, mailActions.opinion)) return [];
 	const end = await findEventEnd(store, event);
 	const delays = [null, ...event.document.typologies.map(({ id }) => id)].flatMap((typologyId) => {
-		const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
+		const { satisfactionFormId, opinionReminderHours } = event.settingsOf(typologyId);
 		return satisfactionFormId === null ? [] : (opinionReminderHours ?? []);
 	});
 	if (!end || delays.length === 0) return [];
@@ -100,9 +100,9 @@ async function reminderOfOpinion(store: Store, event: LoadedEvent, now: Date): P
 	return at < now ? [] : [{ kind: "opinion", at: at.toISOString() }];
 }
 
-/** A rule and no time: each person's time begins when they stop. */
-function ruleForUnfinished({ document, settings }: LoadedEvent): Mailing[] {
-	const { unfinishedHoldHours: hours } = settings();
-	if (hours === null || !document.event.canRegister || !hasText(document, mailActions.unfinished)) return [];
-	return [{ kind: "unfinished", at: null, hours: hours / 2 }];
+/** A rule for each number of hours, and no time: each person's time begins when they stop. */
+function rulesForUnfinished({ document, everySettings }: LoadedEvent): Mailing[] {
+	if (!document.event.canRegister || !hasText(document, mailActions.unfinished)) return [];
+	const hours = new Set(everySettings().flatMap(({ unfinishedHoldHours }) => unfinishedHoldHours ?? []));
+	return [...hours].sort((one, other) => one - other).map((all) => ({ kind: "unfinished", at: null, hours: all / 2 }));
 }

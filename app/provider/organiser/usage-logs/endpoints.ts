@@ -3,6 +3,7 @@ import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
+import { inTurn } from "../../ground/turns/in-turn";
 import { logUses } from "../../ground/usage/log-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
@@ -20,11 +21,18 @@ export const usageLogs = {
 		const { event } = await requireRightAt(context, "readLogs", input);
 		return { data: { total: await countUses(context.store, { ...input, eventId: event.id }) } };
 	}),
-	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context, signal }) => {
-		const { event } = await requireRightAt(context, "readLogs", input);
-		const filter = { ...input, eventId: event.id };
-		const labelOf = (action: UsageAction) => event.translate(usageLabels[action], languageId);
-		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, filter, labelOf, signal) } };
+	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context }) => {
+		const reader = async () => {
+			const { event } = await requireRightAt(context, "readLogs", input);
+			const labelOf = (action: UsageAction) => event.translate(usageLabels[action], languageId);
+			return { filter: { ...input, eventId: event.id }, labelOf };
+		};
+		if (createExport) {
+			return inTurn(context, "list", reader, async ({ filter, labelOf }) => ({
+				data: { logs: [], fileUrl: await exportUses(context, filter, labelOf) },
+			}));
+		}
+		const { filter, labelOf } = await reader();
 		const lines = await listUses(context.store, filter);
 		return { data: { logs: lines.map((line) => ({ ...line, label: labelOf(line.action) })) } };
 	}),

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { UsageAction } from "~/domain/ground/usage";
 import type { ProviderContext } from "../../ground/access/context";
 import { writeExport } from "../../ground/files/write-export";
-import { contains, containsFolded } from "../../ground/store/contains";
+import { contains, containsName } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 
 export interface UsageFilter {
@@ -56,7 +56,7 @@ function matching(store: Store, { eventId, action, userId, person = "" }: UsageF
 					.select("people.id")
 					.where("people.at_event_id", "=", eventId)
 					.where((where) => {
-						const named = containsFolded(name, person);
+						const named = containsName(name, person);
 						return where.or([...(named ? [named] : []), contains(sql`people.email`, person)]);
 					}),
 			),
@@ -66,10 +66,9 @@ function matching(store: Store, { eventId, action, userId, person = "" }: UsageF
 const linesAtOnce = 1000;
 
 export function exportUses(
-	{ store, exports, now }: ProviderContext,
+	{ store, exports, now, left }: ProviderContext,
 	filter: UsageFilter,
 	labelOf: (action: UsageAction) => string,
-	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	async function* rows() {

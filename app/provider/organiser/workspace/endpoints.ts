@@ -3,6 +3,7 @@ import { requireRoles, rightsAt, rolesAt } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import type { Database } from "../../ground/store/transact";
+import { satisfactionForms } from "../../participant/satisfaction/reminders-due";
 import { insideOf } from "../../venue/check-ins/counts";
 import { countRefusedMails } from "../today/decisions";
 
@@ -18,7 +19,9 @@ export const workspace = {
 			data: {
 				roles,
 				rights,
-				hasLive: event.settings().liveActive,
+				hasLive: event.isOnForAnybody("liveActive"),
+				hasPhotos: event.isOnForAnybody("photosShown"),
+				hasOpinions: satisfactionForms(event).length > 0,
 				inside: rights.includes("checkIn") ? await insideOf(context.store, event.id, "entry") : null,
 				refusedMails: rights.includes("sendMails") ? await countRefusedMails(context.store, event.id) : 0,
 				changes: rights.includes("configure") ? await countDraftChanges(context.store, event.id) : 0,

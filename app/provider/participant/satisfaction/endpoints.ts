@@ -1,7 +1,8 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { inTurn } from "../../ground/turns/in-turn";
 import { readResults } from "./read-results";
 import { answerSatisfaction, readSatisfaction } from "./satisfaction";
 
@@ -11,9 +12,10 @@ export const satisfaction = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: await readSatisfaction(context.store, event, input.userId) };
 	}),
-	results: os.satisfaction.results.handler(async ({ input, context, signal }) => {
-		const { event } = await requireRightAt(context, "readStatistics", input);
-		return { data: await readResults(context, event, input, signal) };
+	results: os.satisfaction.results.handler(({ input, context }) => {
+		const reader = () => requireRightAt(context, "readStatistics", input);
+		const read = async ({ event }: { event: LoadedEvent }) => ({ data: await readResults(context, event, input) });
+		return input.createExport ? inTurn(context, "list", reader, read) : reader().then(read);
 	}),
 	answer: os.satisfaction.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input, "speakForOneself");

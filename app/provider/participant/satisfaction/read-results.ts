@@ -8,35 +8,45 @@ import { writeExport } from "../../ground/files/write-export";
 import { readJson } from "../../ground/store/json-column";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
-import { hasReminders } from "./reminders-due";
+import { hasReminders, satisfactionForms } from "./reminders-due";
 
 /** With fewer answers one might guess who said what. */
 export const minAnswers = 5;
 const maxTexts = 500;
 
-/** What was answered to the satisfaction form: how often each choice, and what was written; never by whom, nor when. */
+/** What was answered to the satisfaction forms: how often each choice, and what was written; never by whom, nor when. */
 export async function readResults(
 	context: ProviderContext,
 	event: LoadedEvent,
 	{ languageId, createExport = false }: { languageId?: string | undefined; createExport?: boolean | undefined },
-	left?: AbortSignal,
 ) {
-	const { satisfactionFormId } = event.settings();
-	if (satisfactionFormId === null) throw new Refusal("notFound");
-	const form = describeForm(event, satisfactionFormId, languageId);
-	const allAnswers = await answersTo(context, event, form.id);
+	const forms = satisfactionForms(event).map((formId) => describeForm(event, formId, languageId));
+	if (forms.length === 0) throw new Refusal("notFound");
+	const answered: AnsweredForm[] = [];
+	for (const form of forms) answered.push({ form, answers: await answersTo(context, event, form.id) });
 	const reminded = hasReminders(event) ? await countReminded(context.store, event) : null;
-	const isEnough = allAnswers.length >= minAnswers;
-	const shownAnswers = isEnough ? allAnswers : [];
-	const fileUrl = createExport && isEnough ? await exportResults(context, form, shownAnswers, left) : undefined;
+	const shown = answered.filter(({ answers }) => answers.length >= minAnswers);
+	const isEnough = shown.length > 0;
+	const fileUrl = createExport && isEnough ? await exportResults(context, shown) : undefined;
 	return {
-		label: form.label,
-		answers: allAnswers.length,
+		label: forms.map(({ label }) => label).join(" · "),
+		answers: answered.reduce((sum, { answers }) => sum + answers.length, 0),
 		reminded,
 		isEnough,
-		questions: isEnough ? questionsIn(form).map((field) => questionOf(field, shownAnswers)) : [],
+		questions: shown.flatMap(({ form, answers }) =>
+			questionsIn(form).map((field) => {
+				const question = questionOf(field, answers);
+				return shown.length === 1 ? question : { ...question, key: `${form.id}.${field.key}` };
+			}),
+		),
 		...(fileUrl !== undefined && { fileUrl }),
 	};
+}
+
+/** Typologies may have forms of their own; each is shown from its fifth answer on. */
+interface AnsweredForm {
+	form: Form;
+	answers: Extended[];
 }
 
 /** In an order that reveals nothing about who answered first. */
@@ -82,26 +92,23 @@ function countsOfOthers(answers: unknown[]) {
 	return [...counts].sort(([a], [b]) => Number(a) - Number(b)).map(([label, count]) => ({ label, count }));
 }
 
-function exportResults(
-	{ exports, now }: ProviderContext,
-	form: Form,
-	allAnswers: Extended[],
-	left?: AbortSignal,
-): Promise<string> {
+function exportResults({ exports, now, left }: ProviderContext, shown: AnsweredForm[]): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	const fields = questionsIn(form);
+	const columns = shown.flatMap(({ form }) => questionsIn(form).map((field) => ({ form, field })));
 	async function* rows() {
-		yield fields.map(({ label }) => label);
-		for (const one of allAnswers)
-			yield fields.map((field) =>
-				[one[field.key] ?? []]
-					.flat()
-					.map((value) => labelOf(field, value))
-					.join("; "),
-			);
+		yield columns.map(({ field }) => field.label);
+		for (const { form, answers } of shown)
+			for (const one of answers)
+				yield columns.map((column) => (column.form === form ? textOf(column.field, one[column.field.key]) : ""));
 	}
 	return writeExport(exports, rows(), now(), { name: "satisfaction", left });
 }
+
+const textOf = (field: FormField, answer: unknown) =>
+	[answer ?? []]
+		.flat()
+		.map((value) => labelOf(field, value))
+		.join("; ");
 
 const labelOf = ({ values }: FormField, value: unknown) =>
 	values.find((one) => one.value === value)?.label ?? answerText(value);

@@ -24,12 +24,12 @@ export const hasReminders = (event: LoadedEvent) => typologiesOf(event).some((on
 
 /** The forms of all typologies: somebody who answered before their typology changed has answered. */
 export function satisfactionForms(event: LoadedEvent): string[] {
-	return typologiesOf(event).flatMap((one) => event.settings(one).satisfactionFormId ?? []);
+	return [...new Set(event.everySettings().flatMap(({ satisfactionFormId }) => satisfactionFormId ?? []))];
 }
 
 const typologiesOf = ({ document }: LoadedEvent) => [null, ...document.typologies.map(({ id }) => id)];
 
 function hoursOf(event: LoadedEvent, typologyId: string | null): number | null {
-	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
+	const { satisfactionFormId, opinionReminderHours } = event.settingsOf(typologyId);
 	return satisfactionFormId === null ? null : opinionReminderHours;
 }

@@ -49,7 +49,7 @@ export function answerSatisfaction(
 }
 
 function formOf(event: LoadedEvent, typologyId: string | null): string {
-	const { satisfactionFormId } = event.settings(typologyId);
+	const { satisfactionFormId } = event.settingsOf(typologyId);
 	if (satisfactionFormId === null) throw new Refusal("notFound");
 	return satisfactionFormId;
 }

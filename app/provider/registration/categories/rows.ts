@@ -9,6 +9,15 @@ export function categoriesOf(store: Database, eventId: string, personId: string)
 		.execute();
 }
 
+export function categoriesOfMany(store: Database, eventId: string, personIds: string[]) {
+	return store
+		.selectFrom("category_choices")
+		.select(["person_id", "category_id"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", personIds)
+		.execute();
+}
+
 export async function insertCategory(tx: Transaction, eventId: string, personId: string, categoryId: string) {
 	await tx
 		.insertInto("category_choices")

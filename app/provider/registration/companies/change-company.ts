@@ -1,37 +1,35 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { CompanyFields } from "~/domain/people/company";
 import { isOnlyFillingGaps, type ListedCompany, proposalFor } from "~/domain/registration/company-proposal";
+import { type CompanyReach, requireFreedom } from "../../ground/access/reach-company";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { describeCompany, takenNumberRefusal } from "./companies";
-import { type Changer, requireFreedom } from "./freedom";
 import { deleteFulfilledProposals, deleteProposal, saveProposal } from "./proposal-rows";
 import { revisionOf } from "./revision";
 import { isNumberTaken, lockCompany, updateCompanyRow } from "./rows";
 
 interface CompanyChange {
-	domainId: string;
 	companyId: string;
-	changer: Changer;
-	/** The person who proposes the change, where they may only propose it. */
-	personId: string;
+	reach: CompanyReach;
 	/** The revision that the caller saw; without one, the call overwrites whatever is there now. */
 	revision: string | undefined;
 }
 
-/** Changed, or with what the person proposes. A change that equals the current company takes their proposal back. */
+/** Changed, or with what the caller proposes. A change that equals the current company takes their proposal back. */
 export function changeCompany(
 	store: Store,
-	{ domainId, companyId, changer, personId, revision }: CompanyChange,
+	{ companyId, reach, revision }: CompanyChange,
 	fields: CompanyFields,
 	now: Date,
 ): Promise<ListedCompany> {
+	const { domainId, callerId: personId } = reach;
 	return refuseTakenNumber(fields, () =>
 		transact(store, async (tx) => {
 			const row = await lockCompany(tx, domainId, companyId, now);
 			if (!row) throw new Refusal("notFound");
-			const freedom = await requireFreedom(tx, row, changer);
+			const freedom = await requireFreedom(tx, row, reach);
 			const current = describeCompany(row);
 			if (revision !== undefined && revision !== revisionOf(current)) throw new Refusal("companyChanged");
 			const proposed = proposalFor(current, fields);

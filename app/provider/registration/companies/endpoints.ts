@@ -4,6 +4,7 @@ import { type Company, companyQuery, companyRules } from "~/domain/people/compan
 import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { mayAnswerProposals, reachCompanies, requireFreedom } from "../../ground/access/reach-company";
 import { requireRightAt } from "../../ground/access/right-at";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
@@ -11,7 +12,6 @@ import { limits } from "../../ground/limits/limits";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { transact } from "../../ground/store/transact";
-import type { Caller } from "../../ground/tokens/tokens";
 import { readUser } from "../users/users";
 import { changeCompany } from "./change-company";
 import {
@@ -25,92 +25,90 @@ import {
 	unselectCompany,
 } from "./companies";
 import { companiesOf, searchCompanies } from "./find-companies";
-import { requireCompany } from "./freedom";
 import { deleteProposal } from "./proposal-rows";
-import { answerProposal, listProposals } from "./proposals";
+import { answerProposal, listAnswerable, proposalsAbout } from "./proposals";
 import { revisionOf } from "./revision";
+import { rowOfCompany } from "./rows";
 
 export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {
 		const { domainId, siren, q, country } = input;
-		const { personId } = await requireCaller(context, domainId);
+		const { personId: callerId } = await requireCaller(context, domainId);
 		const isSearch = Boolean(siren || q);
-		const userId = input.userId ?? (isSearch ? undefined : personId);
-		if (userId === undefined) return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
-		await requireReach(context, { domainId, userId });
-		const companies = await companiesOf(context.store, domainId, userId);
+		const personId = input.userId ?? (isSearch ? undefined : callerId);
+		if (personId === undefined) return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
+		const event = await eventOf(context, input);
+		await requireReach(context, { domainId, userId: personId, eventId: event?.id });
+		const companies = await companiesOf(context.store, { domainId, callerId, personId, event });
 		const isNumbered = (one: Company) =>
 			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
 		const matches = companies.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
 		return { data: { companies: matches, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
-		const request = await readCompanyRequest(context, input, input.companyId);
-		const { row, freedom } = await requireCompany(context, request);
+		const reach = await reachCompaniesOf(context, input);
+		const row = await requireCompany(context, input.domainId, input.companyId);
+		const freedom = await requireFreedom(context.store, row, reach);
 		const company = describeCompany(row);
-		const proposal = (await proposalsOf(context.store, request.personId, [row.id])).get(row.id);
+		const proposal = (await proposalsOf(context.store, reach.callerId, [row.id])).get(row.id);
+		const isAnswerer = await mayAnswerProposals(context.store, row, reach, context.now());
 		return {
 			...company,
 			freedom,
 			revision: revisionOf(company),
 			proposed: proposal?.proposed,
 			proposedAt: proposal?.at,
+			proposals: isAnswerer ? await proposalsAbout(context.store, row.id, reach.callerId) : [],
 		};
 	}),
 	create: os.companies.create.handler(async ({ input, context }) => {
-		const { domainId, userId, eventId, ...values } = input;
-		const caller = await requireSubject(context, input);
-		const event = await eventOf(context, input);
-		const rules = await rulesOf(context, event, userId ?? caller.personId);
-		const newCompany = {
-			domainId,
-			createdBy: caller.personId,
-			fields: checkCompany(values, rules),
-			personId: userId,
-			event,
-		};
-		return createCompany(context.store, newCompany, context.now());
+		const { domainId: _, userId, eventId: __, ...values } = input;
+		const reach = await reachCompaniesOf(context, input);
+		const fields = checkCompany(values, await rulesOf(context, reach.event, reach.personId));
+		return createCompany(context.store, { ...reach, isForNobody: userId === undefined }, fields, context.now());
 	}),
 	update: os.companies.update.handler(async ({ input, context }) => {
 		const { domainId, id: companyId, userId: _, eventId: __, revision, ...values } = input;
-		const request = await readCompanyRequest(context, input, companyId);
-		const { personId, event } = request;
-		const { changer, freedom } = await requireCompany(context, request);
-		const fields = checkCompany(values, await rulesOf(context, event, personId));
-		if (freedom !== "changes") await countAttempt(context, limits.proposalsOfPerson, changer.people[0]);
-		const changing = { domainId, companyId, changer, personId, revision };
-		const body = await changeCompany(context.store, changing, fields, context.now());
+		const reach = await reachCompaniesOf(context, input);
+		const row = await requireCompany(context, domainId, companyId);
+		const freedom = await requireFreedom(context.store, row, reach);
+		const fields = checkCompany(values, await rulesOf(context, reach.event, reach.personId));
+		if (freedom !== "changes") await countAttempt(context, limits.proposalsOfPerson, reach.callerId);
+		const body = await changeCompany(context.store, { companyId, reach, revision }, fields, context.now());
 		return body.proposed ? { status: 202, body } : { status: 200, body };
 	}),
 	withdraw: os.companies.withdraw.handler(async ({ input, context }) => {
-		const caller = await requireSubject(context, input);
-		const { companyId, userId: personId = caller.personId } = input;
-		await transact(context.store, (tx) => deleteProposal(tx, companyId, personId));
+		const { personId } = await requireCaller(context, input.domainId);
+		await transact(context.store, (tx) => deleteProposal(tx, input.companyId, personId));
 		return { done: true } as const;
 	}),
 	proposals: os.companies.proposals.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "changeCompanies", input);
-		return { data: { proposals: await listProposals(context.store, event) } };
+		const reach = await reachCompanies(context, { domainId: event.domainId, event });
+		return { data: { proposals: await listAnswerable(context.store, event, reach, context.now()) } };
 	}),
 	answerProposal: os.companies.answerProposal.handler(async ({ input, context }) => {
-		const { userId: personId, companyId, revision, accepts } = input;
-		const { event } = await requireRightAt(context, "changeCompanies", input);
-		return answerProposal(context.store, event, { companyId, personId, revision, accepts }, context.now());
+		const { domainId, companyId, revision, accepts } = input;
+		const reach = await reachCompaniesOf(context, input);
+		const answer = { domainId, companyId, revision, accepts, event: reach.event };
+		return answerProposal(context.store, answer, context.now(), async (tx, row) => {
+			if (!(await mayAnswerProposals(tx, row, reach, context.now()))) throw reach.denied;
+		});
 	}),
 	join: os.companies.join.handler(async ({ input, context }) => {
-		const { domainId, companyId, userId: personId = (await requireCaller(context, domainId)).personId } = input;
-		await requireReach(context, { domainId, userId: personId });
+		const { domainId, companyId } = input;
+		const personId = await requireOneself(context, input);
 		await joinCompany(context.store, { domainId, companyId, personId }, context.now());
 		return { done: true } as const;
 	}),
 	select: os.companies.select.handler(async ({ input: { params, query }, context }) => {
-		const { domainId, companyId, userId } = params;
-		await requireReach(context, { domainId, userId, eventId: query.eventId });
-		const employment = { domainId, companyId, personId: userId };
+		const { domainId, companyId, userId: personId } = params;
 		const event = await eventOf(context, { domainId, eventId: query.eventId });
-		if (event) await selectCompany(context.store, event, employment, context.now());
+		const { personId: callerId } = await requireReach(context, { domainId, userId: personId, eventId: event?.id });
+		const employment = { domainId, companyId, personId };
+		if (event) await selectCompany(context.store, event, { ...employment, callerId }, context.now());
 		else await joinCompany(context.store, employment, context.now());
-		return readUser(context.store, userId, event);
+		return readUser(context.store, personId, event);
 	}),
 	unselect: os.companies.unselect.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -119,8 +117,8 @@ export const companies = {
 		return readUser(context.store, input.userId, event);
 	}),
 	archive: os.companies.archive.handler(async ({ input, context }) => {
-		const caller = await requireSubject(context, input);
-		const { domainId, companyId, userId: personId = caller.personId } = input;
+		const { domainId, companyId } = input;
+		const personId = await requireOneself(context, input);
 		const event = await eventOf(context, input);
 		const archived = await archiveCompany(context.store, { domainId, companyId, personId }, event, context.now());
 		return { archived };
@@ -149,19 +147,27 @@ interface Input {
 	eventId?: string | undefined;
 }
 
-/** The caller; when the call names a person, the caller must reach that person. */
-function requireSubject(context: ProviderContext, { domainId, userId, eventId }: Input): Promise<Caller> {
-	return userId === undefined ? requireCaller(context, domainId) : requireReach(context, { domainId, userId, eventId });
+/** Nobody adds to somebody else's list, or takes from it. */
+async function requireOneself(context: ProviderContext, { domainId, userId }: Input): Promise<string> {
+	const { personId } = await requireCaller(context, domainId);
+	if (userId !== undefined && userId !== personId) throw new Refusal("accessDenied");
+	return personId;
 }
 
 function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promise<LoadedEvent | undefined> {
 	return eventId === undefined ? Promise.resolve(undefined) : requireEvent(context, eventId, domainId);
 }
 
-async function readCompanyRequest(context: ProviderContext, input: Input, companyId: string) {
-	const caller = await requireSubject(context, input);
-	const { domainId, userId: personId = caller.personId } = input;
-	return { domainId, companyId, personId, event: await eventOf(context, input) };
+async function reachCompaniesOf(context: ProviderContext, input: Input) {
+	const { domainId, userId } = input;
+	return reachCompanies(context, { domainId, userId, event: await eventOf(context, input) });
+}
+
+/** Unless it is archived, or of another domain. */
+async function requireCompany({ store }: ProviderContext, domainId: string, companyId: string) {
+	const row = await rowOfCompany(store, companyId);
+	if (!row || row.domain_id !== domainId || row.archived_at !== null) throw new Refusal("notFound");
+	return row;
 }
 
 /** Outside an event the default settings apply. */

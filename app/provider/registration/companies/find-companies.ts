@@ -2,36 +2,50 @@ import { normalIdentifier } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { type Company, companyQuery } from "~/domain/people/company";
 import type { ListedCompany } from "~/domain/registration/company-proposal";
-import { proposalsOf } from "../../ground/records/company-proposals";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { describeCompany } from "./companies";
 import { companiesNamed } from "./names";
-import { companiesNumbered, rowsOfPeople } from "./rows";
+import { rowsOfProposalsFor } from "./proposal-rows";
+import { companiesNumbered, rowsChosenBy, rowsListedBy } from "./rows";
 
 const maxResults = 10;
 
-/** Each with the change that the person has proposed. */
-export async function companiesOf(store: Store, domainId: string, personId: string): Promise<ListedCompany[]> {
-	const [companies = []] = await companiesOfEach(store, domainId, [personId], personId);
-	return companies;
+interface PersonCompanies {
+	domainId: string;
+	callerId: string;
+	personId: string;
+	event?: Pick<LoadedEvent, "id"> | undefined;
 }
 
-/** The same for several people, in their order. */
-export async function companiesOfEach(
+/** What somebody has chosen for the event, or their own events; for themselves with their own list. */
+export async function companiesOf(
 	store: Store,
-	domainId: string,
-	personIds: string[],
-	proposerId: string,
-): Promise<ListedCompany[][]> {
-	const rows = await rowsOfPeople(store, domainId, personIds);
-	const companyIds = [...new Set(rows.map(({ id }) => id))];
-	const proposals = await proposalsOf(store, proposerId, companyIds);
-	const describe = (row: CompanyRow) => {
-		const proposed = proposals.get(row.id)?.proposed;
-		return proposed ? { ...describeCompany(row), proposed } : describeCompany(row);
-	};
-	return personIds.map((personId) => rows.filter(({ employee_id }) => employee_id === personId).map(describe));
+	{ domainId, callerId, personId, event }: PersonCompanies,
+): Promise<ListedCompany[]> {
+	const chosen = await rowsChosenBy(store, domainId, personId, event?.id);
+	const listed = personId === callerId ? await rowsListedBy(store, domainId, callerId) : [];
+	return withProposals(store, callerId, [...new Map([...listed, ...chosen].map((row) => [row.id, row])).values()]);
+}
+
+/** Each with the change that the caller has proposed; of those that the caller created, whether others have proposed one. */
+export async function withProposals(store: Store, callerId: string, rows: CompanyRow[]): Promise<ListedCompany[]> {
+	const proposals = await rowsOfProposalsFor(
+		store,
+		rows.map(({ id }) => id),
+	);
+	return rows.map((row) => {
+		const about = proposals.filter(({ company_id }) => company_id === row.id);
+		const own = about.find(({ person_id }) => person_id === callerId);
+		const hasProposals = row.created_by === callerId && about.some((one) => one !== own);
+		return {
+			...describeCompany(row),
+			...(own && { proposed: parseProposedFields(own.fields) }),
+			...(hasProposals && { hasProposals }),
+		};
+	});
 }
 
 /** By exact number, or by the first letters of a word. Too little to search by is refused with `invalidForm`. */

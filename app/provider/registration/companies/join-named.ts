@@ -3,7 +3,7 @@ import { foldName } from "~/domain/texts/fold-text";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Transaction } from "../../ground/store/transact";
-import { insertCompany, insertEmployee } from "./rows";
+import { insertCompany } from "./rows";
 
 interface NamedCompany {
 	domainId: string;
@@ -14,8 +14,9 @@ interface NamedCompany {
 }
 
 /**
- * Somebody comes for the company of this name: the domain's, the one with a number before others of the same name; else a new
- * one, whose number they are asked for when they register. The domain's row is locked, so that two never create the same one.
+ * Somebody comes to the event for the company of this name: the domain's, the one with a number before others of the same
+ * name; else a new one, whose number they are asked for when they register. Their own list stays as it is. The domain's row is
+ * locked, so that two never create the same one.
  */
 export async function joinNamedCompany(
 	tx: Transaction,
@@ -40,7 +41,6 @@ export async function joinNamedCompany(
 		const fields = { name, ...noNumber, address1: "", postalCode: "", city: "" };
 		await insertCompany(tx, { id: companyId, domainId, createdBy }, fields, now);
 	}
-	await insertEmployee(tx, companyId, personId, now);
 	await updateRegistration(tx, eventId, personId, { company_id: companyId });
 	return companyId;
 }

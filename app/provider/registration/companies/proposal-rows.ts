@@ -1,5 +1,6 @@
 import type { Company } from "~/domain/people/company";
 import { type ProposedFields, proposalFor } from "~/domain/registration/company-proposal";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { parseProposedFields } from "../../ground/records/company-proposals";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -27,6 +28,11 @@ export async function deleteProposal(tx: Transaction, companyId: string, personI
 		.execute();
 }
 
+export async function rowsOfProposalsFor(db: Database, companyIds: string[]) {
+	if (companyIds.length === 0) return [];
+	return db.selectFrom("company_proposals").selectAll().where("company_id", "in", companyIds).execute();
+}
+
 /** An archived company keeps no proposals. */
 export async function deleteProposalsOf(tx: Transaction, companyId: string) {
 	await tx.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
@@ -40,32 +46,67 @@ export async function deleteFulfilledProposals(tx: Transaction, company: Company
 	}
 }
 
-/** The proposals of people who have a registration at the event, oldest first; `only` picks one of them. */
-export function rowsOfProposals(db: Database, eventId: string, only?: { companyId: string; personId: string }) {
-	return db
+/**
+ * The proposals that concern an event: of people who have a registration there, and about companies that somebody has chosen
+ * for it; the oldest first. Who proposes is told where the event knows them.
+ */
+export function rowsOfProposals(db: Database, { id: eventId, domainId }: Pick<LoadedEvent, "id" | "domainId">) {
+	const ofPeople = db
 		.selectFrom("company_proposals")
-		.innerJoin("companies", "companies.id", "company_proposals.company_id")
 		.innerJoin("registrations", "registrations.person_id", "company_proposals.person_id")
-		.innerJoin("attendees as people", (join) =>
+		.select(["company_proposals.company_id", "company_proposals.person_id"])
+		.where("registrations.event_id", "=", eventId);
+	const ofCompanies = db
+		.selectFrom("company_proposals")
+		.innerJoin("registrations", "registrations.company_id", "company_proposals.company_id")
+		.select(["company_proposals.company_id", "company_proposals.person_id"])
+		.where("registrations.event_id", "=", eventId);
+	return describedProposals(db, eventId)
+		.innerJoin(ofPeople.union(ofCompanies).as("concerning"), (join) =>
 			join
-				.onRef("people.id", "=", "registrations.person_id")
-				.onRef("people.at_event_id", "=", "registrations.event_id"),
+				.onRef("concerning.company_id", "=", "company_proposals.company_id")
+				.onRef("concerning.person_id", "=", "company_proposals.person_id"),
 		)
-		.selectAll("companies")
-		.select(["company_proposals.person_id", "fields", "proposed_at", "first_name", "last_name", "email", "typology_id"])
-		.where("registrations.event_id", "=", eventId)
-		.where(({ and }) =>
-			and(
-				only === undefined
-					? {}
-					: { "company_proposals.company_id": only.companyId, "company_proposals.person_id": only.personId },
-			),
-		)
+		.where("companies.domain_id", "=", domainId)
 		.orderBy("proposed_at")
 		.orderBy("companies.id")
 		.orderBy("company_proposals.person_id")
 		.limit(mostProposals)
 		.execute();
+}
+
+/** All about one company; without an event nobody is named. */
+export function rowsOfProposalsAbout(db: Database, companyId: string, eventId: string | undefined) {
+	return describedProposals(db, eventId ?? "")
+		.where("company_proposals.company_id", "=", companyId)
+		.orderBy("proposed_at")
+		.orderBy("company_proposals.person_id")
+		.limit(mostProposals)
+		.execute();
+}
+
+function describedProposals(db: Database, eventId: string) {
+	return db
+		.selectFrom("company_proposals")
+		.innerJoin("companies", "companies.id", "company_proposals.company_id")
+		.leftJoin("registrations", (join) =>
+			join
+				.onRef("registrations.person_id", "=", "company_proposals.person_id")
+				.on("registrations.event_id", "=", eventId),
+		)
+		.leftJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "company_proposals.person_id").on("people.at_event_id", "=", eventId),
+		)
+		.selectAll("companies")
+		.select([
+			"company_proposals.person_id",
+			"fields",
+			"proposed_at",
+			"first_name",
+			"last_name",
+			"email",
+			"typology_id",
+		]);
 }
 
 export const mostProposals = 500;

@@ -9,25 +9,31 @@ export function rowOfCompany(store: Database, companyId: string): Promise<Compan
 	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();
 }
 
-export function rowsOfPerson(store: Database, domainId: string, personId: string): Promise<CompanyRow[]> {
-	return rowsOfPeople(store, domainId, [personId]);
-}
-
-/** Those of each, the last joined first. */
-export function rowsOfPeople(
-	store: Database,
-	domainId: string,
-	personIds: string[],
-): Promise<(CompanyRow & { employee_id: string })[]> {
+/** The person's own list, the last joined first. */
+export function rowsListedBy(store: Database, domainId: string, personId: string): Promise<CompanyRow[]> {
 	return store
 		.selectFrom("companies")
 		.innerJoin("employees", "employees.company_id", "companies.id")
 		.selectAll("companies")
-		.select("employees.person_id as employee_id")
-		.where("employees.person_id", "in", personIds)
+		.where("employees.person_id", "=", personId)
 		.where("companies.domain_id", "=", domainId)
 		.where("companies.archived_at", "is", null)
 		.orderBy("employees.created_at", "desc")
+		.orderBy("companies.id")
+		.execute();
+}
+
+/** For which the person comes: to the event, or to any. */
+export function rowsChosenBy(store: Database, domainId: string, personId: string, eventId?: string) {
+	return store
+		.selectFrom("companies")
+		.innerJoin("registrations", "registrations.company_id", "companies.id")
+		.selectAll("companies")
+		.distinct()
+		.where("registrations.person_id", "=", personId)
+		.where(({ and }) => and(eventId === undefined ? {} : { "registrations.event_id": eventId }))
+		.where("companies.domain_id", "=", domainId)
+		.where("companies.archived_at", "is", null)
 		.orderBy("companies.id")
 		.execute();
 }
@@ -82,7 +88,8 @@ export function lockCompany(
 
 /**
  * Whoever inserts the same number at the same moment waits for the outcome. An archived company, which is nobody's, is revived
- * with the new fields. Answers nothing where the company exists already.
+ * with the new fields; one for which somebody still comes stays as it is for them, and gives its number up. Answers nothing
+ * where the company exists already.
  */
 export async function insertCompany(
 	tx: Transaction,
@@ -92,22 +99,32 @@ export async function insertCompany(
 ): Promise<CompanyRow | undefined> {
 	const columns = { created_by: company.createdBy, archived_at: null, ...columnsOf(fields) };
 	const at = now.toISOString();
-	const inserted = await tx
-		.insertInto("companies")
-		.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...columns })
-		.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
-		.returningAll()
-		.executeTakeFirst();
-	const row =
-		inserted ??
-		(await tx
+	const insert = () =>
+		tx
+			.insertInto("companies")
+			.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...columns })
+			.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
+			.returningAll()
+			.executeTakeFirst();
+	const changeArchived = (change: Partial<CompanyRow>, isHeld: boolean) =>
+		tx
 			.updateTable("companies")
-			.set({ ...columns, updated_at: at })
+			.set({ ...change, updated_at: at })
 			.where("domain_id", "=", company.domainId)
 			.where("number_key", "=", numberKey(fields))
 			.where("archived_at", "is not", null)
+			.where(({ exists, not, selectFrom }) => {
+				const held = exists(
+					selectFrom("registrations").select("person_id").whereRef("registrations.company_id", "=", "companies.id"),
+				);
+				return isHeld ? held : not(held);
+			})
 			.returningAll()
-			.executeTakeFirst());
+			.executeTakeFirst();
+	const row =
+		(await insert()) ??
+		(await changeArchived(columns, false)) ??
+		((await changeArchived({ number_key: null }, true)) && (await insert()));
 	if (row) await writeNames(tx, row);
 	return row;
 }
@@ -159,35 +176,6 @@ export async function deleteEmployee(tx: Transaction, companyId: string, personI
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
-}
-
-export async function isEmployer(store: Database, companyId: string, personIds: string[]): Promise<boolean> {
-	const row = await store
-		.selectFrom("employees")
-		.select("person_id")
-		.where("company_id", "=", companyId)
-		.where("person_id", "in", personIds)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-/** True if somebody registered at one of the events has the company in their list, or comes for it. */
-export async function isListedAtEvents(store: Database, companyId: string, eventIds: string[]): Promise<boolean> {
-	if (eventIds.length === 0) return false;
-	const row = await store
-		.selectFrom("registrations")
-		.leftJoin("employees", (join) =>
-			join.onRef("employees.person_id", "=", "registrations.person_id").on("employees.company_id", "=", companyId),
-		)
-		.select("registrations.person_id")
-		.where("registrations.event_id", "in", eventIds)
-		.where((where) =>
-			where.or([where("registrations.company_id", "=", companyId), where("employees.company_id", "=", companyId)]),
-		)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
 }
 
 export async function isNumberTaken(store: Database, domainId: string, companyId: string, fields: CompanyFields) {

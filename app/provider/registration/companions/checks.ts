@@ -60,7 +60,7 @@ async function companions(db: Database, event: LoadedEvent): Promise<string[]> {
 		}
 	}
 	return [...hosts].flatMap(([registrant, { companions: count, came, isCompanion, typology }]) => {
-		const { companionsMaximum: maximum } = event.settings(typology);
+		const { companionsMaximum: maximum } = event.settingsOf(typology);
 		return [
 			...(maximum !== null && count > maximum ? [`${count} companions, ${maximum} at most`] : []),
 			...(came === null ? ["has companions, and is not registered"] : []),

@@ -8,22 +8,31 @@ import { addressColumns } from "../../account/addresses/give-address";
 import { isAddressTrusted } from "../../account/addresses/rows";
 import { hasRole } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameRuleAt, requireNames } from "../../ground/events/require-names";
+import { queueOnce } from "../../ground/outbox/pressed-mails";
 import { queueMail } from "../../ground/outbox/queue";
-import { changeRegistration } from "../../ground/records/change-registration";
+import { changeRegistration, requireNotFull } from "../../ground/records/change-registration";
 import { companionIds, hasRoom } from "../../ground/records/companions";
 import { insertPerson } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
 import type { NamedPerson } from "../../ground/records/person-at-event";
-import { findPersonRow, findRegistrationRow, lockRegistration, type RegistrationRow } from "../../ground/records/rows";
+import {
+	findPersonRow,
+	findRegistrationRow,
+	lockRegistration,
+	type PersonRow,
+	type RegistrationRow,
+} from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { type Transaction, transact } from "../../ground/store/transact";
+import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { requireCancellableAlone } from "../release/cancellation-obstacle";
 import { deleteCompanion } from "../release/delete-companions";
 import { readUser } from "../users/users";
+import { dropExpected } from "./rows";
 
 export async function readCompanions(store: Store, event: LoadedEvent, registrantId: string): Promise<User[]> {
 	return readCompanionsById(store, event, registrantId, await companionIds(store, event.id, registrantId));
@@ -48,7 +57,6 @@ export async function readCompanionsById(
 }
 
 interface NewCompanion {
-	registrantId: string;
 	/** The caller: the registrant, or somebody on their behalf. */
 	callerId: string;
 	firstName: string;
@@ -59,60 +67,85 @@ interface NewCompanion {
 	isSecret: boolean;
 }
 
-/**
- * Section 4, "Companions and representatives": the typology is copied, and answers about the participation where the settings
- * say so; all days are registered. They are not complete until their own wizard is done.
- */
+/** A companion whom the registrant adds, or somebody on their behalf. */
 export async function createCompanion(
 	store: Store,
 	event: LoadedEvent,
-	{ registrantId, callerId, isAnother, isSecret, ...companion }: NewCompanion,
+	companion: NewCompanion & { registrantId: string },
 	now: Date,
 ): Promise<User> {
-	const created = changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
-		const settings = event.settings(registrant.typology_id);
-		await requireMayAdd(tx, event, registrant);
-		if (!isAnother && (await hasNamesake(tx, event, registrantId, companion))) {
-			throw new Refusal("namesake", { isAnother: "errors.namesake" });
-		}
-		const host = await findPersonRow(tx, registrantId);
-		const address = await addressColumns(tx, event.domainId, companion.email ?? null, isSecret);
-		const newcomer = { ...companion, email: address.email, claimedEmail: address.claimed_email };
-		const languageId = host?.language_id ?? null;
-		const { id } = await insertPerson(tx, event.domainId, { ...newcomer, languageId }, now);
-		await requireNotErased(tx, event.domainId, companion.email ?? null);
-		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
-		await register(tx, event, { id, given: newcomer, registrant, callerId, extended }, now);
-		// Read inside the transaction: a moment later a registrant who declines may have removed the companion too.
-		return readUser(tx, id, event, { isSecret });
-	});
+	const created = changeRegistration(store, event, companion.registrantId, now, (tx, registrant) =>
+		addCompanion(tx, event, registrant, companion, now),
+	);
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
 }
 
+/**
+ * Section 4, "Companions and representatives": the typology is copied, and answers about the participation where the settings
+ * say so; all days are registered. They are not complete until their own wizard is done. The caller has locked the registrant's
+ * registration.
+ */
+export async function addCompanion(
+	tx: Transaction,
+	event: LoadedEvent,
+	registrant: RegistrationRow,
+	{ callerId, isAnother, isSecret, firstName, lastName, email }: NewCompanion,
+	now: Date,
+): Promise<User> {
+	const registrantId = registrant.person_id;
+	const names = { firstName, lastName };
+	const settings = event.settingsOf(registrant.typology_id);
+	await requireMayAdd(tx, event, registrant);
+	requireNames(nameRuleAt(event, registrant.typology_id, "companion"), names);
+	if (!isAnother && (await hasNamesake(tx, event.id, registrantId, names))) {
+		throw new Refusal("namesake", { isAnother: "errors.namesake" });
+	}
+	const host = await findPersonRow(tx, registrantId);
+	// The registrant's own address stays theirs: they get what a companion without an address would.
+	const typed = isAddressOf(host, email) ? undefined : email;
+	const address = await addressColumns(tx, event.domainId, typed ?? null, isSecret);
+	const newcomer = { ...names, email: address.email, claimedEmail: address.claimed_email };
+	const languageId = host?.language_id ?? null;
+	const { id } = await insertPerson(tx, event.domainId, { ...newcomer, languageId }, now);
+	await requireNotErased(tx, event.domainId, typed ?? null);
+	const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
+	await register(tx, event, { id, given: newcomer, registrant, callerId, extended }, now);
+	await dropExpected(tx, event.id, registrantId, [names]);
+	// Read inside the transaction: a moment later a registrant who declines may have removed the companion too.
+	return readUser(tx, id, event, { isSecret });
+}
+
+/** True for the address by which somebody is known, proven or not. */
+export function isAddressOf(person: PersonRow | undefined, email: string | undefined): boolean {
+	return email !== undefined && (person?.email === email || person?.claimed_email === email);
+}
+
 /** Refuses unless so many more may come with the registrant. The caller has locked their registration. */
 export async function requireMayAdd(tx: Transaction, event: LoadedEvent, registrant: RegistrationRow, more = 1) {
-	const { companionsActive, companionsMaximum } = event.settings(registrant.typology_id);
+	const { companionsActive, companionsMaximum } = event.settingsOf(registrant.typology_id);
 	if (!companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
 	if (registrant.represented_by !== null) throw new Refusal("isRepresented");
 	if (registrant.registered_at === null) throw new Refusal("registrationRequired");
+	requireNotFull(event, registrant.typology_id);
 	if (!(await hasRoom(tx, event.id, registrant.person_id, companionsMaximum, more))) {
 		throw new Refusal("companionsFull");
 	}
 }
 
-async function hasNamesake(
-	tx: Transaction,
-	event: LoadedEvent,
+/** Whether the registrant, or somebody who comes with them, has this name. */
+export async function hasNamesake(
+	db: Database,
+	eventId: string,
 	registrantId: string,
 	{ firstName, lastName }: Pick<NewCompanion, "firstName" | "lastName">,
 ): Promise<boolean> {
-	const ids = [registrantId, ...(await companionIds(tx, event.id, registrantId))];
-	const namesake = await tx
+	const ids = [registrantId, ...(await companionIds(db, eventId, registrantId))];
+	const namesake = await db
 		.selectFrom("attendees")
 		.select("id")
-		.where("at_event_id", "=", event.id)
+		.where("at_event_id", "=", eventId)
 		.where("id", "in", ids)
 		.where("folded_first_name", "=", foldName(firstName))
 		.where("folded_last_name", "=", foldName(lastName))
@@ -173,7 +206,7 @@ export async function removeCompanion(store: Store, event: LoadedEvent, companio
 	});
 }
 
-/** Only to complete their details; one mail with it waits at most. Who has used their own address, or has a role, gets none. */
+/** Only to complete their details; one mail with it leaves in an hour. Who has used their own address, or has a role, gets none. */
 export function linkToCompanion(
 	store: Store,
 	event: LoadedEvent,
@@ -184,7 +217,7 @@ export function linkToCompanion(
 		const registration = await lockRegistration(tx, event.id, companionId, now);
 		if (!registration?.registered_by) throw new Refusal("notFound");
 		const person = await findPersonRow(tx, companionId);
-		const isQueued = sendMail && (await queueLink(tx, event, companionId, now));
+		const isQueued = sendMail && (await queueLink(tx, event, { personId: companionId, address: person?.email }, now));
 		// Where accounts are secret, nothing may reveal that the address belongs to somebody else, who gets no link to a
 		// companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
@@ -194,7 +227,12 @@ export function linkToCompanion(
 	});
 }
 
-async function queueLink(tx: Transaction, { document }: LoadedEvent, personId: string, now: Date): Promise<boolean> {
+async function queueLink(
+	tx: Transaction,
+	{ document }: LoadedEvent,
+	{ personId, address }: { personId: string; address: string | null | undefined },
+	now: Date,
+): Promise<boolean> {
 	const actionId = mailActions.companion;
 	const waiting = await tx
 		.selectFrom("mails")
@@ -206,5 +244,10 @@ async function queueLink(tx: Transaction, { document }: LoadedEvent, personId: s
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null)
 		.executeTakeFirst();
-	return waiting !== undefined || queueMail(tx, { document, personId, actionId, now });
+	if (waiting !== undefined) return true;
+	const isUnaddressed = address == null;
+	const to = `${personId} ${address ?? ""}`;
+	const mail = { eventId: document.event.id, to, kind: "link", now, isCountKept: isUnaddressed };
+	const pressed = await queueOnce(tx, mail, () => queueMail(tx, { document, personId, actionId, now }));
+	return pressed !== "unmailed" && !isUnaddressed;
 }

@@ -4,16 +4,22 @@ import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
+import { listChoosing } from "../conferences/chosen";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
+import { addExpected, forgetExpected } from "./expected";
 import { invite } from "./invitations";
+import { listExpected } from "./rows";
 
 export const companions = {
 	list: os.companions.list.handler(async ({ input, context }) => {
 		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
 		await requireReach(context, { ...input, userId });
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { companions: await readCompanions(context.store, event, userId) } };
+		const companions = await readCompanions(context.store, event, userId);
+		const ids = companions.map(({ id }) => id);
+		const choosing = await listChoosing(context.store, event, ids, context.now());
+		return { data: { companions, choosing, expected: await listExpected(context.store, event.id, userId) } };
 	}),
 	create: os.companions.create.handler(async ({ input, context }) => {
 		const { personId: callerId } = await requireReach(context, input);
@@ -22,6 +28,19 @@ export const companions = {
 		const isSecret = await isExistenceHidden(context, event.domainId);
 		const companion = { registrantId, callerId, firstName, lastName, email, isAnother, isSecret };
 		return createCompanion(context.store, event, companion, context.now());
+	}),
+	addExpected: os.companions.addExpected.handler(async ({ input, context }) => {
+		const { personId: callerId } = await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { userId: registrantId, expectedId } = input;
+		const isSecret = await isExistenceHidden(context, event.domainId);
+		return addExpected(context.store, event, { registrantId, callerId, expectedId, isSecret }, context.now());
+	}),
+	forgetExpected: os.companions.forgetExpected.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await forgetExpected(context.store, event, { registrantId: input.userId, expectedId: input.expectedId });
+		return { done: true } as const;
 	}),
 	remove: os.companions.remove.handler(async ({ input, context }) => {
 		const { personId } = await requireReach(context, input);

@@ -1,10 +1,11 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
-import type { Settings } from "~/domain/settings";
+import type { TypologySettings } from "~/domain/settings";
 import { findOrCreateAddressee } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameRuleAt, requireNames } from "../../ground/events/require-names";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
@@ -31,9 +32,10 @@ export function invite(
 	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
 ): Promise<{ isMailed: boolean }> {
 	return changeRegistration(store, event, inviterId, now, async (tx, inviter) => {
-		const settings = event.settings(inviter.typology_id);
+		const settings = event.settingsOf(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
 		if (inviter.registered_at === null) throw new Refusal("registrationRequired");
+		requireNames(nameRuleAt(event, typologyOfInvitees(settings, inviter)), invitee);
 		const self = await findPersonRow(tx, inviterId);
 		if (self?.email === invitee.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...invitee, languageId: self?.language_id ?? null };
@@ -62,7 +64,7 @@ export async function requireInvitationsLeft(
 	tx: Transaction,
 	event: LoadedEvent,
 	inviterId: string,
-	settings: Settings,
+	settings: TypologySettings,
 	inVain = 0,
 ) {
 	if (settings.inviteMaximum === null) return;
@@ -76,6 +78,6 @@ export async function requireInvitationsLeft(
 }
 
 /** An exhibitor's invitee is a visitor: an invitation does not hand on the stand. */
-function typologyOfInvitees(settings: Settings, inviter: RegistrationRow): string | null {
+function typologyOfInvitees(settings: TypologySettings, inviter: RegistrationRow): string | null {
 	return inviter.is_exhibitor === 1 ? settings.exhibitorTypologyId : inviter.typology_id;
 }

@@ -58,7 +58,7 @@ function attendanceBy(
 ) {
 	// Companions are not asked: they attend in the mode of the person who brings them.
 	const answers = registration.registered_by === null ? draft : { ...draft, participation: undefined };
-	return attendanceOf(event.settings(registration.typology_id), event.document.days, answers, {
+	return attendanceOf(event.settingsOf(registration.typology_id), event.document.days, answers, {
 		registered: registration.registered_at !== null,
 		isRemote: registration.is_remote === null ? null : registration.is_remote === 1,
 		daysId: days.map(({ day_id }) => day_id),

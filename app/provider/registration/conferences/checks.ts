@@ -100,7 +100,7 @@ function listProgrammeFindings(
 ): string[] {
 	const findings: string[] = [];
 	for (const [personId, personSeats] of grouped(seats, "person_id")) {
-		const settings = event.settings(personSeats[0]?.typology_id);
+		const settings = event.settingsOf(personSeats[0]?.typology_id);
 		const { conferencesMaximum: maximum, conferencesShown, participationShown } = settings;
 		if (maximum !== null && personSeats.length > maximum) {
 			findings.push(`person ${personId}: ${personSeats.length} conferences, ${maximum} at most`);

@@ -62,7 +62,7 @@ export async function takeChosenSlot(
 	const remaining = seats.filter((one) => !isReplaced(one));
 	if (remaining.some((one) => isOverlapping(one) || isSameTalk(one)))
 		throw new Refusal(choice.replaces ? "slotReplaces" : "slotOverlap");
-	const { conferencesMaximum } = event.settings(registration.typology_id);
+	const { conferencesMaximum } = event.settingsOf(registration.typology_id);
 	if (conferencesMaximum !== null && remaining.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
 	const released = seats.filter(isReplaced);
 	await exchangeSeats(tx, event.id, personId, { released, taken: seat, now });
@@ -120,7 +120,7 @@ function requireOpenSlot(
 	}
 	const { conference, slot } = entry;
 	const isClosed =
-		!event.settings(registration.typology_id).conferencesShown ||
+		!event.settingsOf(registration.typology_id).conferencesShown ||
 		conference.isDisabled ||
 		slot.isDisabled ||
 		isHiddenFrom(registration, conference) ||

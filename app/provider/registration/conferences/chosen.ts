@@ -10,12 +10,14 @@ import {
 import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import type { RegistrationRow } from "../../ground/records/rows";
+import { findRegistrationRows, type RegistrationRow } from "../../ground/records/rows";
+import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
-import { attendanceIn } from "./attendance";
-import { isFitting, isHiddenFrom, slotById } from "./offered";
-import { type Seat, seatsIn, slotCountsOf } from "./rows";
+import { categoriesOfMany } from "../categories/rows";
+import { attendanceIn, readAttendances } from "./attendance";
+import { isFitting, offeredTo, slotById } from "./offered";
+import { type Seat, seatsIn, seatsOfMany, slotCountsOf } from "./rows";
 
 export async function chosenSlots(
 	store: Store,
@@ -39,12 +41,12 @@ export async function describeChosenSlots<Title>(
 	const { registration } = snapshot;
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
-	const offered = offeredTo(event, registration, attendance);
+	const { all, ofSubjects: offered } = offeredIn(event, snapshot, attendance);
 	const missing = await findMissing(store, event, registration, { seats, attendance, offered }, now);
 	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
 		held: describeSeats(event, seats, say),
-		offered: offered.length,
+		offered: all.length,
 		missing: { required: missing.required.map((id) => ({ id, title: titleOf(id) })), more: missing.more },
 	};
 }
@@ -70,18 +72,51 @@ export function describeSeats<Title>(
 export async function requireSlots(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, now: Date) {
 	const seats = seatsIn(snapshot.places);
 	const attendance = attendanceIn(event, snapshot);
-	const offered = offeredTo(event, snapshot.registration, attendance);
+	const { ofSubjects: offered } = offeredIn(event, snapshot, attendance);
 	const { required, more } = await findMissing(tx, event, snapshot.registration, { seats, attendance, offered }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 
-function offeredTo(event: LoadedEvent, registration: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
-	return event.document.conferences.filter(
-		(one) =>
-			!one.isDisabled &&
-			!isHiddenFrom(registration, one) &&
-			one.slots.some(({ id }) => isFitting(event, attendance, id)),
-	);
+/** Of several people, those who have to choose a talk still; all are read together. */
+export async function listChoosing(db: Database, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
+	const { conferences } = event.document;
+	if (conferences.length === 0 || ids.length === 0) return [];
+	const isAsked = ({ typology_id }: RegistrationRow) => {
+		const { conferencesShown, conferencesMinimum } = event.settingsOf(typology_id);
+		return conferencesShown && (conferencesMinimum > 0 || conferences.some(({ isRequired }) => isRequired));
+	};
+	const registrations = [...(await findRegistrationRows(db, event.id, ids)).values()].filter(isAsked);
+	if (registrations.length === 0) return [];
+	const attendances = await readAttendances(db, event, registrations);
+	const seats = grouped(await seatsOfMany(db, event.id, ids), "person_id");
+	const categories = grouped(await categoriesOfMany(db, event.id, ids), "person_id");
+	let counts: ReturnType<typeof slotCountsOf> | undefined;
+	const readCounts = () => {
+		counts ??= slotCountsOf(db, event.id);
+		return counts;
+	};
+	const choosing: string[] = [];
+	for (const registration of registrations) {
+		const id = registration.person_id;
+		const attendance = attendances.get(id);
+		if (!attendance || registration.registered_at === null) continue;
+		const own = seatsIn(seats.get(id) ?? []);
+		const heldIds = new Set(own.map(({ conferenceId }) => conferenceId));
+		const asked = { attendance, heldIds, categories: categories.get(id) ?? [] };
+		const { ofSubjects: offered } = offeredTo(event, registration, asked);
+		const missing = await findMissing(db, event, registration, { seats: own, attendance, offered }, now, readCounts);
+		if (missing.required.length > 0 || missing.more > 0) choosing.push(id);
+	}
+	return choosing;
+}
+
+function offeredIn(
+	event: LoadedEvent,
+	{ registration, places, categories }: RegisteredSnapshot,
+	attendance: Attendance,
+) {
+	const heldIds = new Set(seatsIn(places).map(({ conferenceId }) => conferenceId));
+	return offeredTo(event, registration, { attendance, heldIds, categories });
 }
 
 /** Counters are read only while something that is asked for is not chosen: a programme has thousands. */
@@ -91,15 +126,16 @@ async function findMissing(
 	registration: RegistrationRow,
 	{ seats, attendance, offered }: { seats: Seat[]; attendance: Attendance; offered: ConferenceEntry[] },
 	now: Date,
+	readCounts = () => slotCountsOf(store, event.id),
 ) {
 	const none = { required: [], more: 0 };
-	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settings(registration.typology_id);
+	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settingsOf(registration.typology_id);
 	if (!conferencesShown) return none;
 	const isHeld = (id: string) => seats.some(({ conferenceId }) => conferenceId === id);
 	if (seats.length >= conferencesMinimum && offered.every(({ id, isRequired }) => !isRequired || isHeld(id))) {
 		return none;
 	}
-	const counts = new Map((await slotCountsOf(store, event.id)).map((row) => [row.slot_id, row]));
+	const counts = new Map((await readCounts()).map((row) => [row.slot_id, row]));
 	const isFree = (id: string) => {
 		const count = counts.get(id);
 		return count !== undefined && (count.quota === null || count.taken < count.quota);

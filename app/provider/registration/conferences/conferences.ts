@@ -3,6 +3,7 @@ import {
 	type AssociateParticipation,
 	type Conference,
 	type ConferenceEntry,
+	isOfSubjects,
 	isOver,
 	overlaps,
 } from "~/domain/registration/conference";
@@ -13,7 +14,7 @@ import type { Store } from "../../ground/store/open";
 import { mapInChunks, yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { categoriesOf } from "../categories/rows";
 import { attendanceIn } from "./attendance";
-import { isFitting, isHiddenFrom, slotById } from "./offered";
+import { chosenSubjects, isFitting, isHiddenFrom, slotById } from "./offered";
 import { associateSeats, type Seat, seatsIn, seatsOf, slotCountsOf } from "./rows";
 
 interface ConferenceQuery {
@@ -56,7 +57,7 @@ export async function describeConferences(
 	const counts = new Map(
 		(await slotCountsOf(store, event.id, only && listed.map(({ id }) => id))).map((row) => [row.slot_id, row]),
 	);
-	const maximum = event.settings(registration?.typology_id).conferencesMaximum;
+	const maximum = event.settingsOf(registration?.typology_id).conferencesMaximum;
 
 	const described = await mapInChunks(listed, 100, (one) => {
 		const others = seats.flatMap(({ conferenceId, slotId }) =>
@@ -114,16 +115,9 @@ export async function describeByCategory(
 	query: ConferenceQuery & { userId: string },
 	now: Date,
 ) {
-	const chosen = await categoriesOf(store, event.id, query.userId);
-	const wanted = chosen
-		.map(({ category_id }) => category_id)
-		.filter((id) => event.document.categories.some((one) => one.id === id));
+	const chosenIds = chosenSubjects(event, await categoriesOf(store, event.id, query.userId));
 	const all = await describeConferences(store, event, query, now);
-	if (wanted.length === 0) return all;
-	return all.filter(
-		({ categories, slots, isRequired }) =>
-			isRequired || slots.some(({ isSelected }) => isSelected) || categories.some((id) => wanted.includes(id)),
-	);
+	return all.filter((one) => isOfSubjects(one, { chosenIds, isHeld: one.slots.some(({ isSelected }) => isSelected) }));
 }
 
 export async function describeAssociates(

@@ -1,3 +1,4 @@
+import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { conflictingSeats } from "~/domain/registration/attendance";
@@ -28,7 +29,7 @@ export async function releaseConflictingSeats(
 	const seats = seatsIn(snapshot.places);
 	if (seats.length === 0) return [];
 	const { registration } = snapshot;
-	const { conferencesShown } = event.settings(registration.typology_id);
+	const { conferencesShown } = event.settingsOf(registration.typology_id);
 	// Seats that the event itself has stopped offering wait for the save step, which tells the person; seats on a day that the
 	// person leaves do not wait.
 	if (!conferencesShown && !isOtherTypology && acceptedSeatLoss !== "all") return [];
@@ -77,8 +78,7 @@ function conflictingSeatsOf(event: LoadedEvent, snapshot: RegisteredSnapshot, se
 	return conflictingSeats(
 		timedSeats,
 		{ ...attendance, isRemote: isRemote ?? attendance.isRemote },
-		event.document.days,
-		event.document.event.timeZone,
+		timesOf(event.document),
 	);
 }
 

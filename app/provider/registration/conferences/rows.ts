@@ -36,6 +36,15 @@ export async function seatsOf(store: Database, eventId: string, personId: string
 	return seatsIn(rows);
 }
 
+export function seatsOfMany(store: Database, eventId: string, personIds: string[]) {
+	return store
+		.selectFrom("slot_registrations")
+		.select(["person_id", "conference_id", "slot_id"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", personIds)
+		.execute();
+}
+
 export function seatsIn(rows: { conference_id: string; slot_id: string }[]): Seat[] {
 	return rows.map((row) => ({ conferenceId: row.conference_id, slotId: row.slot_id }));
 }

@@ -142,7 +142,7 @@ export async function writeAnswers(
 	const isOtherEmail = email !== undefined && email !== (personHere.claimed_email ?? personHere.email);
 	const { isAdministrator } = input;
 	const by = { personId: author.personId, isAdministrator };
-	const isFree = await mayChangePerson(tx, person, [registration], by);
+	const isFree = await mayChangePerson(tx, person, [registration], by, now);
 	// An address opens what belongs to the person at every event: the staff of another event note it for theirs alone, and
 	// give no access by it.
 	if (isOtherEmail && !isFree) await requireOwnEmail(tx, person, author, now);

@@ -3,10 +3,12 @@ import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { type GroupMember, isSharedByGroup, memberField } from "~/domain/registration/group";
+import { nameFaults } from "~/domain/registration/name-rule";
 import { participations } from "~/domain/registration/participation";
 import { foldName } from "~/domain/texts/fold-text";
 import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameRuleAt } from "../../ground/events/require-names";
 import { queueMails } from "../../ground/outbox/queue";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { companionIds } from "../../ground/records/companions";
@@ -21,7 +23,8 @@ import type { Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { canPay } from "../../money/invoices/drafts";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
-import { requireMayAdd } from "../companions/companions";
+import { isAddressOf, requireMayAdd } from "../companions/companions";
+import { dropExpected } from "../companions/rows";
 import { takeChosenSlot } from "../conferences/choose";
 import { exchangeQuotaPlaces } from "../models/models";
 import { saveCompanion } from "../registrations/registrations";
@@ -50,12 +53,18 @@ interface NewMember {
  * is written other work of the process goes on, except other writes on SQLite.
  */
 export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now: Date) {
-	const { registrantId, callerId, people, sendsLinks } = group;
+	const { registrantId, callerId, sendsLinks } = group;
 	return changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
+		const people = await withoutOwnAddress(tx, group);
 		await requireMayAdd(tx, event, registrant, people.length);
 		const faults = new Faults();
+		const rule = nameRuleAt(event, registrant.typology_id, "companion");
+		for (const [index, member] of people.entries()) {
+			for (const [field, key] of Object.entries(nameFaults(rule, member)))
+				faults.note(index, field, key, "invalidForm");
+		}
 		await findNamesakes(tx, event, registrantId, people, faults);
-		const newMembers = await insertPeople(tx, event, group, faults, now);
+		const newMembers = await insertPeople(tx, event, { ...group, people }, faults, now);
 		const registrations = await insertRegistrations(tx, event, { registrant, group, newMembers }, now);
 		for (const { index, member, newcomer } of newMembers) {
 			const registration = registrations.get(newcomer.id);
@@ -63,6 +72,7 @@ export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now:
 			if (registration) await faults.collect(index, () => saveChoices(tx, event, registration, member, now));
 		}
 		faults.throwIfAny();
+		await dropExpected(tx, event.id, registrantId, people);
 		const account = await reconcileAccount(tx, event, registrantId, now);
 		const ids = newMembers.map(({ newcomer }) => newcomer.id);
 		const mail = { document: event.document, actionId: mailActions.companion, now };
@@ -72,6 +82,12 @@ export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now:
 			canPay: callerId === registrantId && canPay(event, account),
 		};
 	});
+}
+
+/** Of a family with one address, the registrant keeps it: the others have none. */
+async function withoutOwnAddress(tx: Transaction, { registrantId, people }: NewGroup): Promise<GroupMember[]> {
+	const host = await findPersonRow(tx, registrantId);
+	return people.map(({ email, ...member }) => (email && !isAddressOf(host, email) ? { ...member, email } : member));
 }
 
 class Faults {
@@ -215,11 +231,6 @@ async function insertRegistrations(
 				.map((day_id) => ({ event_id: event.id, person_id: newcomer.id, day_id, registered_at: at })),
 		);
 		if (days.length > 0) await tx.insertInto("day_registrations").values(days).execute();
-		if (registrant.company_id !== null) {
-			const company_id = registrant.company_id;
-			const employees = some.map(({ newcomer }) => ({ company_id, person_id: newcomer.id, created_at: at }));
-			await tx.insertInto("employees").values(employees).execute();
-		}
 	}
 	const ids = newMembers.map(({ newcomer }) => newcomer.id);
 	return findRegistrationRows(tx, event.id, ids);

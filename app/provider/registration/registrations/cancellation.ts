@@ -29,7 +29,7 @@ export async function readCancellation(
 	const ledger = await readLedger(store, event.id, registrantId);
 	const { members, covered, basket, held: heldOfAccount } = accountIn(event, ledger);
 	const { currency } = event.settings();
-	const { refundsChanges } = event.settings(members[0]?.typology_id);
+	const { refundsChanges } = event.settingsOf(members[0]?.typology_id);
 	const payments = await paymentsByInvoice(store, ledger);
 	const paid = { card: 0, desk: 0, other: 0 };
 	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {

@@ -3,7 +3,7 @@ import { answersIn, isAnswerable, isBlank } from "~/domain/registration/form";
 import { participations } from "~/domain/registration/participation";
 import { requiredQuotas } from "~/domain/registration/quota";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { requireNotWaiting, withLockedRegistration } from "../../ground/records/change-registration";
+import { type FullOverride, requireNotWaiting, withLockedRegistration } from "../../ground/records/change-registration";
 import { type RegisteredSnapshot, readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -21,12 +21,17 @@ import { complete, hasDeclined, isOnWaitingList } from "./registrations";
  * required question without an answer, `choiceRequired`, `dateRequired`, `slotRequired` and `companyRequired` the rest. Nobody
  * is registered against their own answer (`hasDeclined`) or beside the person who represents them (`isRepresented`).
  */
-export function confirmAsStaff(store: Store, event: LoadedEvent, personId: string, now: Date): Promise<boolean> {
+export function confirmAsStaff(
+	store: Store,
+	event: LoadedEvent,
+	{ personId, override }: { personId: string; override: FullOverride },
+	now: Date,
+): Promise<boolean> {
 	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
 		if (registration.registered_at !== null) return false;
 		if (registration.represented_by !== null) throw new Refusal("isRepresented");
 		if (hasDeclined(registration) && !isOnWaitingList(registration)) throw new Refusal("hasDeclined");
-		requireNotWaiting(event, registration);
+		requireNotWaiting(event, registration, override);
 		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
 		await requireAnswers(store, event, snapshot);
 		await requireQuotas(tx, event, snapshot);
@@ -54,7 +59,7 @@ const staffChannel = "STAFF";
 
 /** `store` is not read: whether addresses are kept secret does not matter here. */
 async function requireAnswers(store: Store, event: LoadedEvent, snapshot: RegisteredSnapshot) {
-	const { formId, secondFormId } = event.settings(snapshot.registration.typology_id);
+	const { formId, secondFormId } = event.settingsOf(snapshot.registration.typology_id);
 	const fields = [formId, secondFormId].flatMap((id) => (id === null ? [] : describeForm(event, id).models));
 	const answers = answersIn(await userIn(store, event, snapshot, { isSecret: false }), fields);
 	const missing = fields.filter((field) => isAnswerable(field) && field.isRequired && isBlank(answers[field.key]));
@@ -63,7 +68,7 @@ async function requireAnswers(store: Store, event: LoadedEvent, snapshot: Regist
 }
 
 async function requireQuotas(tx: Transaction, event: LoadedEvent, { registration, quotas }: RegisteredSnapshot) {
-	const { quotasShown, quotasRequired } = event.settings(registration.typology_id);
+	const { quotasShown, quotasRequired } = event.settingsOf(registration.typology_id);
 	if (!quotasShown || !quotasRequired) return;
 	const { userExt, participationExt } = quotaSelectionIn(event, placesIn(quotas));
 	const chosen = { ...userExt, ...participationExt };

@@ -1,7 +1,8 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
+import { noteOverride } from "../../ground/audit/audit-notes";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { changeRegistration } from "../../ground/records/change-registration";
+import { changeRegistration, type FullOverride } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
 import { mergeDraft, readDraft } from "../drafts/drafts";
@@ -68,8 +69,10 @@ export const registrations = {
 	restore: os.registrations.restore.handler(async ({ input, context }) => {
 		await requireReach(context, input, "changePeople");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId, daysId, articles, quotas } = input;
-		await restoreRegistration(context.store, event, userId, { daysId, articles, quotas }, context.now());
+		const { userId, daysId, articles, quotas, overridesFull } = input;
+		const override: FullOverride = { isAccepted: overridesFull };
+		await restoreRegistration(context.store, event, userId, { daysId, articles, quotas, override }, context.now());
+		noteOverride(context, override);
 		return { done: true } as const;
 	}),
 	restoring: os.registrations.restoring.handler(async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/mail/mail-template";
 import { type ArticleChoice, articleOffers, generalDay, isChoiceMissing } from "~/domain/money/article";
@@ -5,12 +6,12 @@ import type { Extended } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
 import { withRepresentative } from "~/domain/registration/representation";
-import type { Settings } from "~/domain/settings";
-import { calendarDay } from "~/domain/time/clock";
+import type { TypologySettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import {
 	changeRegistration,
+	type FullOverride,
 	requireNotWaiting,
 	withLockedRegistration,
 } from "../../ground/records/change-registration";
@@ -160,7 +161,7 @@ async function saveChosen(
 ) {
 	const { registration } = before;
 	const personId = registration.person_id;
-	const settings = event.settings(registration.typology_id);
+	const settings = event.settingsOf(registration.typology_id);
 	const isRemote =
 		host && host.is_remote !== null ? host.is_remote === 1 : isAttendingRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
@@ -209,7 +210,7 @@ async function fitSeats(
 	{ lostPlaces = [], areSlotsAsked }: Pick<CompleteAnswers, "lostPlaces" | "areSlotsAsked">,
 	now: Date,
 ) {
-	const { conferencesShown } = event.settings(after.registration.typology_id);
+	const { conferencesShown } = event.settingsOf(after.registration.typology_id);
 	if (!conferencesShown) return releaseUnofferedSeats(tx, event, after, now);
 	const lostSeats = await releaseConflictingSeats(tx, event, after, lostPlaces);
 	const places = after.places.filter(({ slot_id }) => !lostSeats.some(({ slotId }) => slotId === slot_id));
@@ -234,7 +235,7 @@ export function declineRegistration(
 	now: Date,
 ): Promise<void> {
 	return changeRegistration(store, event, personId, now, async (tx, registration) => {
-		const settings = event.settings(registration.typology_id);
+		const settings = event.settingsOf(registration.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
 		await requireCancellable(tx, event, registration, now);
 		await cancel(tx, event, registration, options, now);
@@ -302,7 +303,12 @@ export function restoreRegistration(
 	store: Store,
 	event: LoadedEvent,
 	personId: string,
-	{ daysId, articles, quotas = {} }: Pick<RegistrationAnswers, "daysId" | "articles" | "quotas">,
+	{
+		daysId,
+		articles,
+		quotas = {},
+		override,
+	}: Pick<RegistrationAnswers, "daysId" | "articles" | "quotas"> & { override: FullOverride },
 	now: Date,
 ) {
 	// Checked even where nothing is to be done: days and articles of another event are always refused.
@@ -315,7 +321,7 @@ export function restoreRegistration(
 	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
 		if (registration.registered_at !== null) return;
 		if (!hasDeclined(registration)) throw new Refusal("notOffered");
-		requireNotWaiting(event, registration);
+		requireNotWaiting(event, registration, override);
 		const answers = { participation: participations.inPerson, daysId, articles, quotas, areSlotsAsked: false };
 		await complete(tx, event, registration, answers, now);
 	});
@@ -330,9 +336,9 @@ export async function readRestoreOptions(
 ) {
 	const registration = await findRegistrationRow(store, event.id, personId);
 	if (!registration) throw new Refusal("notFound");
-	const settings = event.settings(registration.typology_id);
-	const { event: eventEntry, days } = event.document;
-	const today = calendarDay(now, eventEntry.timeZone);
+	const settings = event.settingsOf(registration.typology_id);
+	const { days } = event.document;
+	const today = eventDayOf(now, timesOf(event.document));
 	const areDaysChosen = settings.datesShown && days.length > 1;
 	return {
 		days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
@@ -349,7 +355,7 @@ export async function readRestoreOptions(
 /** Takes quota places as the wizard does: a required choice must be made, unless nothing is left to choose. */
 async function takeQuotas(tx: Transaction, event: LoadedEvent, snapshot: RegisteredSnapshot, choices: QuotaChoices) {
 	const fieldOf = (key: string) => `quotas.${key}`;
-	const { quotasShown, quotasRequired } = event.settings(snapshot.registration.typology_id);
+	const { quotasShown, quotasRequired } = event.settingsOf(snapshot.registration.typology_id);
 	if (!quotasShown && Object.keys(choices).length > 0) throw new Refusal("notOffered");
 	const isMissing = (key: string) => !choices[key]?.length;
 	if (quotasShown && quotasRequired && event.document.quotas.some(({ key }) => isMissing(key))) {
@@ -377,7 +383,7 @@ async function cancel(
 	now: Date,
 ) {
 	const personId = registration.person_id;
-	const settings = event.settings(registration.typology_id);
+	const settings = event.settingsOf(registration.typology_id);
 	const wasExhibitor = registration.is_exhibitor === 1;
 	const change = {
 		registered_at: null,
@@ -420,7 +426,7 @@ export function isOnWaitingList({ registered_at, extended }: Pick<AnswerColumns,
 const notOffered = { participation: "errors.notOffered" };
 
 /** Where the step is hidden, everybody comes in person. */
-function isAttendingRemotely(settings: Settings, participation: RegistrationAnswers["participation"]): boolean {
+function isAttendingRemotely(settings: TypologySettings, participation: RegistrationAnswers["participation"]): boolean {
 	const isRemote = settings.participationShown && participation === participations.remote;
 	if (isRemote && !settings.remoteOffered) throw new Refusal("notOffered", notOffered);
 	return isRemote;

@@ -21,7 +21,7 @@ export function answerWaitingList(
 	now: Date,
 ): Promise<void> {
 	return withLockedRegistration(store, event, personId, now, async (tx, registration) => {
-		const { waitingListActive } = event.settings(registration.typology_id);
+		const { waitingListActive } = event.settingsOf(registration.typology_id);
 		if (!waitingListActive || registration.registered_at !== null || registration.represented_by !== null) {
 			throw new Refusal("notOffered");
 		}

@@ -6,8 +6,9 @@ import { representativeIn, withRepresentative } from "~/domain/registration/repr
 import { findOrCreateAddressee } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameRuleAt, requireNames } from "../../ground/events/require-names";
 import { queueMail } from "../../ground/outbox/queue";
-import { changeRegistration } from "../../ground/records/change-registration";
+import { changeRegistration, isFull } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { registrantOf } from "../../ground/records/registrant-account";
@@ -48,10 +49,11 @@ export function nameRepresentative(
 	{ isSecret, callerId, now }: NamingOptions,
 ) {
 	return changeRegistration(store, event, personId, now, async (tx, registration) => {
-		const settings = event.settings(registration.typology_id);
+		const settings = event.settingsOf(registration.typology_id);
 		if (!settings.participationShown || !settings.representedOffered || registration.registered_by !== null) {
 			throw new Refusal("notOffered", { participation: "errors.notOffered" });
 		}
+		requireNames(nameRuleAt(event, registration.typology_id), invitee);
 		await requireCancellableAlone(tx, event, registration, now);
 		const self = await findPersonRow(tx, personId);
 		if (self?.email === invitee.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
@@ -108,8 +110,12 @@ async function inviteRepresentative(
 	if (!registration || !(isFree || isSecret)) {
 		throw new Refusal("representativeUnavailable", { email: "errors.representativeUnavailable" });
 	}
+	// Where accounts are secret nobody learns whether they come already: they wait, as everybody else.
+	if (!isSecret && registration.registered_at === null && isFull(event, registration.typology_id)) {
+		throw new Refusal("registrationFull", { email: "errors.representativeWaits" });
+	}
 	await updateRegistration(tx, event.id, id, {
-		invited_at: registration.invited_at ?? now.toISOString(),
+		listed_at: registration.listed_at ?? now.toISOString(),
 		invited_by: invitedBy,
 	});
 }

@@ -9,7 +9,7 @@ const hour = 3_600_000;
  * Hours after the registration was last touched, and only once reminded with half of the time left. Any change begins it anew.
  */
 export function holdTimes(event: LoadedEvent, registration: TouchedRow, now: Date) {
-	const { unfinishedHoldHours: hours } = event.settings(registration.typology_id);
+	const { unfinishedHoldHours: hours } = event.settingsOf(registration.typology_id);
 	if (hours === null) return undefined;
 	const half = (hours * hour) / 2;
 	const { due_reminded_at: reminderAt, updated_at: touchedAt } = registration;

@@ -66,9 +66,5 @@ async function remindOrRelease(
 		await reconcileAccount(tx, event, payerId, now);
 	}
 	const actionId = isReminded ? mailActions.unfinishedFreed : mailActions.unfinished;
-	// A companion without an address is told through the person who brings them.
-	const isMailed = await queueMail(tx, { document: event.document, personId, actionId, now });
-	if (!isMailed && payerId !== personId) {
-		await queueMail(tx, { document: event.document, personId: payerId, actionId, now });
-	}
+	await queueMail(tx, { document: event.document, personId, actionId, now });
 }

@@ -63,7 +63,7 @@ async function mayStayWithout(
 	);
 	const open = openChoices(offers);
 	if (!due.every((line) => open.some((one) => isSame(one, line)))) return false;
-	const { articlesShown, articlesRequired } = event.settings(typology_id);
+	const { articlesShown, articlesRequired } = event.settingsOf(typology_id);
 	return !(articlesShown && articlesRequired && isChoiceMissing(offers, rest, await soldOutArticles(tx, event.id)));
 }
 

@@ -85,7 +85,7 @@ export async function followUnpaid(store: Store, event: LoadedEvent, personId: s
 async function releaseExpiredCode(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	await transact(store, async (tx) => {
 		const registration = await lockRegistration(tx, event.id, personId, now);
-		if (!registration?.due_since || event.settings(registration.typology_id).unpaidHoldHours !== null) return;
+		if (!registration?.due_since || event.settingsOf(registration.typology_id).unpaidHoldHours !== null) return;
 		if (now.getTime() - Date.parse(registration.due_since) < codeHours * hour) return;
 		if ((await openCheckouts(tx, event.id, personId)).length > 0) return;
 		if (!(await releaseCode(tx, event.id, personId))) return;

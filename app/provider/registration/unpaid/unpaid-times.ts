@@ -14,7 +14,7 @@ export function codeUntil(
 	code: string,
 ): Date | undefined {
 	const isLimited = event.document.promoCodes.some((one) => one.code === code && one.limit != null);
-	if (!isLimited || since === null || event.settings(typology_id).unpaidHoldHours !== null) return undefined;
+	if (!isLimited || since === null || event.settingsOf(typology_id).unpaidHoldHours !== null) return undefined;
 	return new Date(Date.parse(since) + codeHours * hour);
 }
 
@@ -24,7 +24,7 @@ export function unpaidTimes(
 	account: AccountTimes,
 	now: Date,
 ): { remindAt: Date; heldUntil: Date } | undefined {
-	const { unpaidHoldHours: hours } = event.settings(account.typology_id);
+	const { unpaidHoldHours: hours } = event.settingsOf(account.typology_id);
 	if (account.due_since === null || hours === null) return undefined;
 	const [since, half] = [Date.parse(account.due_since), (hours * hour) / 2];
 	const reminded =

@@ -21,7 +21,7 @@ export function createPlaceholder(
 ): Promise<string> {
 	if (!event.settings().anonymousActive) throw new Refusal("accessDenied");
 	// Somebody who only follows the live session registers nowhere.
-	if (!event.settings().liveActive) requireRegistrationOpen(event, null, now);
+	if (!event.settingsOf(null).liveActive) requireRegistrationOpen(event, null, now);
 	const account = { firstName: "Participant", lastName: randomId(4), ...details };
 	return createAccount(
 		store,

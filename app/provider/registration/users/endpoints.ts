@@ -12,8 +12,8 @@ import { readCallerAtEvent } from "../../ground/access/caller-at-event";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { listStaffEvents } from "../../ground/access/list-staff-events";
 import { resolveEvent } from "../../ground/access/resolve-event";
-import { mayAt, requireRightAt } from "../../ground/access/right-at";
-import { rolesIn } from "../../ground/access/roles";
+import { requireRightAt } from "../../ground/access/right-at";
+import { hasAnyRole, hasRole, rolesIn } from "../../ground/access/roles";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { type Attempt, countAttempt, countAttempts, networkOf, resetAttempts } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -21,12 +21,12 @@ import { requireMails } from "../../ground/outbox/require-mails";
 import { unprintableLetters } from "../../ground/printing/font-faces";
 import { isCorrected } from "../../ground/records/person-at-event";
 import { openSession } from "../../ground/tokens/sign-in";
-import type { Caller } from "../../ground/tokens/tokens";
 import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
 import { isForSelf } from "../../live/attendance/presence-rules";
 import { exportPeople } from "../../organiser/people/export-people";
 import { listPeople, type PeopleScope } from "../../organiser/people/list-people";
-import { columnsOfForm, isForDesk, peopleColumns } from "../../organiser/people/people-columns";
+import { offeredColumns } from "../../organiser/people/offered-columns";
+import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { changeDays } from "./change-days";
@@ -36,22 +36,31 @@ import { describeIgnored, personChangedBy, registrationChangedBy } from "./ignor
 import { registerDay } from "./register-day";
 import { chooseTypology, readUser, updatePerson, userIn } from "./users";
 
+/** Somebody who shows a badge is a participant and nothing else. */
+const ofBadge = { roles: [], isStaff: false, isByBadge: true, isCorrected: false };
+
 export const users = {
 	me: os.users.me.handler(async ({ input, context }) => {
 		const { domainId, eventId } = input;
 		if (eventId === undefined) {
 			const { personId, isByBadge } = await requireCaller(context, domainId);
 			const me = await readUser(context.store, personId);
-			return { data: { me: isByBadge ? describeForBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
+			if (isByBadge) return { data: { me: describeForBadge(me), ...ofBadge } };
+			const isStaff = await hasRole(context.store, { domainId, personId }, context.now());
+			return { data: { me, roles: [], isStaff, isByBadge, isCorrected: false } };
 		}
 		const { caller, event, dossier: snapshot } = await readCallerAtEvent(context, { domainId, eventId });
 		// Roles are listed without a proof, which only using them asks for: they are the caller's own. Somebody who shows a badge
 		// is a participant.
 		const { isByBadge } = caller;
-		const roles = isByBadge ? [] : rolesAt(rolesIn(snapshot.roles, context.now()), event.id);
 		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
-		if (isByBadge) return { data: { me: describeForBadge(me), roles, isByBadge, isCorrected: false } };
-		return { data: { me, roles, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.registration) } };
+		if (isByBadge) return { data: { me: describeForBadge(me), ...ofBadge } };
+		const all = rolesIn(snapshot.roles, context.now());
+		const roles = rolesAt(all, event.id);
+		const isStaff = hasAnyRole(all);
+		return {
+			data: { me, roles, isStaff, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.registration) },
+		};
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
 		const { personId: viewerId } = await requireReach(context, input, "serve");
@@ -71,13 +80,13 @@ export const users = {
 		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
 		const caller = await requireReach(context, { domainId, eventId, userId }, "serve");
 		const edit = { firstName, lastName, mobile, phone, languageId };
-		const by = await readEditor(context, caller, input);
+		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
+		const { isAdministrator } = await rolesInDomain(context, caller);
+		const by = { personId: caller.personId, isAdministrator, eventIds: event ? [event.id] : [] };
 		await updatePerson(context.store, userId, edit, by, context.now());
 		const data = describeIgnored(rest, personChangedBy);
-		if (caller.personId === userId || by.isAdministrator) return { ...(await readUser(context.store, userId)), data };
-		const [editedAt] = by.eventIds;
-		if (editedAt === undefined) throw new Refusal("notFound");
-		const user = await readUser(context.store, userId, await requireEvent(context, editedAt, domainId));
+		if (caller.as === "self" || isAdministrator) return { ...(await readUser(context.store, userId)), data };
+		const user = await readUser(context.store, userId, event);
 		// Without an event, as everywhere in this call.
 		const { UserEvent: _, ...userFields } = user;
 		return { ...userFields, UserEvent: null, data };
@@ -130,9 +139,9 @@ export const users = {
 		await requireRight(context, "browsePeople", { domainId: event.domainId, eventId: event.id });
 		const reader = { store: context.store, now: context.now() };
 		const columns = peopleColumns(reader, event, input.languageId);
-		const isWhole = await mayAt(context, "listPeople", event);
+		const offers = await offeredColumns(context, { domainId: event.domainId, eventId: event.id });
 		const headers = columns
-			.filter((column) => isWhole || isForDesk(column))
+			.filter(offers)
 			.map(({ key, label, kind, values, isUnsorted }) => ({
 				key,
 				label,
@@ -235,26 +244,6 @@ async function requireSelf(context: ProviderContext, request: { domainId: string
 	return { event: await requireEvent(context, request.eventId, request.domainId), personId };
 }
 
-async function readEditor(
-	context: ProviderContext,
-	caller: Caller,
-	{ domainId, eventId, userId }: { domainId: string; eventId?: string | undefined; userId: string },
-) {
-	const { personId } = caller;
-	const { isAdministrator, at } = await rolesInDomain(context, caller);
-	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
-	const organised = [...at].filter(([, roles]) => roles.includes("organiser")).map(([id]) => id);
-	const rows = await context.store
-		.selectFrom("registrations")
-		.select("event_id")
-		.where("person_id", "=", userId)
-		.where(({ and }) => and(event === undefined ? {} : { event_id: event.id }))
-		.where((row) => row.or([row("event_id", "in", ["", ...organised]), row("registered_by", "=", personId)]))
-		.execute();
-	const eventIds = event ? [event.id] : rows.map(({ event_id }) => event_id);
-	return { personId, isAdministrator, eventIds };
-}
-
 function checkFromHere({ address }: ProviderContext, account: Account): Attempt {
 	const network = networkOf(address);
 	return {
@@ -271,8 +260,8 @@ async function requireBrowsable(
 ): Promise<PeopleScope> {
 	if (eventId === undefined) return requireListable(context, { domainId });
 	const { event } = await requireRightAt(context, "browsePeople", { domainId, eventId });
-	const isWhole = await mayAt(context, "listPeople", event);
-	return { domainId, event, eventIds: undefined, now: context.now(), ...(!isWhole && { offers: isForDesk }) };
+	const offers = await offeredColumns(context, { domainId, eventId: event.id });
+	return { domainId, event, eventIds: undefined, now: context.now(), offers };
 }
 
 async function requireListable(
@@ -280,6 +269,7 @@ async function requireListable(
 	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
 ): Promise<PeopleScope> {
 	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
-	const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
-	return { domainId, event, eventIds, now: context.now() };
+	const target = { domainId, eventId: event?.id };
+	const { eventIds } = await requireRight(context, "listPeople", target);
+	return { domainId, event, eventIds, now: context.now(), offers: await offeredColumns(context, target) };
 }

@@ -125,7 +125,7 @@ function describeRegistration(
 		isExhibitor: registration.is_exhibitor === 1,
 		isCompleted: registration.completed_at !== null,
 		isMerged: registration.merged_into !== null,
-		invited: registration.invited_at !== null,
+		invited: registration.listed_at !== null,
 		invitedBy: registration.invited_by,
 		message: registration.message,
 		extended: { ...readJson<Extended>(registration.extended), ...quotaValues },
@@ -149,7 +149,7 @@ export function chooseTypology(
 		// Sending a whole registration back changes nothing.
 		if (registration.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.
-		const isAsked = event.settings(registration.typology_id).typologyShown;
+		const isAsked = event.settingsOf(registration.typology_id).typologyShown;
 		if (!isAsked || !event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 		}

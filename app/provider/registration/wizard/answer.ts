@@ -57,7 +57,8 @@ export async function saveAnswer(context: ProviderContext, change: SubjectChange
 			const { companyId } = answer;
 			if (companyId === undefined) return saveToDraft(change, step, {});
 			if (companyId === null) return unselectCompany(store, event, personId, now, step);
-			return selectCompany(store, event, { domainId: event.domainId, companyId, personId }, now, step);
+			const employment = { domainId: event.domainId, companyId, personId, callerId: caller.personId };
+			return selectCompany(store, event, employment, now, step);
 		}
 		case "categories":
 			return answerCategories(store, event, personId, { categoriesId: answer.categoriesId, step }, now);

@@ -10,15 +10,17 @@ import { suggestBill } from "../../money/invoices/bills";
 import { companionIdsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
-import { categoriesIn } from "../categories/categories";
-import { companiesOfEach } from "../companies/find-companies";
+import { withProposals } from "../companies/find-companies";
+import { rowsListedBy } from "../companies/rows";
 import { readCompanionsById } from "../companions/companions";
+import { listExpected } from "../companions/rows";
+import { listChoosing } from "../conferences/chosen";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { giftFor } from "./gift";
 import type { Subject } from "./subject";
 
-type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail">>;
+type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail"> | "choosing" | "expected">;
 
 export async function readNeededParts(subject: Subject, needs: ProgressPart[]): Promise<NeededParts> {
 	const { store, event, settings, snapshot, caller } = subject;
@@ -41,16 +43,19 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 		account ??= readLedger(store, event.id, registrantOf(registration));
 		return account;
 	};
-	const [person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices] =
+	const [person, companions, choosing, expected, companies, colleagues, stocks, gift, resume, invoices, bill, prices] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, snapshot, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
 				readCompanionsById(store, event, personId, companionIdsIn(await ledger())),
 			),
-			when("companies", settings.companyShown, () => companiesFor(subject)),
-			when("categories", settings.conferencesVersion === 2, async () =>
-				categoriesIn(event, snapshot.categories, (label) => label),
+			when("companions", settings.companionsActive && isRegistrant, async () =>
+				listChoosing(store, event, companionIdsIn(await ledger()), subject.now),
 			),
+			when("expected", settings.companionsActive && isRegistrant && registration.registered_at !== null, () =>
+				listExpected(store, event.id, personId),
+			),
+			when("companies", settings.companyShown, () => companiesFor(subject)),
 			when("colleagues", settings.conferencesShown && registration.company_id !== null, () =>
 				describeAssociates(store, event, personId, caller.personId === personId),
 			),
@@ -61,22 +66,38 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 			when("bill", isAccount, async () => {
 				const saved = (await ledger()).bill;
 				if (saved) return { bill: saved, isSaved: true };
-				return { bill: await suggestBill(store, event.id, personId), isSaved: false };
+				return { bill: await suggestBill(store, event.id, { personId, callerId: caller.personId }), isSaved: false };
 			}),
 			when("prices", hasPrices, async () => ({
 				...pricesFor(subject),
 				...(!isRegistrant && hasInclusions && { included: includedFor(accountIn(event, await ledger()), personId) }),
 			})),
 		]);
-	return { person, companions, companies, categories, colleagues, stocks, gift, resume, invoices, bill, prices };
+	return {
+		person,
+		companions,
+		choosing,
+		expected,
+		companies,
+		colleagues,
+		stocks,
+		gift,
+		resume,
+		invoices,
+		bill,
+		prices,
+	};
 }
 
-/** A companion may also come for a company of the person who registers them. */
-async function companiesFor({ store, event, snapshot: { registration }, caller }: Subject) {
-	const { person_id: personId } = registration;
-	const listed = caller.personId === personId ? [personId] : [personId, caller.personId];
-	const [own = [], registrants = []] = await companiesOfEach(store, event.domainId, listed, personId);
-	return { own, registrants };
+/** A companion may also come for a company of the person who registers them; their own list is nobody else's to see. */
+async function companiesFor({ store, event, snapshot: { registration, company }, caller }: Subject) {
+	const { personId } = caller;
+	const listed = await rowsListedBy(store, event.domainId, personId);
+	const isChosenAlone = company?.archived_at === null && !listed.some(({ id }) => id === company.id);
+	const all = await withProposals(store, personId, isChosenAlone ? [...listed, company] : listed);
+	if (personId === registration.person_id) return { own: all, registrants: [] };
+	const isChosen = ({ id }: { id: string }) => id === registration.company_id;
+	return { own: all.filter(isChosen), registrants: all.filter((one) => !isChosen(one)) };
 }
 
 /** How prices are shown to somebody: by the bill of the person who pays for them, otherwise as the event says. */

@@ -3,6 +3,7 @@ import type { Draft } from "~/domain/registration/draft";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
+import { categoriesIn } from "../categories/categories";
 import { describeChosenSlots } from "../conferences/chosen";
 import { parseDraft } from "../drafts/drafts";
 import { countQuotaPlaces, quotaSelectionIn } from "../models/models";
@@ -15,6 +16,7 @@ import type { Subject } from "./subject";
 
 /** What their snapshot says, and the parts that a page needs, each read where there is such a thing. */
 export async function readProgress(subject: Subject, needs: ProgressPart[]): Promise<Omit<WizardProgress, "mail">> {
+	const { settings } = subject;
 	const draft = parseDraft(subject.snapshot.draft);
 	const representedPeople = listRepresented(subject);
 	const [represented, inviter, slots, quotas, needed] = await Promise.all([
@@ -32,6 +34,9 @@ export async function readProgress(subject: Subject, needs: ProgressPart[]): Pro
 		articles,
 		slots,
 		quotas,
+		...(settings.conferencesVersion === 2 && {
+			categories: categoriesIn(subject.event, subject.snapshot.categories, (label) => label),
+		}),
 		heldUntil: unpaidHeldUntil(subject),
 		keptUntil: unfinishedHeldUntil(subject),
 		codeUntil: codeHeldUntil(subject, needed.resume),

@@ -1,4 +1,4 @@
-import type { Settings } from "~/domain/settings";
+import type { TypologySettings } from "~/domain/settings";
 import { requireReachWithSnapshot } from "../../ground/access/access";
 import { readCallerAtEvent } from "../../ground/access/caller-at-event";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
@@ -15,7 +15,7 @@ import type { Caller } from "../../ground/tokens/tokens";
 export interface Subject {
 	store: Store;
 	event: LoadedEvent;
-	settings: Settings;
+	settings: TypologySettings;
 	snapshot: RegisteredSnapshot;
 	caller: Caller;
 	now: Date;
@@ -69,6 +69,6 @@ function subjectIn(
 	typoId: string | undefined,
 ): Subject {
 	const snapshot = requireRegistered(candidate);
-	const settings = event.settings(snapshot.registration.typology_id ?? typoId);
+	const settings = event.settingsOf(snapshot.registration.typology_id ?? typoId);
 	return { store, event, settings, snapshot, caller, now: now() };
 }

@@ -17,6 +17,7 @@ const eventSchema = z.object({ id: shortText, type: shortText, checkout: shortTe
 export function openCardPage(bank: Bank, { publicUrl, secret }: CardPageOptions, now: () => Date): PaymentProvider {
 	return {
 		name: "card",
+		isTrial: true,
 		async createCheckout(request) {
 			const { id, expiresAt } = await bank.open(request);
 			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };

@@ -18,7 +18,7 @@ export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[])
 			if (eventId === undefined) return false;
 			const event = await requireEvent(contextOf(store, undefined, now), eventId);
 			const { host, visitor } = await photographers(eventId);
-			if (!event.settings().photosShown || host === undefined) return waiting.length > 0;
+			if (!event.settingsOf(null).photosShown || host === undefined) return waiting.length > 0;
 			for (const [number, scene] of scenes.entries()) {
 				if (stopping.aborted) return false;
 				const isOfficial = number < officialScenes || visitor === undefined;

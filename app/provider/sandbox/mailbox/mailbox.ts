@@ -1,104 +1,149 @@
-import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "~/domain/ground/refusal";
 import { contextOf } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
-import type { MailRow } from "../../ground/outbox/outbox";
-import { parseVariables } from "../../ground/outbox/queue";
-import { nameInRow } from "../../ground/records/name-in-row";
-import type { Services } from "../../ground/services/services";
+import { requireEvent } from "../../ground/events/loaded-event";
+import type { MailServer, OutgoingMail } from "../../ground/services/mail-server";
+import type { MailService, Services } from "../../ground/services/services";
+import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "../../mail/mails/render-mail";
+import { deliverMails } from "../../mail/mails/deliver-mails";
+import type { MailPart } from "../../mail/mails/ticket-blocks";
 
-export interface QueuedMail {
+export interface DeliveredMail {
 	id: string;
 	eventName: string;
 	to: string;
 	name: string;
 	actionId: number;
-	subject: string | undefined;
+	subject: string;
 	createdAt: string;
 }
 
-export interface Mailbox {
-	list(): Promise<QueuedMail[]>;
-	read(id: string): Promise<RenderedMail & { createdAt: string }>;
+export interface MailContent {
+	sender: string;
+	html: string;
+	text: string;
+	pieces: MailPart[];
 }
 
+export interface Mailbox {
+	/** Takes the mails of this machine in the place of a mail server. */
+	post: MailService;
+	list(): Promise<DeliveredMail[]>;
+	read(id: string): Promise<Omit<DeliveredMail, "eventName"> & MailContent>;
+}
+
+/** Keeps each mail as it was written when it left, and forgets it with its row of the outbox. Whoever looks waits for what is due. */
 export function openMailbox(
 	store: Store,
 	publicUrl: string,
 	now: () => Date,
 	services: Pick<Services, "printer" | "files"> = {},
 ): Mailbox {
-	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
-	/** Undefined if the mail would no longer be sent. */
-	const subjectOf = (event: LoadedEvent, row: MailToRender) =>
-		renderSubject(store, event, row, publicUrl, now()).catch((error) => {
-			if (isRefusal(error)) return undefined;
-			throw error;
-		});
+	const server: MailServer = { send: (letter) => keep(store, letter), close: () => {} };
+	const post: MailService = { server, from: { address: `parvis@${new URL(publicUrl).hostname}` }, isPublic: false };
+	const delivery = deliverMails({ store, now, publicUrl, post, ...services });
+	const deliver = async () => {
+		await delivery.run(new AbortController().signal);
+		await waitForOthers(store, now().toISOString());
+	};
 	return {
+		post,
 		async list() {
-			const rows = await store
-				.selectFrom("mails")
-				.innerJoin("people", "people.id", "mails.person_id")
-				.select(["mails.id", "mails.event_id", "mails.person_id", "mails.action_id", "mails.created_at"])
-				.select(["mails.sent_at", "mails.variables", "people.email", "people.first_name", "people.last_name"])
-				.where("mails.dropped_at", "is", null)
+			await deliver();
+			const rows = await keptMails(store)
+				.select(["mails.id", "mails.event_id", "mails.action_id", "mails.created_at"])
+				.select(["kept.recipient", "kept.name", "kept.subject"])
 				.orderBy("mails.created_at", "desc")
 				.orderBy("mails.id")
 				.limit(200)
 				.execute();
-			const former = await formerAddresses(store, rows);
 			return Promise.all(
 				rows.map(async (row) => {
-					const event = await eventOf(row.event_id);
-					return {
-						id: row.id,
-						eventName: event.translate(event.document.event.name),
-						to: deliveredTo(row, former) ?? row.email ?? "",
-						name: nameInRow(row),
-						actionId: row.action_id,
-						subject: await subjectOf(event, row),
-						createdAt: row.created_at,
-					};
+					const event = await requireEvent(contextOf(store, undefined, now), row.event_id);
+					return { ...describe(row), eventName: event.translate(event.document.event.name) };
 				}),
 			);
 		},
 		async read(id) {
-			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+			await deliver();
+			const row = await keptMails(store).selectAll().where("mails.id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
-			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), services);
-			const then = deliveredTo(row, await formerAddresses(store, [row]));
-			return { ...rendered, to: then ?? rendered.to, createdAt: row.created_at };
+			const { pieces, ...content } = readJson<KeptContent>(row.content);
+			return {
+				...describe(row),
+				...content,
+				pieces: pieces.map((piece) => ({ ...piece, content: Buffer.from(piece.content, "base64") })),
+			};
 		},
 	};
 }
 
-type SentMail = Pick<MailRow, "person_id" | "variables" | "created_at" | "sent_at">;
+const keptMails = (store: Store) =>
+	store.selectFrom("mails").innerJoin("kept_mails as kept", "kept.mail_id", "mails.id");
 
-interface FormerAddress {
-	person_id: string;
-	email: string;
-	left_at: string;
+interface KeptRow {
+	id: string;
+	action_id: number;
+	created_at: string;
+	recipient: string;
+	name: string;
+	subject: string;
 }
 
-async function formerAddresses(store: Store, mails: SentMail[]): Promise<FormerAddress[]> {
-	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
-	if (readers.length === 0) return [];
-	return store
-		.selectFrom("former_emails")
-		.select(["person_id", "email", "left_at"])
-		.where("person_id", "in", readers)
-		.orderBy("left_at")
+function describe({ id, action_id, created_at, recipient, name, subject }: KeptRow) {
+	return { id, to: recipient, name, actionId: action_id, subject, createdAt: created_at };
+}
+
+/** Files in base64. */
+type KeptContent = Omit<MailContent, "pieces"> & { pieces: (Omit<MailPart, "content"> & { content: string })[] };
+
+async function keep(store: Store, { messageId, to, from, subject, html, text, attachments = [] }: OutgoingMail) {
+	const [reader, sender] = [to, from] as { name: string; address: string }[];
+	const content: KeptContent = {
+		sender: sender?.name ?? "",
+		html: String(html),
+		text: String(text),
+		pieces: attachments.map(({ filename, contentType, content, cid }) => ({
+			fileName: String(filename),
+			type: String(contentType),
+			content: (content as Buffer).toString("base64"),
+			...(cid ? { cid } : {}),
+		})),
+	};
+	const mail = {
+		mail_id: messageId.slice(1).split("@")[0] ?? "",
+		recipient: reader?.address ?? "",
+		name: reader?.name ?? "",
+		subject: String(subject),
+		content: JSON.stringify(content),
+	};
+	// A mail that is sent again, after a crash or by hand, is the last of it.
+	await store
+		.insertInto("kept_mails")
+		.values(mail)
+		.onConflict((conflict) => conflict.column("mail_id").doUpdateSet(mail))
 		.execute();
 }
 
-/** An address set in the mail, or one that they have given up since; undefined for their present one. */
-function deliveredTo(
-	{ person_id, variables, created_at, sent_at }: SentMail,
-	former: FormerAddress[],
-): string | undefined {
-	const { claim, to } = parseVariables(variables);
-	const at = sent_at ?? created_at;
-	return claim ?? to ?? former.find((one) => one.person_id === person_id && one.left_at > at)?.email;
+/** The job of this process may be writing some of them. */
+async function waitForOthers(store: Store, at: string) {
+	for (let attempt = 0; attempt < 100; attempt++) {
+		const row = await store
+			.selectFrom("mails")
+			.select("id")
+			.where("sent_at", "is", null)
+			.where("failed_at", "is", null)
+			.where("dropped_at", "is", null)
+			.where("leased_until", ">", at)
+			.limit(1)
+			.executeTakeFirst();
+		if (!row) return;
+		await sleep(20);
+	}
+}
+
+/** A server that sends its mails keeps none of their texts. */
+export async function forgetKeptMails(store: Store) {
+	await store.deleteFrom("kept_mails").execute();
 }

@@ -33,9 +33,10 @@ export async function attendeesOf(
 			join.onRef("host.event_id", "=", "record.event_id").onRef("host.person_id", "=", "record.registered_by"),
 		)
 		.select(["record.person_id", "record.code", "record.typology_id", "record.registered_at", "record.responded_at"])
-		.select(["record.represented_by", "record.extended", "record.due_since"])
+		.select(["record.represented_by", "record.extended", "record.due_since", "record.is_remote"])
 		.select(["people.first_name", "people.last_name", "companies.name as company"])
 		.select(["host.person_id as host_id", "host.code as host_code", "host.due_since as host_due"])
+		.select("host.is_remote as host_remote")
 		.where("record.event_id", "=", event.id)
 		.where("record.person_id", "in", personIds)
 		.execute();
@@ -81,7 +82,9 @@ export async function attendeesOf(
 				coming: registrationStatusOf(row),
 				// An empty list means all days, so that a registration for every day holds for any.
 				days: dayIds.length >= all ? [] : dayIds.sort(),
-				due: !due ? "nothing" : event.settings(row.typology_id).unpaidRefused ? "refused" : "due",
+				due: !due ? "nothing" : event.settingsOf(row.typology_id).unpaidRefused ? "refused" : "due",
+				// Companions attend as their host does (decision 50).
+				...((row.host_remote ?? row.is_remote) === 1 && { isRemote: true as const }),
 				typologyId: row.typology_id,
 				sessions: (placesOf.get(row.person_id) ?? []).map(({ slot_id }) => slot_id).sort(),
 				standings: Object.fromEntries(standingsOf),

@@ -13,6 +13,8 @@ export interface NewCheckIn extends CheckIn {
 	/** The verdict against which the person was admitted. */
 	overrode: Overridden | null;
 	why: string | null;
+	/** Of a device that was revoked by then: it is kept as a discrepancy, and counts for nobody. */
+	isAfterRevocation?: boolean;
 }
 
 /** Milliseconds by which a device's clock is ahead of the server's; differences that the network may explain count as 0. */
@@ -38,4 +40,6 @@ export interface LoggedCheckIn extends CheckIn {
 	deviceId: string | null;
 	offline: boolean;
 	overrode: Overridden | null;
+	/** Whether it came from a device that had been revoked since. */
+	isHandedIn: boolean;
 }

@@ -41,7 +41,7 @@ function makeRules({ document, translate: say }: LoadedEvent, languageId: string
 		)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 	return {
-		days: document.days.map(({ id, day }) => ({ id, day })),
+		days: document.days.map(({ id, day, hours }) => ({ id, day, hours })),
 		timeZone: document.event.timeZone,
 		places: [entry, ...zones, ...sessions],
 	};

@@ -1,3 +1,4 @@
+import { timesOf } from "~/domain/event/event-times";
 import { checkInStatusOf } from "~/domain/venue/check-in";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -66,7 +67,7 @@ async function findDifferences(db: Database, event: LoadedEvent, ids: string[]):
 		.execute();
 	return rows.flatMap(({ person_id, place, is_in, first_at }) => {
 		const checkInsHere = grouped(checkIns.get(person_id) ?? [], "place").get(place) ?? [];
-		const { isIn, firstAt } = checkInStatusOf(checkInsHere, event.document.event.timeZone);
+		const { isIn, firstAt } = checkInStatusOf(checkInsHere, timesOf(event.document));
 		const isRight = isIn === (is_in === 1) && firstAt === first_at;
 		return isRight ? [] : [`person ${person_id}: stands at ${place} otherwise than what its doors saw`];
 	});

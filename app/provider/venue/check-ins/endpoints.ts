@@ -1,19 +1,33 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
+import type { DeviceReport } from "~/domain/venue/wire";
 import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { findPersonByCode } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { describeForDesk } from "../attendees/attendees";
-import { aheadOf, onServersClock } from "../attendees/check-in";
+import { attendeesOf, describeForDesk } from "../attendees/attendees";
+import { aheadOf, type NewCheckIn, onServersClock } from "../attendees/check-in";
 import { encryptAll, plainEntry, readDoorList } from "../attendees/door-list";
 import { placeIn, rulesOf } from "../attendees/door-places";
 import { indexOf, saltOf } from "../attendees/encrypt-entries";
 import { findPeople } from "../attendees/find-people";
+import { readOwed } from "../attendees/owed";
+import { recordOfflineWalkIn } from "../desk/record-offline-walk-in";
 import { takesWalkIns } from "../desk/walk-in";
-import { listClocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "../devices/devices";
+import {
+	closeHandIn,
+	listClocksFarOff,
+	listDevices,
+	noteDevice,
+	pairDevice,
+	type RevokedDevice,
+	requireDevice,
+	requireRevokedDevice,
+	revokeDevice,
+} from "../devices/devices";
 import { listDiscrepancies, settleDiscrepancy } from "../discrepancies/discrepancies";
 import { countsAt } from "./counts";
 import { listCheckIns, listLastPassages } from "./list-check-ins";
@@ -51,12 +65,19 @@ export const checkIns = {
 		await noteDevice(store, device, {}, context.now());
 		return { data };
 	}),
+	owed: os.checkIns.owed.handler(async ({ input, context }) => {
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
+		const { store } = context;
+		await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
+		const wearerId = await findPersonByCode(store, event.id, input.code);
+		const attendee = wearerId === undefined ? undefined : (await attendeesOf(store, event, [wearerId])).get(wearerId);
+		return { data: { owed: attendee ? await readOwed(store, event, attendee) : null } };
+	}),
 	keep: os.checkIns.keep.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
-		const receivedAt = now.toISOString();
 		// A code alone identifies a badge; only people who may look others up may name a person.
 		const namedIds = input.entries.flatMap(({ userId }) => userId ?? []);
 		if (namedIds.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
@@ -64,26 +85,14 @@ export const checkIns = {
 		const rules = await assignedRules(context, event, personId);
 		const voided = await placesOf(store, event.id, input.entries);
 		const outcomes = await Promise.all(
-			input.entries.map(async ({ userId, code, voids = null, overrode = null, why = "", at, ...told }) => {
-				const { id, place } = told;
-				const voidedPlace = voids === null ? undefined : voided.get(voids);
+			input.entries.map(async (entry) => {
+				const { id, place, userId, voids } = entry;
+				const voidedPlace = voids === undefined ? undefined : voided.get(voids);
 				const isTheirs = [place, voidedPlace ?? place].every((one) => placeIn(rules, one) !== undefined);
 				const isHere = isTheirs && (userId === undefined || registeredIds.has(userId));
 				if (!isHere) return { id, isNew: false, isKnown: false };
-				const atServer = onServersClock(at, input.sentAt, now);
-				const checkIn = {
-					...told,
-					voids,
-					at: atServer,
-					receivedAt,
-					overrode,
-					why: overrode === null ? null : why || null,
-					madeBy: personId,
-					deviceId: device.id,
-					personId: userId ?? null,
-					code: code === undefined ? null : readBadgeCode(code),
-				};
-				const result = await recordCheckIn(store, { event, checkIn });
+				const origin = { sentAt: input.sentAt, now, madeBy: personId, deviceId: device.id };
+				const result = await recordCheckIn(store, { event, checkIn: checkInOf(entry, origin) });
 				return { id, isNew: result.isNew, isKnown: result.personId !== null };
 			}),
 		);
@@ -158,7 +167,80 @@ export const checkIns = {
 		await revokeDevice(context, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
 		return { done: true } as const;
 	}),
+	revocation: os.checkIns.revocation.handler(async ({ input, context }) => {
+		const { id: eventId } = await requireEvent(context, input.eventId, input.domainId);
+		const device = await requireRevokedDevice(context, { ...input, eventId }, context.now());
+		return { data: { by: device.revokedBy, at: device.revokedAt } };
+	}),
+	handIn: os.checkIns.handIn.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { store } = context;
+		const now = context.now();
+		const device = await requireRevokedDevice(context, { ...input, eventId: event.id }, now);
+		if (device.mayHandIn) {
+			await takeLastEntries(store, event, device, input, now);
+			if (input.waiting === 0) await closeHandIn(store, event.id, device, now);
+		}
+		return { done: true } as const;
+	}),
 };
+
+interface EntryOrigin {
+	sentAt: string;
+	now: Date;
+	madeBy: string;
+	deviceId: string;
+}
+
+/** A check-in of a device's report, by the server's clock. */
+function checkInOf(entry: DeviceReport["entries"][number], { sentAt, now, madeBy, deviceId }: EntryOrigin): NewCheckIn {
+	const { userId, code, overrode = null, why = "" } = entry;
+	return {
+		id: entry.id,
+		kind: entry.kind,
+		place: entry.place,
+		voids: entry.voids ?? null,
+		how: entry.how ?? "code",
+		offline: entry.offline ?? false,
+		at: onServersClock(entry.at, sentAt, now),
+		receivedAt: now.toISOString(),
+		overrode,
+		why: overrode === null ? null : why || null,
+		madeBy,
+		deviceId,
+		personId: userId ?? null,
+		code: code === undefined ? null : readBadgeCode(code),
+	};
+}
+
+/** People whom it registered before it was revoked are registered; later ones are noted, and wait for the desk. */
+async function takeLastEntries(
+	store: Store,
+	event: LoadedEvent,
+	{ id: deviceId, ownerId, revokedAt }: RevokedDevice,
+	{ sentAt, entries, walkIns = [] }: DeviceReport,
+	now: Date,
+) {
+	for (const { at, code, ...typed } of walkIns) {
+		const walkIn = {
+			...typed,
+			at: onServersClock(at, sentAt, now),
+			code: readBadgeCode(code),
+			deviceId,
+			madeBy: ownerId,
+		};
+		await recordOfflineWalkIn(store, event, walkIn, now, { mayRegister: walkIn.at <= revokedAt });
+	}
+	const rules = rulesOf(event);
+	for (const entry of entries) {
+		// It only knows badges, and people are named by those who may still look them up.
+		if (entry.userId !== undefined || !placeIn(rules, entry.place)) continue;
+		const checkIn = checkInOf(entry, { sentAt, now, madeBy: ownerId, deviceId });
+		const isLate = checkIn.at > revokedAt;
+		if (isLate && checkIn.kind === "void") continue;
+		await recordCheckIn(store, { event, checkIn: { ...checkIn, isAfterRevocation: isLate } });
+	}
+}
 
 async function registeredAmong(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();

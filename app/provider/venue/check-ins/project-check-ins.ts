@@ -1,3 +1,4 @@
+import { timesOf } from "~/domain/event/event-times";
 import { dayAt } from "~/domain/live/presence";
 import {
 	type CheckIn,
@@ -19,9 +20,21 @@ import { CounterChanges } from "./counts";
 export async function checkInsOf(db: Database, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, LoggedCheckIn[]>();
 	const rows = await db
-		.selectFrom("door_entries")
-		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline", "overrode"])
-		.where("event_id", "=", eventId)
+		.selectFrom("door_entries as entry")
+		.leftJoin("door_devices as device", "device.id", "entry.device_id")
+		.select([
+			"entry.id",
+			"person_id",
+			"place",
+			"kind",
+			"at",
+			"device_id",
+			"offline",
+			"overrode",
+			"received_at",
+			"revoked_at",
+		])
+		.where("entry.event_id", "=", eventId)
 		.where("person_id", "in", personIds)
 		.where("kind", "!=", "void")
 		.execute();
@@ -43,7 +56,9 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 	const checkIns = rows.flatMap((row) => {
 		const { place, device_id: deviceId } = row;
 		const overrode = row.overrode as Overridden | null;
-		const shared = { personId: row.person_id as string, place, deviceId, offline: row.offline === 1, overrode };
+		const isHandedIn = row.revoked_at !== null && row.received_at > row.revoked_at;
+		const offline = row.offline === 1;
+		const shared = { personId: row.person_id as string, place, deviceId, offline, overrode, isHandedIn };
 		const voidedBy = voiding.get(row.id);
 		return [
 			{ ...shared, id: row.id, kind: row.kind as CheckIn["kind"], at: row.at, voids: null },
@@ -65,7 +80,7 @@ export async function projectCheckIns(tx: Transaction, event: LoadedEvent, perso
 		const places = new Set([...byPlace.keys(), ...(before.get(personId)?.keys() ?? [])]);
 		for (const place of places) {
 			const checkInsHere = byPlace.get(place) ?? [];
-			const status = checkInStatusOf(checkInsHere, event.document.event.timeZone);
+			const status = checkInStatusOf(checkInsHere, timesOf(event.document));
 			counting.add(place, before.get(personId)?.get(place) ?? neverThere, status);
 			const deviceId = checkInsHere.find(({ id }) => id === status.factId)?.deviceId ?? null;
 			await writeStatus(tx, { eventId: event.id, personId, place, deviceId, now }, status);
@@ -120,7 +135,7 @@ async function writeStatus(
 
 /** The doors' part of presence (decision 60), as if the check-ins had been logged in their order. */
 async function projectPresence(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
-	const passages = passagesOf(checkIns, event.document.event.timeZone);
+	const passages = passagesOf(checkIns, timesOf(event.document));
 	const last = passages.at(-1);
 	const key = { event_id: event.id, person_id: personId, source: "door" };
 	const before = await tx
@@ -160,7 +175,7 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, personId: string, checkIns: LoggedCheckIn[]) {
 	const days = new Map<string, string>();
 	for (const { kind, at } of validCheckIns(checkIns)) {
-		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
+		const dayId = kind === "in" ? dayAt(timesOf(event.document), new Date(at)) : undefined;
 		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
 	}
 	const rows = await tx

@@ -3,7 +3,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { NewCheckIn } from "../attendees/check-in";
-import { noteUnknownBadges } from "../discrepancies/discrepancies";
+import { noteUncounted } from "../discrepancies/discrepancies";
 import { projectCheckIns } from "./project-check-ins";
 import { lockReserved } from "./reserved-badges";
 
@@ -33,7 +33,8 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 	for (const event of events) {
 		const ofEvent = requests.filter((request) => request.event === event);
 		const checkIns = ofEvent.map(({ checkIn }) => checkIn);
-		const personIds = await findPeopleOf(tx, event.id, checkIns);
+		const wearers = await findPeopleOf(tx, event.id, checkIns);
+		const personIds = wearers.map((id, index) => (checkIns[index]?.isAfterRevocation ? null : id));
 		const people = [...new Set(personIds.flatMap((id) => id ?? []))].sort();
 		// Registrations are locked in sorted order, before anything of them is written, so that two batches cannot deadlock.
 		for (const personId of people) await lockRegistration(tx, event.id, personId);
@@ -45,14 +46,14 @@ export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]
 			if (isNew && personId !== null) changed.add(personId);
 			outcomes.set(request, { isNew, personId });
 		}
-		const unknown = ofEvent.filter(
+		const uncounted = ofEvent.filter(
 			({ checkIn }, index) =>
 				personIds[index] === null && checkIn.kind !== "void" && outcomes.get(ofEvent[index] as CheckInRequest)?.isNew,
 		);
-		await noteUnknownBadges(
+		await noteUncounted(
 			tx,
 			event.id,
-			unknown.map(({ checkIn }) => checkIn),
+			uncounted.map(({ checkIn }) => checkIn),
 		);
 		const recorded = ofEvent.flatMap((request) => {
 			const { isNew, personId } = outcomes.get(request) as CheckInResult;

@@ -55,6 +55,7 @@ export async function listReserved(db: Database, eventId: string, since: string,
 		.where("badge.event_id", "=", eventId)
 		.where("badge.reserved_at", ">=", since)
 		.where("badge.walk_in", "is", null)
+		.where("device.revoked_at", "is", null)
 		.where("device.id", "!=", exceptDeviceId)
 		.orderBy("badge.code")
 		.execute();
@@ -71,6 +72,7 @@ export async function findIssuer(db: Database, eventId: string, code: string): P
 		.where("badge.event_id", "=", eventId)
 		.where("badge.code", "=", code)
 		.where("badge.walk_in", "is", null)
+		.where("device.revoked_at", "is", null)
 		.executeTakeFirst();
 	return row?.name;
 }
@@ -89,7 +91,10 @@ export async function claimReserved(
 		.where("device_id", "=", deviceId)
 		.where("walk_in", "is", null)
 		.executeTakeFirst();
-	return numUpdatedRows === 1n;
+	if (numUpdatedRows === 0n) return false;
+	// The badge of a device that was revoked before it could report whom it had given it to.
+	await tx.deleteFrom("gone_badges").where("event_id", "=", eventId).where("code", "=", code).execute();
+	return true;
 }
 
 /** For the rest of the transaction, in sorted order. Returns whether there are any. */
@@ -107,18 +112,16 @@ export async function lockReserved(tx: Transaction, eventId: string, codes: stri
 	return isAny;
 }
 
-/** A revoked device may issue no more badges; those that it has not reported become nobody's. */
-export async function releaseReserved(tx: Transaction, eventId: string, deviceId: string, now: Date) {
-	const rows = await tx
-		.deleteFrom("reserved_badges")
-		.where("device_id", "=", deviceId)
-		.where("walk_in", "is", null)
-		.returning("code")
-		.execute();
-	await retireCodes(
-		tx,
-		eventId,
-		rows.map(({ code }) => code),
-		now,
-	);
+/**
+ * A revoked device may issue no more badges, and no door admits those that it has not reported. They stay its own until it has
+ * handed in its last passages, so that people keep the badges that they were given.
+ */
+export async function retireReserved(tx: Transaction, eventId: string, deviceId: string, now: Date) {
+	const free = await listFree(tx, { id: deviceId });
+	await retireCodes(tx, eventId, free, now);
+}
+
+/** They become nobody's. */
+export async function releaseReserved(tx: Transaction, deviceId: string) {
+	await tx.deleteFrom("reserved_badges").where("device_id", "=", deviceId).where("walk_in", "is", null).execute();
 }

@@ -1,15 +1,17 @@
-import { readBadgeCode } from "~/domain/documents/badge-code";
+import { type BadgeReading, badgeReadingsOf, isGarbled, readBadgeCode } from "~/domain/documents/badge-code";
+import { timesOf } from "~/domain/event/event-times";
 import { checkInStatusOf } from "~/domain/venue/check-in";
-import { admit, daysOf, talksToday, walkInElsewhere } from "~/domain/venue/verdict";
+import { admit, daysOf, isDue, talksToday, walkInElsewhere } from "~/domain/venue/verdict";
 import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { findPersonByCode } from "../../ground/records/rows";
+import { findBadge, findPersonByCode } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import { momentAfter } from "../attendees/check-in";
 import { rulesOf } from "../attendees/door-places";
+import { readOwed } from "../attendees/owed";
 import { insideOf } from "./counts";
 import { recordCheckIn } from "./record-check-ins";
 import { findIssuer } from "./reserved-badges";
@@ -31,7 +33,7 @@ interface ScanRequest {
 
 /** Records the check-in if the person passes. A repeated scan gets the same answer. */
 export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, scanRequest: ScanRequest, now: Date) {
-	const { place, direction, languageId } = scanRequest;
+	const { place, direction, languageId, code, userId } = scanRequest;
 	const repeated = await store
 		.selectFrom("door_entries as fact")
 		.leftJoin("door_standings as standing", (join) =>
@@ -41,7 +43,9 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 		.where("fact.event_id", "=", event.id)
 		.where("fact.id", "=", scanRequest.id)
 		.executeTakeFirst();
-	const personId = await findPersonId(store, event.id, scanRequest);
+	const badge = code === undefined ? undefined : await findBadge(store, event.id, code);
+	const readCode = code === undefined ? null : (badge?.code ?? readBadgeCode(code));
+	const personId = userId ?? badge?.personId;
 	const isRepeated = repeated?.device_id === scanRequest.deviceId && repeated.person_id === (personId ?? null);
 	const attendee = personId === undefined ? undefined : (await attendeesOf(store, event, [personId])).get(personId);
 	const before = await insideOf(store, event.id, place.place);
@@ -50,8 +54,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 	const request = { place, direction, now, inside: before, isLetIn: scanRequest.letIn || isRepeated };
 	const admission = admit(card, rules, request);
 	const { isNoted, overrode } = admission;
-	const isElsewhere =
-		!card && scanRequest.code !== undefined && (await isOfAnotherEvent(store, event, readBadgeCode(scanRequest.code)));
+	const isElsewhere = !card && code !== undefined && (await isOfAnotherEvent(store, event, badgeReadingsOf(code)));
 	const verdict: Verdict = isElsewhere
 		? { kind: "refused", reason: "otherEvent", days: [] }
 		: // They left by this very scan, and have not come in since.
@@ -68,7 +71,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 			voids: null,
 			place: place.place,
 			personId: attendee?.id ?? null,
-			code: scanRequest.code === undefined ? null : readBadgeCode(scanRequest.code),
+			code: readCode,
 			deviceId: scanRequest.deviceId,
 			how: scanRequest.how,
 			offline: false,
@@ -87,6 +90,8 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 		talks: attendee ? talksToday(attendee.card, rulesOf(event, languageId), now) : [],
 		givenBy: offlineBadge?.by ?? null,
 		group: group.map((one) => describeAttendee(event, one, languageId)),
+		keyboard: badge?.keyboard ?? (code !== undefined && isGarbled(code) ? ("azerty" as const) : null),
+		owed: attendee && isDue(verdict) ? await readOwed(store, event, attendee) : null,
 		inside: isNoted && !isRepeated ? await insideOf(store, event.id, place.place) : before,
 	};
 }
@@ -124,13 +129,13 @@ async function findOfflineBadge(
 		.where("taken.id", "is", null)
 		.execute();
 	const passages = checkIns.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
-	const status = checkInStatusOf(passages, event.document.event.timeZone);
+	const status = checkInStatusOf(passages, timesOf(event.document));
 	const where = checkIns.find(({ id }) => id === status.factId)?.name ?? "";
 	return { by, card: { ...walkInElsewhere, standings: { [place]: { ...status, where } } } };
 }
 
 /** True for a badge of another event of the domain; its person is not named. */
-async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, code: string): Promise<boolean> {
+async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, readings: BadgeReading[]): Promise<boolean> {
 	const events = await db.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
 	// Looked up by event and code, as a join makes the database read all people of the domain.
 	const row = await db
@@ -141,7 +146,11 @@ async function isOfAnotherEvent(db: Database, { domainId }: LoadedEvent, code: s
 			"in",
 			events.map(({ id }) => id),
 		)
-		.where("code", "=", code)
+		.where(
+			"code",
+			"in",
+			readings.map(({ code }) => code),
+		)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;

@@ -1,11 +1,13 @@
 import { readBadgeCode } from "~/domain/documents/badge-code";
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { articlesTakenBy } from "~/domain/money/article";
-import { calendarDay } from "~/domain/time/clock";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
+import { noteOverride } from "../../ground/audit/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import type { FullOverride } from "../../ground/records/change-registration";
 import { uuidOf } from "../../ground/store/ids";
 import type { Database } from "../../ground/store/transact";
 import { articlesOfTypology } from "../../money/articles/articles";
@@ -23,12 +25,12 @@ export const desk = {
 		const { event } = await requireRightAt(context, "attend", input);
 		const typologyIds = typologiesForWalkIns(event);
 		const { typologies, days } = event.document;
-		const today = calendarDay(context.now(), event.document.event.timeZone);
+		const today = eventDayOf(context.now(), timesOf(event.document));
 		const [first = null] = typologyIds;
-		const { datesShown, currency } = event.settings(first);
+		const { datesShown, currency } = event.settingsOf(first);
 		const areDaysChosen = datesShown && days.length > 1;
 		const offered = typologyIds.flatMap((id) =>
-			event.settings(id).articlesShown ? articlesTakenBy(articlesOfTypology(event, id, input.languageId), false) : [],
+			event.settingsOf(id).articlesShown ? articlesTakenBy(articlesOfTypology(event, id, input.languageId), false) : [],
 		);
 		return {
 			data: {
@@ -60,13 +62,15 @@ export const desk = {
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
-		const { deviceId, id, place: name, languageId, ...answers } = input;
+		const { deviceId, id, place: name, languageId, overridesFull, ...answers } = input;
 		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const rules = rulesOf(event, languageId);
 		const place = placeIn(rules, name);
 		if (!place) throw new Refusal("notFound");
 		if (!takesWalkIns(event)) throw new Refusal("notOffered");
-		const result = await registerWalkIn(store, event, { ...answers, id, languageId, madeBy }, context.now());
+		const override: FullOverride = { isAccepted: overridesFull };
+		const result = await registerWalkIn(store, event, { ...answers, id, languageId, madeBy, override }, context.now());
+		noteOverride(context, override);
 		if (context.deed) context.deed.about = "known" in result ? [] : [result.personId];
 		if ("known" in result) {
 			const samePeople = await describeSamePeople(store, event, result.known, { place: name, languageId });

@@ -1,6 +1,6 @@
+import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { isRefusal } from "~/domain/ground/refusal";
 import { email as emailKept } from "~/domain/people/email-address";
-import { calendarDay } from "~/domain/time/clock";
 import { isErased } from "../../account/addresses/erased-addresses";
 import { addressColumns } from "../../account/addresses/give-address";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -37,6 +37,7 @@ export async function recordOfflineWalkIn(
 	event: LoadedEvent,
 	walkIn: OfflineWalkIn,
 	now: Date,
+	{ mayRegister = true } = {},
 ): Promise<boolean> {
 	const save = (isRegistered: boolean) =>
 		transact(store, async (tx) => {
@@ -52,7 +53,7 @@ export async function recordOfflineWalkIn(
 			await adoptCheckIns(tx, event, { personId, code }, now);
 			return true;
 		});
-	return save(true).catch((error) => {
+	return save(mayRegister).catch((error) => {
 		if (!isRefusal(error)) throw error;
 		return save(false);
 	});
@@ -95,7 +96,8 @@ async function emailColumns(tx: Transaction, { domainId }: LoadedEvent, typed: s
 
 /** The walk-in as the desk would have typed it online, for the day on which they came. */
 function asTyped({ document }: LoadedEvent, { at, ...walkIn }: OfflineWalkIn): WalkIn {
-	const day = document.days.find((one) => one.day === calendarDay(new Date(at), document.event.timeZone));
+	const cameOn = eventDayOf(new Date(at), timesOf(document));
+	const day = document.days.find((one) => one.day === cameOn);
 	const typology = document.typologies.find(({ id }) => id === walkIn.typoId);
 	return { ...walkIn, typoId: typology?.id ?? null, daysId: day ? [day.id] : [], articles: [], isAnother: true };
 }

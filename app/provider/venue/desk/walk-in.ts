@@ -7,7 +7,8 @@ import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { findHolder } from "../../account/addresses/rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
-import { requireUnmerged } from "../../ground/records/change-registration";
+import { nameRuleAt, requireNames } from "../../ground/events/require-names";
+import { type FullOverride, requireNotFull, requireUnmerged } from "../../ground/records/change-registration";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
 import { lockAccount } from "../../ground/records/registrant-account";
@@ -22,7 +23,7 @@ import { idOf, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { companiesNamed } from "../../registration/companies/names";
-import { insertCompany, insertEmployee } from "../../registration/companies/rows";
+import { insertCompany } from "../../registration/companies/rows";
 import { complete } from "../../registration/registrations/registrations";
 
 export interface WalkIn extends Newcomer {
@@ -32,6 +33,7 @@ export interface WalkIn extends Newcomer {
 	isAnother: boolean;
 	languageId?: string | undefined;
 	madeBy: string;
+	override?: FullOverride;
 }
 
 export type WalkInResult = { personId: string } | { known: string[]; by: "email" | "name" };
@@ -60,6 +62,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 			return { personId: walkIn.userId };
 		}
 		if (matches && !(walkIn.isAnother && matches.by === "name")) return { known: matches.ids, by: matches.by };
+		requireNames(nameRuleAt(event, walkIn.typoId), walkIn);
 		const { firstName, lastName, email } = person;
 		const made = await insertPersonIfNew(tx, event.domainId, { id, email, firstName, lastName, languageId: null }, now);
 		// Another event of the domain registered the address at the same moment.
@@ -103,12 +106,13 @@ export async function registerPerson(tx: Transaction, event: LoadedEvent, person
 	requireUnmerged(registration);
 	if (registration.registered_at !== null) return;
 	const typed = await fillInRegistration(tx, event, registration, walkIn, now);
-	const { companyShown, companyRequired } = event.settings(typed.typology_id);
+	const { companyShown, companyRequired } = event.settingsOf(typed.typology_id);
 	if (companyShown && companyRequired && typed.company_id === null) {
 		throw new Refusal("companyRequired", { company: "errors.required" });
 	}
 	const { daysId, articles, languageId } = walkIn;
 	requireWalkInsTaken(event, typed.typology_id, registration.typology_id === null);
+	requireNotFull(event, typed.typology_id, walkIn.override);
 	await complete(
 		tx,
 		event,
@@ -134,7 +138,6 @@ export async function fillInRegistration(
 		company_id:
 			registration.company_id ?? (isCalled ? await findOrInsertCompany(tx, event, company, madeBy, now) : null),
 	};
-	if (change.company_id !== null) await insertEmployee(tx, change.company_id, registration.person_id, now);
 	await updateRegistration(tx, event.id, registration.person_id, change);
 	return { ...registration, ...change };
 }
@@ -167,14 +170,13 @@ async function findOrInsertCompany(
 export function typologiesForWalkIns(event: LoadedEvent): (string | null)[] {
 	const { typologies } = event.document;
 	const all = typologies.length > 0 ? typologies.map(({ id }) => id) : [null];
-	return all.filter((id) => event.settings(id).walkInsTaken);
+	return all.filter((id) => event.settingsOf(id).walkInsTaken);
 }
 
 /** People who were invited with a typology that the desk may not assign keep it. */
 function requireWalkInsTaken(event: LoadedEvent, typologyId: string | null, isGivenHere: boolean) {
 	const isTaken = isGivenHere ? typologiesForWalkIns(event).includes(typologyId) : takesWalkIns(event);
 	if (!isTaken) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
-	if (event.settings(typologyId).waitingListActive) throw new Refusal("registrationFull");
 }
 
 export function takesWalkIns(event: LoadedEvent): boolean {

@@ -9,7 +9,7 @@ import { hashToken, randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { releaseReserved } from "../check-ins/reserved-badges";
+import { releaseReserved, retireReserved } from "../check-ins/reserved-badges";
 
 /** More open devices at once than any venue needs. */
 const mostDevices = 300;
@@ -57,37 +57,106 @@ export function pairDevice(
 				waiting: 0,
 				clock_ahead: 0,
 				revoked_at: null,
-				session_hash: sessionOf(origin),
 			})
 			.execute();
+		const session = sessionOf(origin);
+		if (session !== null) await noteSession(tx, id, session);
 		return id;
 	});
 }
 
-/** Open and the person's own, else `deviceRevoked` (403). The calling session becomes the one that revoking the device ends. */
+/** Open and the person's own, else `deviceRevoked` (403). The calling session is one of those that revoking the device ends. */
 export async function requireDevice(origin: CallOrigin, { eventId, deviceId, personId }: DeviceKey) {
 	const { store } = origin;
+	const session = sessionOf(origin);
 	const device = await store
 		.selectFrom("door_devices")
-		.selectAll()
+		.leftJoin("door_device_sessions as noted", (join) =>
+			join.onRef("noted.device_id", "=", "door_devices.id").on("noted.session_hash", "=", session),
+		)
+		.selectAll("door_devices")
+		.select("noted.session_hash as noted")
 		.where("id", "=", deviceId)
 		.where("event_id", "=", eventId)
 		.where("made_by", "=", personId)
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	if (!device) throw new Refusal("deviceRevoked");
-	const session = sessionOf(origin);
-	if (session !== null && session !== device.session_hash) {
-		const { numUpdatedRows } = await store
-			.updateTable("door_devices")
-			.set({ session_hash: session })
-			.where("id", "=", device.id)
-			// If the device is revoked at this moment, its former session has ended already, and this one would be noted nowhere.
-			.where("revoked_at", "is", null)
-			.executeTakeFirst();
-		if (numUpdatedRows === 0n) throw new Refusal("deviceRevoked");
+	if (session !== null && device.noted === null) {
+		await transact(store, async (tx) => {
+			// If the device is revoked at this moment, its sessions have ended already, and this one would be noted too late.
+			const { numUpdatedRows } = await tx
+				.updateTable("door_devices")
+				.set(({ ref }) => ({ seen_at: ref("seen_at") }))
+				.where("id", "=", device.id)
+				.where("revoked_at", "is", null)
+				.executeTakeFirst();
+			if (numUpdatedRows === 0n) throw new Refusal("deviceRevoked");
+			await noteSession(tx, device.id, session);
+		});
 	}
 	return device;
+}
+
+async function noteSession(tx: Transaction, deviceId: string, session: string) {
+	await tx
+		.insertInto("door_device_sessions")
+		.values({ device_id: deviceId, session_hash: session })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** A revoked device that comes back later than this (milliseconds) hands in nothing more. */
+const handInWithinMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * A revoked device, for a session that paired or used it, even though revoking ended that session; 404 for anybody else. Such a
+ * session reads nothing else: it only learns who revoked the device, and hands in the passages that it had not sent yet.
+ */
+export async function requireRevokedDevice(
+	origin: CallOrigin,
+	{ eventId, deviceId }: Pick<DeviceKey, "eventId" | "deviceId">,
+	now: Date,
+) {
+	const device = await origin.store
+		.selectFrom("door_devices as device")
+		.innerJoin("door_device_sessions as session", "session.device_id", "device.id")
+		.leftJoin("people as revoker", "revoker.id", "device.revoked_by")
+		.selectAll("device")
+		.select(["revoker.first_name", "revoker.last_name"])
+		.where("device.id", "=", deviceId)
+		.where("device.event_id", "=", eventId)
+		.where("session.session_hash", "=", sessionOf(origin) ?? "")
+		.executeTakeFirst();
+	if (!device || device.revoked_at === null || device.made_by === null) throw new Refusal("notFound");
+	const isInTime = now.getTime() - Date.parse(device.revoked_at) < handInWithinMs;
+	return {
+		id: device.id,
+		name: device.name,
+		ownerId: device.made_by,
+		revokedAt: device.revoked_at,
+		revokedBy: nameInRow(device),
+		mayHandIn: device.handed_in_at === null && isInTime,
+	};
+}
+
+export type RevokedDevice = Awaited<ReturnType<typeof requireRevokedDevice>>;
+
+/** Takes nothing more of a revoked device, once it has handed in everything. */
+export async function closeHandIn(store: Store, eventId: string, { id, name, ownerId }: RevokedDevice, now: Date) {
+	const at = now.toISOString();
+	await transact(store, async (tx) => {
+		const { numUpdatedRows } = await tx
+			.updateTable("door_devices")
+			.set({ handed_in_at: at, waiting: 0 })
+			.where("id", "=", id)
+			.where("handed_in_at", "is", null)
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) return;
+		await releaseReserved(tx, id);
+		const line = { eventId, actorId: ownerId, call: "checkIns.handIn", personId: ownerId, at };
+		await insertAuditEntry(tx, { ...line, details: { device: name } });
+	});
 }
 
 /** Milliseconds between two notes that a device was seen, as it calls every second. */
@@ -166,9 +235,9 @@ export async function listClocksFarOff(store: Store, eventId: string) {
 }
 
 /**
- * Revokes a device and ends the session that it uses, so that pairing it under a new name needs a fresh sign-in. An organiser
- * who revokes the browser they are using keeps their session, as they may admit any device. Revoking twice has no further
- * effect. Refuses with `notFound` (404) for another person's device unless `all` is set.
+ * Revokes a device and ends every session that paired or used it, so that pairing it under a new name needs a fresh sign-in. An
+ * organiser who revokes the browser they are using keeps their session, as they may admit any device. Revoking twice has no
+ * further effect. Refuses with `notFound` (404) for another person's device unless `all` is set.
  */
 export async function revokeDevice(
 	origin: CallOrigin,
@@ -183,32 +252,38 @@ export async function revokeDevice(
 			.where("event_id", "=", eventId)
 			.$if(!all, (query) => query.where("made_by", "=", personId));
 		const device = await one
-			.set({ revoked_at: at })
+			.set({ revoked_at: at, revoked_by: personId })
 			.where("revoked_at", "is", null)
-			.returning(["name", "made_by", "session_hash"])
+			.returning(["name", "made_by"])
 			.executeTakeFirst();
 		if (!device) {
 			const { numUpdatedRows } = await one.set(({ ref }) => ({ revoked_at: ref("revoked_at") })).executeTakeFirst();
 			if (numUpdatedRows === 0n) throw new Refusal("notFound");
 			return;
 		}
-		const { name, made_by: ownerId, session_hash: session } = device;
+		const { name, made_by: ownerId } = device;
 		if (ownerId !== null) {
-			await endSessionsOf(tx, { personId: ownerId, session, exceptSession: all ? sessionOf(origin) : null });
+			await endSessionsOf(tx, { deviceId, personId: ownerId, exceptSession: all ? sessionOf(origin) : null });
 		}
-		await releaseReserved(tx, eventId, deviceId, now);
+		await retireReserved(tx, eventId, deviceId, now);
 		const line = { eventId, actorId: personId, call: "checkIns.revoke", personId: ownerId, at };
 		await insertAuditEntry(tx, { ...line, details: { device: name } });
 	});
 }
 
-/** Ends the session that a device uses, or all sessions of its person if it is not known. */
+/** Ends the sessions that paired or used a device, or all sessions of its person if none is known. */
 async function endSessionsOf(
 	tx: Transaction,
-	{ personId, session, exceptSession }: { personId: string; session: string | null; exceptSession: string | null },
+	{ deviceId, personId, exceptSession }: { deviceId: string; personId: string; exceptSession: string | null },
 ) {
+	const noted = await tx
+		.selectFrom("door_device_sessions")
+		.select("session_hash")
+		.where("device_id", "=", deviceId)
+		.execute();
+	const hashes = noted.map(({ session_hash }) => session_hash);
 	const sessions = tx.deleteFrom("tokens").where("person_id", "=", personId).where("kind", "=", "session");
-	await (session === null ? sessions : sessions.where("hash", "=", session))
+	await (hashes.length === 0 ? sessions : sessions.where("hash", "in", hashes))
 		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession as string))
 		.execute();
 	publishOnCommit(tx, "revocations", personId);

@@ -1,4 +1,5 @@
 import type { DoorDiscrepancy } from "~/contract/venue/check-ins";
+import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
@@ -22,7 +23,7 @@ export async function projectDiscrepancies(
 	checkIns: Map<string, LoggedCheckIn[]>,
 ) {
 	const refusalOf = await refusalLookup(tx, event, personIds, checkIns);
-	const { timeZone } = event.document.event;
+	const times = timesOf(event.document);
 	const stored = await tx
 		.selectFrom("door_discrepancies")
 		.selectAll()
@@ -33,7 +34,7 @@ export async function projectDiscrepancies(
 	for (const personId of personIds) {
 		const places = [...grouped(checkIns.get(personId) ?? [], "place").values()];
 		const discrepancies = places.flatMap((checkInsHere) =>
-			discrepanciesOf(checkInsHere, (checkIn) => refusalOf(personId, checkIn), timeZone),
+			discrepanciesOf(checkInsHere, (checkIn) => refusalOf(personId, checkIn), times),
 		);
 		const earlier = before.get(personId) ?? [];
 		if (discrepancies.length === 0 && earlier.length === 0) continue;
@@ -54,10 +55,11 @@ export async function projectDiscrepancies(
 	}
 }
 
-/** Notes check-ins with a badge that nobody wears: nobody knows who was let in by it. */
-export async function noteUnknownBadges(tx: Transaction, eventId: string, checkIns: NewCheckIn[]) {
-	const discrepancies = checkIns.map(({ id, at }) => {
-		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
+/** Notes check-ins that count for nobody: with a badge that nobody wears, or of a device that was revoked by then. */
+export async function noteUncounted(tx: Transaction, eventId: string, checkIns: NewCheckIn[]) {
+	const discrepancies = checkIns.map(({ id, at, isAfterRevocation }) => {
+		const kind = isAfterRevocation ? ("revoked" as const) : ("unknown" as const);
+		return { factId: id, kind, at, afterId: null, reason: null };
 	});
 	await insertDiscrepancies(tx, eventId, null, discrepancies, () => null);
 }
@@ -157,7 +159,17 @@ export async function listDiscrepancies(
 		)
 		.leftJoin("door_devices as giver", "giver.id", "badge.device_id")
 		.leftJoin("people as maker", "maker.id", "fact.made_by")
-		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
+		// A passage that does not count belongs to nobody; the badge says whose it would be.
+		.leftJoin("registrations as wearer", (join) =>
+			join
+				.onRef("wearer.event_id", "=", "fact.event_id")
+				.onRef("wearer.code", "=", "fact.code")
+				.on("odd.kind", "=", "revoked")
+				.on("odd.person_id", "is", null),
+		)
+		.select((row) => row.fn.coalesce("odd.person_id", "wearer.person_id").as("person_id"))
+		.select((row) => row("fact.at", ">", row.ref("device.revoked_at")).as("is_late"))
+		.select(["odd.fact_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
 		.select([
 			"fact.offline",
 			"fact.why",
@@ -190,10 +202,11 @@ export async function listDiscrepancies(
 			where: row.where ?? "",
 			offline: row.offline === 1,
 			why: row.why,
+			doesCount: row.kind !== "unknown" && !(row.kind === "revoked" && Boolean(row.is_late)),
 			by: nameInRow({ first_name: row.maker_first, last_name: row.maker_last }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,
-			code: row.kind === "unknown" ? row.code : null,
+			code: row.kind === "unknown" || (row.kind === "revoked" && !attendee) ? row.code : null,
 			givenBy: row.kind === "unknown" ? row.given_by : null,
 			owner: owner ? describeAttendee(event, owner, languageId) : null,
 			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },

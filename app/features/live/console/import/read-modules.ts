@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
+import { garbledLines } from "~/domain/texts/broken-letters";
 import type { PlainKey } from "~/i18n/texts";
 
 export interface ReadModules {
@@ -20,6 +21,10 @@ export const mostCharacters = 200_000;
  * module.
  */
 export function readModules(text: string): ReadModules {
+	const broken = garbledLines(text);
+	if (broken.length > 0) {
+		return { modules: [], faults: broken.map(({ line }) => ({ line, key: "console.import.broken" })) };
+	}
 	const read = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
 	if (read.modules.length <= mostModules) return read;
 	return { modules: [], faults: [{ line: mostModules + 1, key: "console.import.tooMany" }] };

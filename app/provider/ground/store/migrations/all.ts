@@ -22,9 +22,17 @@ import { peopleImports } from "./0028-people-imports";
 import { personMerges } from "./0029-person-merges";
 import { overrideReasons } from "./0031-override-reasons";
 import { revisionChanges } from "./0032-revision-changes";
+import { roleOffers } from "./0035-role-offers";
+import { mailsThatStay } from "./0036-mails-that-stay";
+import { trialInvoices } from "./0037-trial-invoices";
+import { doors } from "./0038-doors";
+import { expectedCompanions } from "./0039-expected-companions";
 
 /**
- * Applied in the order of their names as text: the next is `0033-…`. One that any store may have applied never changes again.
+ * Applied in the order of their names as text: the next is `0040-…`. One that any store may have applied never changes again.
+
+/**
+ * Applied in the order of their names as text: the next is `0039-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
@@ -50,4 +58,9 @@ export const migrations: Record<string, Migration> = {
 	"0029-person-merges": personMerges,
 	"0031-override-reasons": overrideReasons,
 	"0032-revision-changes": revisionChanges,
+	"0035-role-offers": roleOffers,
+	"0036-mails-that-stay": mailsThatStay,
+	"0037-trial-invoices": trialInvoices,
+	"0038-doors": doors,
+	"0039-expected-companions": expectedCompanions,
 };

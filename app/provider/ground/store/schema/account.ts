@@ -31,6 +31,15 @@ export interface AccountTables {
 		given_by: Generated<string | null>;
 		given_at: Generated<string | null>;
 	};
+	/** A role that waits for its holder's word, as `roles` will have it, with what was typed of them. */
+	role_offers: AccountTables["roles"] & {
+		/** Stands for the person where nobody may learn yet whose account it is: the same for all offers at an event. */
+		offer_id: string;
+		email: string | null;
+		first_name: string;
+		last_name: string;
+		language_id: string | null;
+	};
 	/** One-time links that create a domain's first organiser, by the hash of their code. */
 	first_organiser_links: { hash: string; domain_id: string; expires_at: string };
 }

@@ -123,6 +123,8 @@ export interface GroundTables {
 		/** The job that imports it, and the one that undoes that; null before they were started. */
 		job_id: Generated<string | null>;
 		undo_job_id: Generated<string | null>;
+		/** How many companions it has had expected. */
+		expected_count: Generated<number>;
 		/** UTC. */
 		at: string;
 	};

@@ -260,9 +260,13 @@ export interface LiveTables {
 		/** Milliseconds by which its clock is ahead. */
 		clock_ahead: number;
 		revoked_at: string | null;
-		/** The session that last used it, which revoking ends; null if it was not used since this is recorded. */
-		session_hash: Generated<string | null>;
+		/** The person who revoked it; null while nobody did, and once that person is erased. */
+		revoked_by: Generated<string | null>;
+		/** When a revoked device had handed in its last passages: nothing more of it is taken. */
+		handed_in_at: Generated<string | null>;
 	};
+	/** The sessions that paired or used a device. Revoking it ends them; a row then proves that its browser was that device. */
+	door_device_sessions: { device_id: string; session_hash: string };
 	/** What of the facts does not fit (`domain/venue/discrepancy.ts`): written anew with how people stand. */
 	door_discrepancies: {
 		event_id: string;

@@ -29,6 +29,8 @@ export interface MailTables {
 		/** Of a mailing: once for each person. */
 		mailing_id: Generated<string | null>;
 	};
+	/** What was written when a mail left, where the mailbox of this machine replaces a mail server; it goes with its mail. */
+	kept_mails: { mail_id: string; recipient: string; name: string; subject: string; content: string };
 	/** What organisers write to many: a draft until it is scheduled. Times are UTC. */
 	mailings: {
 		id: string;

@@ -32,8 +32,11 @@ export interface MoneyTables {
 		abandoned_at: string | null;
 		issued_at: string | null;
 		number: string | null;
-		/** Its number in the event's series. */
+		/** Its number in the event's series; of a trial document far below 0, so that it is before all others. */
 		sequence: number | null;
+		/** Nobody was charged: « ESSAI » stands across it. */
+		is_trial: ColumnType<number, number | undefined>;
 	};
-	invoice_series: { event_id: string; last: number };
+	/** `last_trial` counts the series of trial documents. */
+	invoice_series: { event_id: string; last: number; last_trial: ColumnType<number, number | undefined> };
 }

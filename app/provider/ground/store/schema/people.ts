@@ -40,6 +40,9 @@ export interface PeopleTables {
 		person_id: string;
 		code: string;
 		typology_id: string | null;
+		/** When a file, the staff or somebody else put them on the event's list. */
+		listed_at: Generated<string | null>;
+		/** When an invitation left. */
 		invited_at: string | null;
 		invited_by: string | null;
 		registered_at: string | null;

@@ -2,6 +2,19 @@ import type { Generated } from "kysely";
 
 export interface RegistrationTables {
 	drafts: { event_id: string; person_id: string; answers: string; updated_at: string };
+	/** Whom a list names at the address of a person, who has not yet said whether they come along. `folded_name` is of the whole name. */
+	expected_companions: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		first_name: string;
+		last_name: string;
+		folded_name: string;
+		/** The list that named them, as long as it is kept. */
+		import_id: string | null;
+		/** UTC. */
+		created_at: string;
+	};
 	/** A row says that the person comes on that day. */
 	day_registrations: { event_id: string; person_id: string; day_id: string; registered_at: string };
 	/** `taken` counts the rows of `quota_choices`; competing writers are checked against it. */

@@ -57,7 +57,12 @@ export function writeCii(invoice: SemanticInvoice): string {
 			},
 			"ram:ApplicableHeaderTradeSettlement": {
 				"ram:InvoiceCurrencyCode": currency,
-				"ram:SpecifiedTradeSettlementPaymentMeans": { "ram:TypeCode": "48" },
+				"ram:SpecifiedTradeSettlementPaymentMeans": invoice.paidBy && {
+					"ram:TypeCode": invoice.paidBy.code,
+					"ram:PayeePartyCreditorFinancialAccount": invoice.paidBy.iban
+						? { "ram:IBANID": invoice.paidBy.iban }
+						: undefined,
+				},
 				"ram:ApplicableTradeTax": invoice.taxes.map(taxTotal),
 				"ram:BillingSpecifiedPeriod": {
 					"ram:StartDateTime": dateTime(invoice.supply.from),

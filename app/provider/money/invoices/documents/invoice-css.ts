@@ -38,6 +38,8 @@ th:last-child,td:last-child{padding-right:0}
 .totals th{font-size:9.5pt;color:#171c20;padding:1.2mm 2mm 1.2mm 3mm}
 .totals td{padding:1.2mm 3mm 1.2mm 2mm}
 .totals__main th,.totals__main td{font-size:12.5pt;font-weight:700;padding-top:2mm;padding-bottom:2mm;background:${light.accent};color:${light["accent-ink"]}}
+.trial{position:fixed;top:105mm;left:0;right:0;text-align:center;font-size:110pt;font-weight:700;letter-spacing:6mm;color:#b3261e;opacity:.16;transform:rotate(-32deg)}
+.trial-note{margin-bottom:3mm;padding:2mm 3mm;border:.4mm solid #b3261e;border-radius:2mm;font-weight:700;color:#b3261e}
 .mentions{font-size:8pt;color:#545e66;break-inside:avoid}
 @media screen{body{max-width:210mm;margin:0 auto;padding:8mm}}
 `;

@@ -13,7 +13,7 @@ import { type InvoiceTexts, invoiceTextsIn } from "./invoice-texts";
  * 1; quantity and unit price are printed, as the law asks (CGI, ann. II, 242 nonies A).
  */
 export function invoicePage(
-	{ label, number, issuedAt, document }: Invoice,
+	{ label, number, isTrial, issuedAt, document }: Invoice,
 	eventColours: InvoiceDocument["colours"],
 ): Document {
 	const { language, kind, currency } = document;
@@ -27,7 +27,7 @@ export function invoicePage(
 		title: `${texts[kind]} ${number}`,
 		language,
 		css: invoiceCss(`${document.seller.name} · ${texts[kind]} ${number}`, texts, document.colours ?? eventColours),
-		body: html`<header class="head"><div><p class="head__seller">${document.seller.name}</p><p>${document.event.name}</p></div>
+		body: html`${isTrial ? html`<p class="trial" aria-hidden="true">ESSAI</p><p class="trial-note">${texts.trial}</p>` : null}<header class="head"><div><p class="head__seller">${document.seller.name}</p><p>${document.event.name}</p></div>
 	<div class="head__title"><h1>${texts[kind]}</h1><p>${number}</p></div></header>
 ${facts(document, issuedAt, texts)}
 <div class="parties">${sellerHtml(document, texts)}${buyerHtml(document, texts)}</div>

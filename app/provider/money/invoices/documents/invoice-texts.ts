@@ -8,6 +8,7 @@ export type InvoiceTexts = typeof fr;
 const fr = {
 	invoice: "Facture",
 	creditNote: "Avoir",
+	trial: "ESSAI : personne n’a été débité, ce document ne vaut ni facture ni avoir.",
 	number: "Numéro",
 	issued: "Date d’émission",
 	supplied: "Date de la prestation",
@@ -44,6 +45,7 @@ const fr = {
 const en: InvoiceTexts = {
 	invoice: "Invoice",
 	creditNote: "Credit note",
+	trial: "TRIAL (ESSAI): nobody was charged, and this is neither an invoice nor a credit note.",
 	number: "Number",
 	issued: "Issued on",
 	supplied: "Date of supply",

@@ -2,6 +2,7 @@ import { isRna } from "~/domain/money/billing";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { digitsOf } from "~/domain/money/money";
 import type { VatTotal } from "~/domain/money/vat";
+import { invoiceTextsIn } from "./invoice-texts";
 
 /** The content of an invoice, which CII and UBL spell in two ways: the terms of EN 16931, numbered as the standard does. */
 export interface SemanticInvoice {
@@ -21,6 +22,8 @@ export interface SemanticInvoice {
 	lines: Line[];
 	taxes: (Tax & { base: string; amount: string })[];
 	totals: { lines: string; withoutTax: string; tax: string; withTax: string; paid: string; due: string };
+	/** BT-81, and BT-84 for a bank transfer; absent where it is not known, or not one. */
+	paidBy: { code: string; iban?: string } | undefined;
 	/** BT-20: about the amount of a credit note, which is still to be refunded. */
 	terms: string | undefined;
 }
@@ -61,7 +64,7 @@ export interface Tax {
 	reasonCode: string | undefined;
 }
 
-export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): SemanticInvoice {
+export function semanticInvoiceOf({ number, isTrial, issuedAt, document }: Invoice): SemanticInvoice {
 	const isCredit = document.kind === "creditNote";
 	const { buyer, seller, totalHT, totalVAT, totalTTC } = document;
 	const amount = amountIn(document.currency);
@@ -70,7 +73,7 @@ export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): Sema
 		issuedOn: issuedAt.slice(0, 10),
 		typeCode: isCredit ? "381" : "380",
 		currency: document.currency,
-		notes: document.mentions,
+		notes: [...(isTrial ? [invoiceTextsIn(document.language).trial] : []), ...document.mentions],
 		buyerReference: textOrUndefined(buyer.service_code),
 		orderReference: textOrUndefined(buyer.engagement_number || (buyer.purchase_order ?? null)),
 		credits: document.credits
@@ -130,8 +133,17 @@ export function semanticInvoiceOf({ number, issuedAt, document }: Invoice): Sema
 			paid: amount(isCredit ? 0 : totalTTC),
 			due: amount(isCredit ? totalTTC : 0),
 		},
+		paidBy: paymentMeansOf(document),
 		terms: isCredit ? document.mentions[0] : undefined,
 	};
+}
+
+/** The codes of UNTDID 4461. A transfer has to name the account to which it went. */
+function paymentMeansOf({ paidBy = [], seller: { iban } }: InvoiceDocument): SemanticInvoice["paidBy"] {
+	const [means, ...others] = paidBy;
+	if (!means || others.length > 0) return undefined;
+	if (means === "transfer") return iban ? { code: "30", iban } : undefined;
+	return { code: { card: "48", cash: "10", cheque: "20" }[means] };
 }
 
 /** Minor units: EN 16931 allows two decimals at most, and no amount that can be paid has a third. */

@@ -37,7 +37,10 @@ export function writeUbl(invoice: SemanticInvoice): string {
 			"cac:AccountingSupplierParty": { "cac:Party": party(invoice.seller) },
 			"cac:AccountingCustomerParty": { "cac:Party": party(invoice.buyer) },
 			"cac:Delivery": { "cbc:ActualDeliveryDate": invoice.supply.to },
-			"cac:PaymentMeans": { "cbc:PaymentMeansCode": "48" },
+			"cac:PaymentMeans": invoice.paidBy && {
+				"cbc:PaymentMeansCode": invoice.paidBy.code,
+				"cac:PayeeFinancialAccount": invoice.paidBy.iban ? { "cbc:ID": invoice.paidBy.iban } : undefined,
+			},
 			"cac:PaymentTerms": invoice.terms ? { "cbc:Note": invoice.terms } : undefined,
 			"cac:TaxTotal": {
 				"cbc:TaxAmount": money(totals.tax),

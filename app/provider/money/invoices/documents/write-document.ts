@@ -14,7 +14,7 @@ import { writeUbl } from "./ubl";
  */
 export async function writeDocument(
 	{ printer }: Pick<ProviderContext, "printer">,
-	event: Pick<LoadedEvent, "settings">,
+	event: Pick<LoadedEvent, "settingsOf">,
 	invoice: Invoice,
 	format: InvoiceFormat,
 ): Promise<File> {

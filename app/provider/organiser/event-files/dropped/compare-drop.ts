@@ -2,10 +2,10 @@ import { imageIdIn } from "~/domain/event/image";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Side } from "~/domain/event-file/picked-conflicts";
 import type { BallotEntry } from "~/domain/live/ballot";
+import type { ProviderContext } from "../../../ground/access/context";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { lockDomain } from "../../../ground/events/lock-domain";
 import { isImageSaved } from "../../../ground/files/save-event-image";
-import type { Services } from "../../../ground/services/services";
 import { readJson } from "../../../ground/store/json-column";
 import { type Database, runAndRollBack } from "../../../ground/store/transact";
 import { compareBallots } from "../../../live/ballots/import-ballots";
@@ -16,7 +16,7 @@ import { heldEntries } from "../../revisions/held-entries";
 import { importRoles } from "../import-roles";
 import { rehearseBatches } from "../invite-batches";
 import { invitePeople } from "../invite-people";
-import { doFileWork } from "./do-file-work";
+import { doFileWork, type FileMeans } from "./do-file-work";
 import type { DroppedFile } from "./drops";
 import type { ComparedFile } from "./file-work";
 
@@ -28,7 +28,7 @@ interface Comparison {
 	seen?: number | undefined;
 }
 
-type FileServices = Pick<Services, "store" | "fileThread" | "files">;
+type FileServices = Pick<ProviderContext, "store" | "files"> & FileMeans;
 
 /** Merges a file that has no faults with what is there. Nothing is written. */
 export async function compareFile(

@@ -3,15 +3,15 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Side } from "~/domain/event-file/picked-conflicts";
 import { Refusal } from "~/domain/ground/refusal";
 import { findErasedAddresses } from "../../../account/addresses/erased-addresses";
+import type { ProviderContext } from "../../../ground/access/context";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
-import type { Services } from "../../../ground/services/services";
 import { transact } from "../../../ground/store/transact";
 import { ImportRefused } from "../../programme-import/import-refused";
 import { changeDraft } from "../../revisions/draft";
 import { publishFile } from "../import-event";
 import { saveFile } from "../imported-file";
 import { compareFile } from "./compare-drop";
-import { doFileWork } from "./do-file-work";
+import { doFileWork, type FileMeans } from "./do-file-work";
 import { type DroppedFile, takeDrop } from "./drops";
 
 interface Decision {
@@ -22,7 +22,7 @@ interface Decision {
 	mayReplace: boolean;
 }
 
-type FileServices = Pick<Services, "store" | "fileThread" | "files">;
+type FileServices = Pick<ProviderContext, "store" | "files"> & FileMeans;
 
 /** The most entries that one file puts into the draft: each is merged and checked by itself. */
 const mostDrafted = 300;

@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/ground/refusal";
+import type { ProviderContext } from "../../../ground/access/context";
 import type { Job } from "../../../ground/background/loop";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
-import type { Services } from "../../../ground/services/services";
 import { newToken } from "../../../ground/store/ids";
 import { readJson } from "../../../ground/store/json-column";
 import type { Store } from "../../../ground/store/open";
 import type { Database, Transaction } from "../../../ground/store/transact";
-import { doFileWork } from "./do-file-work";
+import { doFileWork, type FileMeans } from "./do-file-work";
 import type { FileFault } from "./file-work";
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ interface Drop {
 
 /** Reads a file and keeps it in the place of the person's former one. Returns its id. */
 export async function dropFile(
-	services: Pick<Services, "store" | "fileThread">,
+	services: Pick<ProviderContext, "store"> & FileMeans,
 	{ event, personId, now }: Drop,
 	{ name, text }: { name: string; text: string },
 ): Promise<string> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../../ground/events/every-event";
@@ -64,12 +65,16 @@ const ownMails = ownRows("mails", {
 
 const mails: DataCategory = {
 	...ownMails,
-	/** The mails that tell their companions of the cancellation are queued under the registrant and still must be sent. */
+	/**
+	 * Some are queued under the registrant and still must be sent to others: to companions, that they are cancelled, and to an
+	 * accounting department, its credit note.
+	 */
 	async erase(tx, { id }) {
 		await tx
 			.deleteFrom("mails")
 			.where("person_id", "=", id)
 			.where("action_id", "!=", mailActions.companionRemoved)
+			.where(sql<boolean>`not (action_id = ${mailActions.creditNote} and variables like '%"to":%')`)
 			.execute();
 	},
 };

@@ -149,7 +149,13 @@ function madeBy(table: "screen_links" | "door_devices", name: string): DataCateg
 
 const screens = madeBy("screen_links", "screenLinks");
 
-const devices = madeBy("door_devices", "doorDevices");
+const devices: DataCategory = {
+	...madeBy("door_devices", "doorDevices"),
+	async erase(tx, { id }) {
+		await tx.updateTable("door_devices").set({ made_by: null }).where("made_by", "=", id).execute();
+		await tx.updateTable("door_devices").set({ revoked_by: null }).where("revoked_by", "=", id).execute();
+	},
+};
 
 /** Presences, and the days on which somebody was present. Erasing anonymises them: the counts stay. */
 const presences: DataCategory = {

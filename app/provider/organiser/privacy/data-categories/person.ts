@@ -169,22 +169,29 @@ const contacts: DataCategory = {
 	},
 };
 
-/** Roles that the person has; those that they gave stay, without their name. */
+/** Roles that the person has or was offered; those that they gave stay, without their name. */
 const roles: DataCategory = {
 	name: "roles",
-	tables: ["roles"],
+	tables: ["roles", "role_offers"],
 	async read(store, subject) {
 		const { id } = subject;
 		const rows = await store.selectFrom("roles").selectAll().where("person_id", "=", id).execute();
-		return rows.map((row) => ({
+		const offers = await store.selectFrom("role_offers").selectAll().where("person_id", "=", id).execute();
+		const describe = (row: (typeof rows)[number]) => ({
 			role: row.role,
 			...(row.event_id === "" ? {} : atEvent(subject, row.event_id)),
 			...(row.ends_at === null ? {} : { expiresAt: row.ends_at }),
-		}));
+		});
+		return [
+			...rows.map(describe),
+			...offers.map((row) => ({ ...describe(row), isOffered: true, email: row.email, name: nameInRow(row) })),
+		];
 	},
 	async erase(tx, { id }) {
-		await deleteOwn(tx, "roles", id);
-		await tx.updateTable("roles").set({ given_by: null }).where("given_by", "=", id).execute();
+		for (const table of ["roles", "role_offers"] as const) {
+			await deleteOwn(tx, table, id);
+			await tx.updateTable(table).set({ given_by: null }).where("given_by", "=", id).execute();
+		}
 	},
 };
 

@@ -12,7 +12,7 @@ import { findObstacle } from "../../../registration/release/cancellation-obstacl
 import { withdraw } from "../../../registration/release/withdraw";
 import { type DataCategory, flatten, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./names-in-event";
-import { deleteOwn, rowsAtEvents } from "./rows-of-one-person";
+import { deleteOwn, ownRows, rowsAtEvents } from "./rows-of-one-person";
 
 /**
  * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,
@@ -27,6 +27,7 @@ const registrations = rowsAtEvents({
 	describe: (row, subject) => ({
 		code: row.code,
 		typology: labelOf(subject, row.event_id, "typologies", row.typology_id),
+		listedAt: row.listed_at,
 		invitedAt: row.invited_at,
 		respondedAt: row.responded_at,
 		registeredAt: row.registered_at,
@@ -96,6 +97,25 @@ const companions: DataCategory = {
 		return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: nameInRow(row), createdAt: row.created_at }));
 	},
 };
+
+/** Whom a list names at the person's address. */
+const expectedCompanions = ownRows("expected_companions", {
+	name: "expectedCompanions",
+	read: (store, id) =>
+		store
+			.selectFrom("expected_companions")
+			.selectAll()
+			.where("person_id", "=", id)
+			.where("event_id", "in", everyEvent)
+			.orderBy("created_at")
+			.orderBy("id")
+			.execute(),
+	describe: ({ event_id, created_at, ...names }, subject) => ({
+		...atEvent(subject, event_id),
+		name: nameInRow(names),
+		createdAt: created_at,
+	}),
+});
 
 /** The person's choices at an event, released with the registration (`releaseEverything`). */
 const choices: DataCategory = {
@@ -170,7 +190,7 @@ const conferences: DataCategory = {
 	},
 };
 
-export const registrationsData: DataCategory[] = [registrations, choices, conferences, companions];
+export const registrationsData: DataCategory[] = [registrations, choices, conferences, companions, expectedCompanions];
 
 /** The events for which the person has a registration, always in the same order. */
 async function eventsOf(tx: Transaction, { id, events }: Subject): Promise<LoadedEvent[]> {

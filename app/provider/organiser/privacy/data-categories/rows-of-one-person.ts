@@ -45,7 +45,15 @@ export async function deleteOwn(tx: Transaction, table: OwnTable, personId: stri
 }
 
 /** Tables whose index begins with the event. */
-const byEvent = ["bills", "calendar_entries", "calendars", "category_choices", "drafts", "place_changes"] as const;
+const byEvent = [
+	"bills",
+	"calendar_entries",
+	"calendars",
+	"category_choices",
+	"drafts",
+	"expected_companions",
+	"place_changes",
+] as const;
 
 function isByEvent(table: OwnTable): table is (typeof byEvent)[number] {
 	return byEvent.some((one) => one === table);
@@ -60,6 +68,7 @@ type OwnTable =
 	| "company_proposals"
 	| "consents"
 	| "drafts"
+	| "expected_companions"
 	| "form_answers"
 	| "former_emails"
 	| "mail_choices"
@@ -67,4 +76,5 @@ type OwnTable =
 	| "mails"
 	| "place_changes"
 	| "roles"
+	| "role_offers"
 	| "tokens";

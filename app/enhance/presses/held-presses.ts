@@ -1,0 +1,75 @@
+import { waitingElement } from "../live/waiting-markup";
+import { PressQueue } from "./press-queue";
+
+const retryMs = 2000;
+
+/**
+ * The presses of a page that posts by script (`frame/event/held-presses.tsx`). While the server can't be reached they are shown as
+ * waiting, each with a button that takes it back, and one that is too old asks to be sent after all; nothing leaves the page.
+ */
+export function startPresses(): PressQueue {
+	const queue = new PressQueue();
+	const shown = waitingElement("held-presses");
+	const part = (name: string) => shown?.querySelector<HTMLElement>(`[data-part=${name}]`);
+	const [lost, count, list] = [part("lost"), part("count"), part("list")];
+	const row = list?.querySelector<HTMLElement>("li");
+	row?.remove();
+	let isLost = false;
+	let timer = 0;
+
+	function show(): void {
+		if (!shown || !lost || !count || !list || !row) return;
+		const { waiting } = queue;
+		const isShown = isLost || waiting.length > 0;
+		if (!isShown) shown.remove();
+		else if (!shown.isConnected) document.body.append(shown);
+		lost.hidden = waiting.length > 0;
+		count.hidden = waiting.length === 0;
+		const { one = "", other = "", asked = "" } = count.dataset;
+		const text = !isLost ? asked : waiting.length === 1 ? one : other;
+		const said = text.replace("{{number}}", String(waiting.length));
+		if (count.textContent !== said) count.textContent = said;
+		list.hidden = waiting.length === 0;
+		const rows = waiting.map((press) => {
+			const made = row.cloneNode(true) as HTMLElement;
+			made.querySelector("[data-part=label]")?.replaceChildren(press.label);
+			const back = made.querySelector<HTMLElement>("[data-act=back]");
+			back?.addEventListener("click", () => queue.takeBack(press.id));
+			const again = made.querySelector<HTMLElement>("[data-act=again]");
+			const old = made.querySelector<HTMLElement>("[data-part=old]");
+			if (queue.isOld(press)) again?.addEventListener("click", () => queue.confirm(press.id));
+			else for (const one of [again, old]) one?.remove();
+			return made;
+		});
+		const drawn = rows.map(({ outerHTML }) => outerHTML).join("");
+		const focused = list.contains(document.activeElement)
+			? document.activeElement?.getAttribute("data-act")
+			: undefined;
+		if (drawn !== list.innerHTML) list.replaceChildren(...rows);
+		if (focused) list.querySelector<HTMLElement>(`[data-act=${focused}]`)?.focus();
+		window.clearTimeout(timer);
+		if (isShown) timer = window.setTimeout(() => void retry(), retryMs);
+	}
+
+	/** A press that became too old in the meantime asks; the others try again. */
+	async function retry(): Promise<void> {
+		await queue.sendAll();
+		show();
+	}
+	function tellLost(isNowLost: boolean): void {
+		isLost = isNowLost;
+		if (isNowLost) show();
+		else void retry();
+	}
+
+	queue.onChange = show;
+	document.addEventListener("server:lost", () => tellLost(true));
+	document.addEventListener("server:heard", () => tellLost(false));
+	window.addEventListener("offline", () => tellLost(true));
+	window.addEventListener("online", () => tellLost(false));
+	// Whoever leaves the page loses what waits: the browser asks first.
+	window.addEventListener("beforeunload", (event) => {
+		if (queue.waiting.length > 0) event.preventDefault();
+	});
+	return queue;
+}

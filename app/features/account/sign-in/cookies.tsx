@@ -1,0 +1,20 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
+import { EntryPage } from "~/ui/entry-page";
+import { Heading } from "~/ui/page";
+import type { loadCookieCheck } from "./cookies.server";
+
+export function Cookies({ page }: { page: Awaited<ReturnType<typeof loadCookieCheck>> }) {
+	const t = useT();
+	return (
+		<EntryPage>
+			<Heading title={page.title} lead={t("cookies.lead", { host: page.host })} />
+			<Actions>
+				<ButtonLink href={page.again} variant="primary">
+					{t("cookies.again")}
+				</ButtonLink>
+				<a href={page.home}>{t("wizard.backHome")}</a>
+			</Actions>
+		</EntryPage>
+	);
+}

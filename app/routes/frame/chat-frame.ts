@@ -1,0 +1,1 @@
+export { chatFrame as loader } from "~/features/frame/event/chat-frame.server";

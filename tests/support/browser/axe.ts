@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type axe from "axe-core";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { Dice } from "../matrix/dice";
+import { isNightly } from "../run/engines";
+import { seed } from "../seed";
+
+const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** How many pages axe has examined in each test. */
+const examined = new Map<string, number>();
+
+/** By day axe, which is half of the work of a browser's tests, examines a page in ten; which ones, the commit's seed draws. */
+function isExaminedToday(): boolean {
+	if (isNightly) return true;
+	const { testPath = "", currentTestName = "" } = expect.getState();
+	const test = `${testPath.slice(process.cwd().length)} ${currentTestName}`;
+	const place = examined.get(test) ?? 0;
+	examined.set(test, place + 1);
+	return new Dice(`${seed} axe ${test} ${place}`).maybe(1 / 10);
+}
+
+/**
+ * Lists what axe finds on the page in light mode, and whether its colours are readable in dark mode. By day it looks at one page
+ * in ten, and finds nothing on the others.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+	if (!isExaminedToday()) return [];
+	await page.evaluate(axeScript);
+	const run = async (runOnly: axe.RunOnly) => {
+		const { violations } = await page.evaluate(
+			(only) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only, resultTypes: ["violations"] }),
+			runOnly,
+		);
+		return violations.flatMap(({ id, nodes }) =>
+			nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+		);
+	};
+	const day = await run({ type: "tag", values: axeTags });
+	await page.emulateMedia({ colorScheme: "dark" });
+	await settled(page);
+	const night = await run({ type: "rule", values: ["color-contrast"] });
+	await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+	await settled(page);
+	const forced = await run({ type: "rule", values: ["color-contrast"] });
+	await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
+}
+
+/**
+ * Waits until backgrounds have stopped changing colour, because axe would measure one half-way. What a closed `<details>` hides does
+ * not go on changing, so that nobody waits for it.
+ */
+async function settled(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const transitions = document
+			.getAnimations()
+			.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+			.filter((animation) => animation instanceof CSSTransition);
+		await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
+	});
+}
