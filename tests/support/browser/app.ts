@@ -7,6 +7,8 @@ import { isLoopback } from "~/domain/ground/loopback";
 import { limits } from "../run/limits";
 import { clockVariables, setClock } from "../run/test-clock";
 import { newPlace } from "../world/world";
+import { copyDemo } from "./prepared-demo";
+import { linkPackagedChromium } from "./printer";
 
 export interface StartedApp {
 	url: string;
@@ -29,7 +31,7 @@ interface AppOptions {
 	clock?: string;
 }
 
-/** Starts the built server as an operator would, on a free port and with its own data. */
+/** Starts the built server as an operator would, on a free port and with its own data: the demo, unless the caller has a place. */
 export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<StartedApp> {
 	if (clock) setClock(clock);
 	const port = env.PORT ?? String(await freePort());
@@ -39,12 +41,14 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<St
 		: await newPlace();
 	const dataDir = place.dataDir || mkdtempSync(join(tmpdir(), "parvis-app-"));
 	const databaseUrl = env.DATABASE_URL ?? place.databaseUrl;
+	if (!env.DATA_DIR && !databaseUrl && isLocal(url) && env.DEMO !== "0") await copyDemo(dataDir);
+	await linkPackagedChromium(dataDir);
 	const child = spawn(process.execPath, ["build/server.js"], {
 		env: {
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
 			LOG_LEVEL: "warn",
-			...clockVariables({ isPublic: !isLoopback(new URL(url).hostname) }),
+			...clockVariables({ isPublic: !isLocal(url) }),
 			...(databaseUrl && { DATABASE_URL: databaseUrl }),
 			...env,
 			PORT: port,
@@ -90,6 +94,8 @@ export async function startApp({ env = {}, clock }: AppOptions = {}): Promise<St
 		},
 	};
 }
+
+const isLocal = (url: string) => isLoopback(new URL(url).hostname);
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	const deadline = Date.now() + limits.wait;

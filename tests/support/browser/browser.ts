@@ -55,6 +55,11 @@ export function findFirefox(): string | undefined {
 
 export const chromiumArguments = [
 	"--headless",
+	// One process draws the pages of a visitor, and draws them itself: a new one for each page takes a quarter of the processor.
+	"--renderer-process-limit=1",
+	"--disable-site-isolation-trials",
+	"--disable-features=IsolateOrigins,site-per-process,PaintHolding,Translate",
+	"--in-process-gpu",
 	"--no-sandbox",
 	"--disable-gpu",
 	"--disable-quic",

@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import { newToken } from "~/provider/ground/store/ids";
+import { newToken, randomId } from "~/provider/ground/store/ids";
 import { insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { createWorld, type World } from "../world/world";
 import { type StartedApp, startApp } from "./app";
@@ -29,6 +29,7 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 	const world = await createWorld(first ? { file: first } : {});
 	world.clock.now = new Date();
 	for (const file of others) await world.importAgain(file);
+	await countedTonight(world);
 	const { dataDir, databaseUrl } = world.place;
 	const app = await startApp({
 		env: { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
@@ -67,6 +68,20 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 			await world.close();
 		},
 	};
+}
+
+/** The night's count of every event has been made: a server that starts by day would make it, in a process for each event. */
+async function countedTonight({ store, clock }: World) {
+	const at = clock.now.toISOString();
+	const events = await store.selectFrom("events").select("id").execute();
+	const counted = events.map(({ id }) => ({
+		id: randomId(16),
+		event_id: id,
+		night: at.slice(0, 10),
+		asked_at: at,
+		finished_at: at,
+	}));
+	await store.insertInto("recounts").values(counted).execute();
 }
 
 /** Creates the code of an invitation link, to the world's own event or to another one of its store. */

@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { filesIn } from "~/provider/ground/files/file-store";
+import { openStore } from "~/provider/ground/store/open";
+import { openImageWorkers } from "~/provider/networking/photos/image-workers";
+import { makeVariants } from "~/provider/networking/photos/make-variants";
+import { countByNight } from "~/provider/organiser/recounts/count-by-night";
+import { drawDemoPhotos } from "~/provider/sandbox/demo/demo-photos";
+import { importDemo } from "~/provider/sandbox/demo/import-demo";
+
+/**
+ * Copies into an empty directory what a first start makes of the demo in its first ten seconds: its events, its photos and the
+ * night's counts. Two thirds of what a server of a test would spend at its start are that work, the same each time. It is done
+ * once in a run, by whichever worker is first. Mails have not left yet: they hold the address of their own server.
+ */
+export async function copyDemo(dataDir: string): Promise<void> {
+	const prepared = process.env.TEST_PREPARED_STORE;
+	if (!prepared) return;
+	// The demo's days are counted from the clock's day.
+	const demo = join(dirname(prepared), `demo-${new Date().toISOString().slice(0, 10)}`);
+	if (!existsSync(demo)) await prepareOnce(prepared, demo);
+	cpSync(demo, dataDir, { recursive: true });
+}
+
+async function prepareOnce(prepared: string, demo: string): Promise<void> {
+	const begun = `${demo}-begun`;
+	try {
+		mkdirSync(begun);
+	} catch {
+		// The other worker makes it.
+		while (existsSync(begun)) await sleep(50);
+		return existsSync(demo) ? undefined : prepareOnce(prepared, demo);
+	}
+	try {
+		cpSync(prepared, join(begun, "parvis.sqlite"));
+		await prepareDemo(begun);
+		renameSync(begun, demo);
+	} finally {
+		rmSync(begun, { recursive: true, force: true });
+	}
+}
+
+async function prepareDemo(dataDir: string): Promise<void> {
+	const store = await openStore({ dataDir });
+	const files = filesIn(join(dataDir, "files"));
+	const darkroom = openImageWorkers({ program: resolve("build/darkroom.js") });
+	const begun = new Date();
+	const now = () => begun;
+	const services = { store, files, darkroom, now, publicUrl: "" };
+	const ids = await importDemo(store, resolve("events"), now(), { isPublic: false });
+	for (const job of [drawDemoPhotos(services, ids), makeVariants(services), countByNight(services)]) {
+		while (await job.run(new AbortController().signal));
+	}
+	await darkroom.close();
+	await store.destroy();
+}
