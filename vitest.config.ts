@@ -1,9 +1,11 @@
+import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { commitSeed } from "./tests/support/run/commit-seed";
 import { isNightly, leftOut } from "./tests/support/run/engines";
 import { limits } from "./tests/support/run/limits";
 import { LongestFirst } from "./tests/support/run/longest-first";
+import { quickDirectory } from "./tests/support/run/quick-directory";
 import { seedNumber } from "./tests/support/seed";
 
 /**
@@ -24,6 +26,10 @@ const retry = process.env.CI && !isNightly ? 1 : 0;
 
 // Workers inherit it.
 if (!isNightly) process.env.SEED ||= commitSeed() ?? "";
+
+// At night stores are on the disk, as an operator's are. What outlives a run stays there (tests/support/browser/printer.ts).
+process.env.MACHINE_TMPDIR ??= tmpdir();
+if (!isNightly) process.env.TMPDIR = quickDirectory() ?? process.env.MACHINE_TMPDIR;
 
 // One project a kind of test: `npm test -- --project unit`.
 export default defineConfig({

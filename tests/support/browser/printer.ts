@@ -8,7 +8,7 @@ import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground
 const directoryName = "chromium-143.0.0";
 
 /** The directory is unpacked once for all tests on a machine. */
-export const packagedDirectory = join(tmpdir(), `parvis-${directoryName}`);
+export const packagedDirectory = join(process.env.MACHINE_TMPDIR ?? tmpdir(), `parvis-${directoryName}`);
 
 /** A server finds it in its data and need not unpack its own, which takes three seconds of the processor. */
 export async function linkPackagedChromium(dataDir: string): Promise<void> {
