@@ -3,8 +3,7 @@ import type { ProposedFields } from "~/domain/registration/company-proposal";
 import type { Gateway } from "~/gateway/gateway";
 import { openSession } from "~/provider/ground/tokens/sign-in";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
-import { buildEvent, crowd, type EventChanges, everythingShown } from "../../support/world/event";
+import { buildEvent, type EventChanges, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -360,51 +359,5 @@ describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
 		expect((await olga.companies.proposals(second)).data.proposals).toEqual([]);
 		const answered = { companyId: id, revision: seen?.revision ?? "", accepts: true };
 		expect(await refusalOf(olga.companies.answerProposal({ ...second, ...answered }))).toEqual(refused("accessDenied"));
-	});
-});
-
-describe("A company that its creator changes while an organiser accepts a proposal", () => {
-	const pairs = 20;
-
-	/**
-	 * Each pair's proposal is about the address; its creator changes the city at the same moment, with the form that they had
-	 * open.
-	 */
-	async function acceptedAndChanged(code: RaceCode) {
-		const names = crowd(2 * pairs).map((_, index) => `p${index + 1}`);
-		const world: World = (await organisedWorld({ over: "process", people: crowd(2 * pairs) })).world;
-		const tokens = await signInAll(world, names);
-		const [organiser = ""] = await signInAll(world, ["olga"]);
-		const jobs: Job[] = [];
-		for (let pair = 0; pair < pairs; pair++) {
-			const [creator = "", other = ""] = names.slice(2 * pair);
-			const [own, theirs] = [world.gatewayFor(tokens[2 * pair]), world.gatewayFor(tokens[2 * pair + 1])];
-			const said = { ...lumen, siren: numbered(pair) };
-			const { id } = await own.companies.create({ ...world.of(creator), ...said });
-			await theirs.companies.join({ domainId: world.event.domainId, companyId: id });
-			await theirs.companies.update({ ...world.of(other), id, ...said, address1: moved.address1 });
-			const { revision } = await own.companies.get({ ...world.of(creator), companyId: id });
-			const changed = { ...world.of(creator), id, ...said, city: "Paris", revision };
-			const both = [{ token: tokens[2 * pair] ?? "", call: "companies.update", input: changed }];
-			const asked = { ...of(world), companyId: id, accepts: true };
-			const all = (await world.gatewayFor(organiser).companies.proposals(of(world))).data.proposals;
-			const shown = all.find(({ company }) => company.id === id)?.revision ?? "";
-			both.push({ token: organiser, call: "companies.answerProposal", input: { ...asked, revision: shown } as never });
-			jobs.push(...(pair % 2 ? both : both.reverse()));
-		}
-		const outcomes = await race(code, world, jobs);
-		const rows = await world.store.selectFrom("companies").select(["address1", "city"]).execute();
-		const wins = (call: string) =>
-			outcomes.filter((outcome, index) => jobs[index]?.call === call && outcome === "done").length;
-		return { outcomes, rows, accepted: wins("companies.answerProposal"), changed: wins("companies.update") };
-	}
-
-	test("is either, and the other is told: nothing that was said done is lost", async () => {
-		const code = await raceCode();
-		const { outcomes, rows, accepted, changed } = await acceptedAndChanged(code).finally(code.remove);
-		expect(outcomes.filter((outcome) => outcome !== "done" && outcome !== "companyChanged")).toEqual([]);
-		expect(accepted + changed).toBe(pairs);
-		expect(rows.filter(({ address1 }) => address1 === moved.address1)).toHaveLength(accepted);
-		expect(rows.filter(({ city }) => city === "Paris")).toHaveLength(changed);
 	});
 });

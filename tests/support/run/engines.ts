@@ -24,6 +24,7 @@ const races = [
 	"organiser/imports-beside",
 	"organiser/team-locks",
 	"registration/companions-races",
+	"registration/company-races",
 	"registration/conference-races",
 	"registration/groups-races",
 	"registration/place-changes",
