@@ -16,9 +16,8 @@ import { seed } from "./seed";
 
 type UserConsoleLog = Parameters<DefaultReporter["onUserConsoleLog"]>[0];
 
-/** Above these limits a run prints a warning, but never fails, because a machine may be busy. */
+/** A file above it gets a warning, and never fails, because a machine may be busy. `.ci/sum-up.js` judges the whole run. */
 const mostProcessorSeconds = 40;
-const mostRunMinutes = 25;
 const mostReasonLength = 800;
 
 /** The report that is written to the path in TEST_REPORT, for programs that add up several runs. */
@@ -211,7 +210,6 @@ export default class Reporter extends DefaultReporter {
 		for (const one of slowest.filter((file) => file.processorSeconds > mostProcessorSeconds)) {
 			this.log(`Warning: ${one.file} takes more than ${mostProcessorSeconds} s of the processor.`);
 		}
-		if (wallSeconds > mostRunMinutes * 60) this.log(`Warning: the run took more than ${mostRunMinutes} minutes.`);
 	}
 
 	/** Returns the time from the project's first file to its last; projects may run at the same time. */
