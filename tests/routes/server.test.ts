@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimits, usualMegabytes } from "~/http/express/body-limits";
 import { type StartedApp, startApp } from "../support/browser/app";
@@ -94,6 +94,20 @@ describe("a post", () => {
 		const streamed = await fetch(app.url + address, sent as RequestInit);
 		expect(streamed.status).toBe(413);
 		if (address.startsWith("/api/")) expect(await streamed.json()).toMatchObject({ code: "too_large" });
+	});
+
+	test("twice as large as anything may be is read to its end, since a browser that is cut off shows no answer", async () => {
+		const big = Buffer.alloc(45 * 1024 * 1024, "x");
+		const sent = request(`${app.url}/nulle-part`, {
+			method: "POST",
+			headers: { ...form, "Content-Length": big.length },
+		});
+		const wasSent = new Promise<void>((resolve, reject) => sent.once("finish", resolve).once("error", reject));
+		const answered = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
+		sent.end(big);
+		await wasSent;
+		expect((await answered).statusCode).toBe(413);
+		sent.destroy();
 	});
 
 	test("of a part of something (PATCH) reaches /api, and no page", async () => {

@@ -6,8 +6,9 @@ import { tooLarge } from "./plain-refusals";
 import { isUpload } from "./uploads";
 
 // How much a refused sender may still send before the connection is cut. If it were cut at once, browsers would show
-// "connection reset" instead of our message.
-const DRAINED_BYTES = 16 * 1024 * 1024;
+// "connection reset" instead of our message. More than twice of what any address takes: whoever chose a file that is somewhat too
+// large sends it to its end.
+const DRAINED_BYTES = 64 * 1024 * 1024;
 
 declare global {
 	namespace Express {

@@ -1,5 +1,5 @@
 import { existsSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { packagedChromium } from "~/provider/ground/printing/packaged-chromium";
@@ -7,8 +7,11 @@ import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground
 
 const directoryName = "chromium-143.0.0";
 
-/** The directory is unpacked once for all tests on a machine. */
-export const packagedDirectory = join(process.env.MACHINE_TMPDIR ?? tmpdir(), `parvis-${directoryName}`);
+/** The directory is unpacked once for all tests of a user on a machine: nobody else can read it. */
+export const packagedDirectory = join(
+	process.env.MACHINE_TMPDIR ?? tmpdir(),
+	`parvis-${userInfo().uid}-${directoryName}`,
+);
 
 /** A server finds it in its data and need not unpack its own, which takes three seconds of the processor. */
 export async function linkPackagedChromium(dataDir: string): Promise<void> {
