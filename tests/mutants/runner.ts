@@ -14,6 +14,7 @@ export default class MutantRunner extends TestRunner {
 	#killed = new Set<string>();
 	#turn: Turn | undefined;
 	#notes: TestNote[] = [];
+	#begun = 0;
 	/** The mutants that were reached while the file was read, before its first test. */
 	#reachedByAll = new Set<string>();
 
@@ -25,6 +26,7 @@ export default class MutantRunner extends TestRunner {
 		if (!turn || (turn.mutant !== null && this.#killed.has(turn.mutant))) return;
 		this.#turn = turn;
 		this.#notes = [];
+		this.#begun = performance.now();
 		mutants.on = turn.mutant;
 		mutants.reached.clear();
 		note({ turn: number, state: "begun" });
@@ -68,7 +70,7 @@ export default class MutantRunner extends TestRunner {
 		const failed = failedIn(file);
 		const { mutant } = this.#turn;
 		if (mutant === null) note({ turn: number, state: "survived", ...this.#learned(file) });
-		else if (failed.length === 0) note({ turn: number, state: "survived", tests: [], failed: [] });
+		else if (failed.length === 0) note({ turn: number, state: "survived", tests: [], failed: [], around: 0 });
 		else {
 			this.#killed.add(mutant);
 			const [{ name, message }] = failed as [Failed];
@@ -83,7 +85,12 @@ export default class MutantRunner extends TestRunner {
 			...one,
 			reached: [...new Set([...one.reached, ...this.#reachedByAll])],
 		}));
-		return { tests, failed: failedIn(file).map(({ name, message }) => `${name}: ${message}`) };
+		const around = performance.now() - this.#begun - tests.reduce((sum, { took }) => sum + took, 0);
+		return {
+			tests,
+			around: Math.max(0, around),
+			failed: failedIn(file).map(({ name, message }) => `${name}: ${message}`),
+		};
 	}
 }
 
