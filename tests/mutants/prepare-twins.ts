@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { makeTwinStores } from "../support/world/twin-stores";
 import { filesIn, hashOf } from "./rooms";
 
 /** The stores with twins are made once for all processes, by sources in which no mutant is on. */
@@ -11,6 +10,8 @@ export default async function prepareTwins() {
 		for (const old of readdirSync("build/mutants").filter((name) => /^twins-\w+$/.test(name)))
 			rmSync(`build/mutants/${old}`, { recursive: true, force: true });
 		const own = `${folder}-${process.pid}`;
+		// Read where it is needed alone: it reads the whole provider.
+		const { makeTwinStores } = await import("../support/world/twin-stores");
 		await makeTwinStores(own);
 		// Two processes begin at once: the first one's stores are as good.
 		if (existsSync(folder)) rmSync(own, { recursive: true });

@@ -121,7 +121,7 @@ function foldersIn(path: string): string[] {
 }
 
 /** These tests make every call, or check everything. */
-const testsOfEveryRoom = [
+export const testsOfEveryRoom = [
 	"tests/provider/ground/access.test.ts",
 	"tests/provider/ground/audience.test.ts",
 	"tests/provider/ground/ids-of-other-events.test.ts",

@@ -18,7 +18,7 @@ export default class MutantRunner extends TestRunner {
 	/** The mutants that were reached while the file was read, before its first test. */
 	#reachedByAll = new Set<string>();
 
-	override importFile(path: string, source: "collect" | "setup") {
+	override async importFile(path: string, source: "collect" | "setup") {
 		if (source === "setup") return super.importFile(path, source);
 		const number = Number(basename(path, ".test.ts"));
 		const turn = turns[number];
@@ -26,13 +26,15 @@ export default class MutantRunner extends TestRunner {
 		if (!turn || (turn.mutant !== null && this.#killed.has(turn.mutant))) return;
 		this.#turn = turn;
 		this.#notes = [];
-		this.#begun = performance.now();
 		mutants.on = turn.mutant;
 		mutants.reached.clear();
 		note({ turn: number, state: "begun" });
 		const file = resolve(turn.file);
 		forget(this, file);
-		return super.importFile(file, source);
+		const loaded = await super.importFile(file, source);
+		// The first file of a process loads the provider, too.
+		this.#begun = performance.now();
+		return loaded;
 	}
 
 	override async onBeforeRunSuite(suite: RunnerTestSuite) {

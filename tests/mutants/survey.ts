@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { filesIn, hashOf, makingFiles } from "./rooms";
 import type { TestNote, Turn } from "./turns";
 import { runTurns } from "./workers";
@@ -22,11 +23,11 @@ const kept = `build/mutants/reached-${process.env.TEST_DATABASE_URL ? "postgres"
 
 /**
  * Runs every test file without a mutant; returns for each mutant the test files that reach it, the quickest first. The results
- * of a file are cached until the file, the sources or the code that tests share change.
+ * of a file are cached until the file, the code of tests that it imports or a source changes.
  */
 export async function survey(files: string[]): Promise<Map<string, Reaching[]>> {
-	const shared = hashOf([...["app", "tests/support"].flatMap(filesIn), ...makingFiles]);
-	const keyOf = (file: string) => `${file} ${shared} ${hashOf([file])}`;
+	const shared = hashOf([...filesIn("app"), ...makingFiles]);
+	const keyOf = (file: string) => `${file} ${shared} ${hashOf(withImports(file))}`;
 	const known: Learned = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
 	const learned: Learned = {};
 	for (const file of files) if (known[keyOf(file)]) learned[keyOf(file)] = known[keyOf(file)] as Noted;
@@ -55,6 +56,20 @@ export async function survey(files: string[]): Promise<Map<string, Reaching[]>> 
 		writeFileSync(kept, JSON.stringify(Object.fromEntries(all)));
 	}
 }
+
+/** A test file, and what it imports of the code that tests share. */
+function withImports(test: string): string[] {
+	const found = new Set([test]);
+	for (const file of found) {
+		for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
+			const imported = [".ts", ".tsx", ""].map((end) => join(dirname(file), path + end)).find(isFile);
+			if (imported) found.add(imported);
+		}
+	}
+	return [...found].sort();
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 function whoReaches(learned: ({ file: string } & Noted)[]): Map<string, Reaching[]> {
 	const found = new Map<string, Reaching[]>();

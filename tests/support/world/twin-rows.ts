@@ -51,6 +51,44 @@ export function copyAsTwin(source: string, target: string, twin: Twin): Record<s
 	}
 }
 
+/** Nobody of a crowd is of the staff, and what many say together is what each says. */
+const ofNoCrowd = new Set(["roles", "role_offers", "picture_people", "word_entries"]);
+
+/**
+ * Gives an event, which is alone in its store, a second crowd: for each person another one, with rows like theirs, before theirs.
+ * What is nobody's stays as it is.
+ */
+export function addCrowd(file: string, place: Twin["from"], mark: string): void {
+	const db = new Database(file);
+	try {
+		const tables = tablesOf(db).filter(
+			({ name, columns }) => (name === "people" || columns.includes("person_id")) && !ofNoCrowd.has(name),
+		);
+		const rows = new Map(
+			tables.map(({ name }) => [name, db.prepare(`select * from "${name}"`).all([]) as Row[]] as const),
+		);
+		const ids = new Map<unknown, string>(rows.get("people")?.map(({ id }) => [id, `${id}${mark}`]));
+		for (const table of tables) {
+			for (const key of table.keys) {
+				const some = rows.get(table.name) ?? [];
+				if (some.length === 0 || key.some((column) => column !== "id" && ids.has(some[0]?.[column]))) continue;
+				for (const row of some) {
+					const value = row[key.at(-1) ?? ""];
+					if (typeof value === "string" && value !== "" && value !== place.eventId && !ids.has(value))
+						ids.set(value, `${value}${mark}`);
+				}
+			}
+		}
+		const twin = { mark, from: place, to: place, isFirst: true };
+		db.pragma("foreign_keys = OFF");
+		db.exec("begin");
+		for (const table of tables) insertAll(db, table, rows.get(table.name) ?? [], ids, twin);
+		db.exec("commit");
+	} finally {
+		db.close();
+	}
+}
+
 function tablesOf(db: Database.Database): Table[] {
 	const all = (sql: string) => db.prepare(sql).all([]) as Row[];
 	return all("select name, sql from sqlite_master where type = 'table' and name not like 'kysely%'")
@@ -164,7 +202,7 @@ function twinValue(
 ) {
 	if (table === "events" && column === "alias") return twin.to.eventId;
 	if (typeof value === "string" && ids.has(value)) return ids.get(value);
-	if (isKey) return value;
+	if (isKey) return typeof value === "number" && column === "sequence" && twin.from === twin.to ? value + 1000 : value;
 	if (typeof value === "number") return counts.test(column) ? value + 7 : value;
 	if (typeof value !== "string") return value;
 	if (time.test(value)) return new Date(Date.parse(value) - 7_000).toISOString();

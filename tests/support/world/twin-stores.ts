@@ -9,7 +9,7 @@ import { buildHouse, enterHouse, houseClock } from "./enter-house";
 import { type Callers, callsWithOtherIds, organiserCalls, visitorCalls } from "./every-call";
 import { personOf } from "./full-house";
 import { withSeededChance } from "./seeded-chance";
-import { copyAsTwin, type Twin } from "./twin-rows";
+import { addCrowd, copyAsTwin, type Twin } from "./twin-rows";
 
 /** The smallest house in which every call finds its people. */
 export const twinHouse = { people: 70, logs: 20, talks: 80 };
@@ -21,6 +21,8 @@ export interface TwinStores {
 	beside: string;
 	apart: string;
 	away: string;
+	/** The store with the event alone, in which there is another person with as much for each. */
+	crowd: string;
 	/** How many rows a twin has of each table that belongs to events. */
 	rows: Record<string, number>;
 }
@@ -35,7 +37,13 @@ const taking =
  */
 export async function makeTwinStores(folder: string): Promise<TwinStores> {
 	const told = join(folder, "told.json");
-	const files = { alone: fileIn("alone"), beside: fileIn("beside"), apart: fileIn("apart"), away: fileIn("away") };
+	const files = {
+		alone: fileIn("alone"),
+		beside: fileIn("beside"),
+		apart: fileIn("apart"),
+		away: fileIn("away"),
+		crowd: fileIn("crowd"),
+	};
 	const rich = fileIn("rich");
 	if (existsSync(told)) return { ...files, ...JSON.parse(readFileSync(told, "utf8")) };
 	for (const file of [...Object.values(files), rich]) mkdirSync(dirname(file), { recursive: true });
@@ -68,6 +76,9 @@ export async function makeTwinStores(folder: string): Promise<TwinStores> {
 	);
 	const ofTheSame = { personOf: (id: string) => others.get(id) ?? id, isFirst: true };
 	const rows = addTwin(files.apart, files.beside, { to: { ...event, eventId: "0-same" }, mark: mark(1), ...ofTheSame });
+	copyFileSync(files.alone, files.crowd);
+	addCrowd(files.crowd, event, mark(4));
+	settle(files.crowd);
 	writeFileSync(told, JSON.stringify({ event, rows }));
 	return { ...files, event, rows };
 
