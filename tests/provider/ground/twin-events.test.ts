@@ -6,7 +6,7 @@ import { contract } from "~/contract/index";
 import { backgroundJobs } from "~/provider/api/jobs";
 import { findingsOf, moneyNotices, recountFindingsOf } from "~/provider/organiser/verify/verify";
 import type { Callers } from "../../support/world/every-call";
-import { callsOfGroup, type Means, makeCalls, type Told, toldIn } from "../../support/world/told-in-copy";
+import { callsOfGroup, type JobServices, makeCalls, type Transcript, toldIn } from "../../support/world/told-in-copy";
 import { makeTwinStores, type TwinStores } from "../../support/world/twin-stores";
 
 /**
@@ -97,7 +97,7 @@ describe("Beside its twins an event is told and written as if it were alone:", (
 });
 
 const isBeyond = (answer: string) => Object.keys(beyondTheEvent).some((name) => answer.startsWith(`${name} `));
-const ofOneEvent = ({ answers, ...rest }: Told) => ({
+const ofOneEvent = ({ answers, ...rest }: Transcript) => ({
 	...rest,
 	answers: answers.map((answer) => (isBeyond(answer) ? "" : answer)),
 });
@@ -116,15 +116,15 @@ describe("In a crowd somebody is told and written the same:", () => {
 	});
 });
 
-const known = new Map<string, Promise<Told>>();
+const known = new Map<string, Promise<Transcript>>();
 
-function toldAlone(group: string): Promise<Told> {
+function toldAlone(group: string): Promise<Transcript> {
 	const told = known.get(group) ?? toldIn(stores, stores.alone, callsOfGroup(group));
 	known.set(group, told);
 	return told;
 }
 
-function ofOne({ answers, changes }: Told) {
+function ofOne({ answers, changes }: Transcript) {
 	const isOfEverybody = (answer: string) => ofEverybody.some((name) => answer.startsWith(`${name} `));
 	const rows = Object.entries(changes).map(
 		([name, changed]) => [name, changed.filter((row) => !/·\d/.test(row))] as const,
@@ -174,7 +174,7 @@ describe("Beside its twins the work behind the pages does the same for an event:
 	});
 
 	test.each(Object.keys(jobs))("%s", async (name) => {
-		const work = async (callers: Callers, means: Means) => {
+		const work = async (callers: Callers, means: JobServices) => {
 			await makeCalls(callers, jobs[name] ?? []);
 			for (const hours of [1, 24 * 70, 24 * 365 * 74]) {
 				means.wait(hours);
@@ -191,7 +191,7 @@ describe("Beside its twins the work behind the pages does the same for an event:
 
 test("Beside its twins an event is counted again as if it were alone", async () => {
 	const { eventId } = stores.event;
-	const work = async (_: Callers, { store }: Means) => ({
+	const work = async (_: Callers, { store }: JobServices) => ({
 		findings: await findingsOf(store, eventId),
 		counts: await recountFindingsOf(store, eventId),
 		money: await moneyNotices(store, eventId),
@@ -202,7 +202,7 @@ test("Beside its twins an event is counted again as if it were alone", async () 
 });
 
 /** The rows of the event; what the work has drawn or measured is all alike, since it draws some for the twins between. */
-function ofTheEvent(changes: Told["changes"]): Told["changes"] {
+function ofTheEvent(changes: Transcript["changes"]): Transcript["changes"] {
 	const rows = Object.entries(changes).map(([name, changed]) => {
 		const own = changed.filter((row) => !/·\d|"0-same"|"z-others"|"0-away"/.test(row));
 		return [name, own.map((row) => row.replace(drawn, "")).sort()] as const;

@@ -41,13 +41,13 @@ export async function makeCalls(callers: Callers, names: string[]) {
 }
 
 /** What the work behind the pages needs, with a clock to move on. */
-export type Means = Parameters<typeof backgroundJobs>[0] & {
+export type JobServices = Parameters<typeof backgroundJobs>[0] & {
 	/** Moves the clock on. */
 	wait(hours: number): void;
 	stopping: AbortSignal;
 };
 
-export interface Told {
+export interface Transcript {
 	result?: unknown;
 	/** The name of each call that was made, with what was given and answered. */
 	answers: string[];
@@ -58,8 +58,8 @@ export interface Told {
 export async function toldIn(
 	stores: Pick<TwinStores, "event">,
 	file: string,
-	work: (callers: Callers, means: Means) => Promise<unknown>,
-): Promise<Told> {
+	work: (callers: Callers, means: JobServices) => Promise<unknown>,
+): Promise<Transcript> {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-copy-"));
 	const copy = join(directory, "parvis.sqlite");
 	copyFileSync(file, copy);
@@ -87,7 +87,7 @@ export async function toldIn(
 	return { answers, changes, result };
 }
 
-function meansIn(store: Store, directory: string, clock: { now: Date }): Means {
+function meansIn(store: Store, directory: string, clock: { now: Date }): JobServices {
 	const now = () => clock.now;
 	const publicUrl = "http://parvis.test";
 	return {
@@ -158,13 +158,13 @@ function unlessUnexpected(error: unknown) {
 const withoutSecrets = (row: string | undefined) => row?.replace(/\$argon2id\$[^"\\]+/g, "a hash") ?? "";
 
 /** Only tables that a writing statement names are compared, and registrations, which triggers write. */
-function changesOf(file: string, before: string, written: string[]): Told["changes"] {
+function changesOf(file: string, before: string, written: string[]): Transcript["changes"] {
 	const database = new Database(file);
 	database.exec(`attach '${before}' as before`);
 	const read = (query: string) => database.prepare(query).all([]) as Record<string, unknown>[];
 	const tables = read("select name from main.sqlite_master where type = 'table'").map(({ name }) => String(name));
 	const isWritten = (name: string) => name === "registrations" || written.some((sql) => sql.includes(name));
-	const changes: Told["changes"] = {};
+	const changes: Transcript["changes"] = {};
 	for (const name of tables.filter((one) => isWritten(one) && !derived.includes(one))) {
 		const columns = read(`pragma table_info("${name}")`)
 			.map((one) => `"${one.name}"`)
