@@ -39,6 +39,7 @@ const ofEverybody = [
 	"conferences.listV2",
 	"eventMoney.documents",
 	"eventMoney.payments",
+	"eventMoney.refunds",
 	"eventMoney.totals",
 	"liveModules.list",
 	"liveModules.read",

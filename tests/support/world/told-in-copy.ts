@@ -16,7 +16,16 @@ import { withSeededChance } from "./seeded-chance";
 import { hearing } from "./statements";
 import { type TwinStores, twinHouse } from "./twin-stores";
 
-const everyCall = { ...visitorCalls, ...organiserCalls, ...callsWithOtherIds };
+/** Lists that are asked for in a state that the others leave out. */
+const listsInEachState: typeof organiserCalls = {
+	"eventMoney.refunds under way": ({ organiser, event }) =>
+		organiser.eventMoney.refunds({ ...event, state: "underWay" }),
+	"eventMoney.refunds done": ({ organiser, event }) => organiser.eventMoney.refunds({ ...event, state: "done" }),
+	"eventMoney.refunds failed": ({ organiser, event }) => organiser.eventMoney.refunds({ ...event, state: "failed" }),
+	"eventMoney.payments in cash": ({ organiser, event }) => organiser.eventMoney.payments({ ...event, means: "cash" }),
+};
+
+const everyCall = { ...visitorCalls, ...organiserCalls, ...callsWithOtherIds, ...listsInEachState };
 
 /** What a group's calls need of others. */
 const before: Record<string, string[]> = {

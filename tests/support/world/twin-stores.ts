@@ -29,7 +29,7 @@ export interface TwinStores {
 
 /** These would take from the twins what they are to have. */
 const taking =
-	/^(?!sequences|conferences)(\w+\.(erase|logout|open|remove|removeCode|forget|forgetExpected|cancel|unselect|leave|withdraw\w*|decline|undo\w*|restore|archive|takeImage)|drafts\.drop)( |$)/;
+	/^(?!sequences|conferences|eventMoney)(\w+\.(erase|logout|open|remove|removeCode|forget|forgetExpected|cancel|unselect|leave|withdraw\w*|decline|undo\w*|restore|archive|takeImage)|drafts\.drop)( |$)/;
 
 /**
  * Makes the stores in a folder, if they are not there. A twin has the rows of an event in which every call has been made: one of
@@ -104,8 +104,8 @@ async function addTheRest(store: Store, eventId: string) {
 	);
 	const payment = { id: "PAID", invoice_id: "INV30", checkout: "PAGE30", provider: "card", payment_id: "paid" };
 	await put("payments", [{ ...buyer, ...payment, amount: 500, currency: "EUR", received_at: at }]);
-	const dispute = { provider: "card", dispute_id: "dispute", event_id: eventId, payment: "PAID", amount: 500 };
-	await put("disputes", [{ ...dispute, status: "open", reason: "unknown", opened_at: at, due_by: at, changed_at: at }]);
+	const dispute = { provider: "card", dispute_id: "dispute", event_id: eventId, payment: "PAID", amount: 300 };
+	await put("disputes", [{ ...dispute, status: "lost", reason: "unknown", opened_at: at, due_by: at, changed_at: at }]);
 	const list = { id: "LIST", event_id: eventId, person_id: one.person_id, name: "liste.csv", columns: "[]" };
 	await put("people_imports", [{ ...list, head_row: 0, row_count: 3, at, expected_count: 3 }]);
 	await put(
