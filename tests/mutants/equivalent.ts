@@ -461,6 +461,21 @@ export const equivalents: Equivalent[] = [
 		text: `.where("person_id", "in", personIds)`,
 		why: "It spares reading the others: each is looked up by their id.",
 	},
+	...["compareBalances", "sumHeld"].map((within) => ({
+		file: `app/provider/money/totals/${within === "sumHeld" ? "read-totals" : "checks"}.ts`,
+		within,
+		text:
+			within === "sumHeld"
+				? `// Written out, so that the partial index is used. .where((row) => row("desk_balance", "!=", row.lit(0)))`
+				: `.where((row) => row("desk_balance", "!=", row.lit(0)))`,
+		why: "It lets the partial index serve: an account of nothing adds nothing, and has nothing to compare.",
+	})),
+	...[`.where("kind", "!=", "void")`, `.where("undo.voids", "is not", null)`].map((text) => ({
+		file: "app/provider/money/totals/read-totals.ts",
+		within: "sumDesk",
+		text,
+		why: "It spares summing what nobody asks for: sums are taken of what was paid and given back, by the entry that is taken back.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

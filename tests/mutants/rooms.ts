@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+
+const texts = new Map<string, string>();
+
+/** As many tests of other wings are taken: those that name a room most often, its files or the calls that it answers or serves. */
+const mostOfOtherWings = 6;
 
 /** A part of the sources where mutants are made, as folders and files. */
 interface Room {
@@ -61,7 +66,51 @@ export const rooms: Room[] = [
 function room(name: string, sources: string[], wing = ""): Room {
 	const own = wing && existsSync(`tests/provider/${wing}`) ? [`tests/provider/${wing}`] : [];
 	const ofWing = further[`${name.split("/")[0]}/*`] ?? [];
-	return { name, sources, tests: [...own, ...ofWing, ...(further[name] ?? [])] };
+	return {
+		name,
+		sources,
+		tests: [...own, ...ofWing, ...(further[name] ?? []), ...(wing ? testsAbout(sources, own) : [])],
+	};
+}
+
+function testsAbout(sources: string[], own: string[]): string[] {
+	const files = sources.flatMap(filesIn);
+	const folders = new Set(files.map(dirname));
+	const calls = callsOf(files);
+	const served =
+		calls.length > 0 ? calls : callsOf(filesIn("app/provider").filter((file) => importsOne(file, folders)));
+	// What half of the house uses is tested by the tests of its wing, and by those of every room.
+	const named = served.length > 6 ? [] : served;
+	const marks = [
+		...named.map((call) => new RegExp(`\\b${call}\\.\\w+\\(`, "g")),
+		...[...folders].map((folder) => new RegExp(`"~/${folder.replace("app/", "")}/`, "g")),
+	];
+	return filesIn("tests/provider")
+		.filter((file) => !own.some((folder) => file.startsWith(`${folder}/`)))
+		.map((file) => ({ file, times: marks.reduce((sum, mark) => sum + (textOf(file).match(mark)?.length ?? 0), 0) }))
+		.filter(({ times }) => times > 0)
+		.sort((one, other) => other.times - one.times)
+		.slice(0, mostOfOtherWings)
+		.map(({ file }) => file);
+}
+
+/** The groups of the contract that these files answer. */
+function callsOf(files: string[]): string[] {
+	const found = files.flatMap((file) => [...textOf(file).matchAll(/\bos\.(\w+)\./g)].map(([, group]) => group ?? ""));
+	return [...new Set(found)];
+}
+
+function importsOne(file: string, folders: Set<string>): boolean {
+	const paths = [...textOf(file).matchAll(/ from "(\.[^"]+)"/g)].map(([, path]) =>
+		dirname(join(dirname(file), path ?? "")),
+	);
+	return !folders.has(dirname(file)) && paths.some((path) => folders.has(path));
+}
+
+function textOf(file: string): string {
+	const known = texts.get(file) ?? readFileSync(file, "utf8");
+	texts.set(file, known);
+	return known;
 }
 
 function foldersIn(path: string): string[] {
@@ -72,11 +121,12 @@ function foldersIn(path: string): string[] {
 }
 
 /** These tests make every call, or check everything. */
-const testsOfEveryRoom = [
+export const testsOfEveryRoom = [
 	"tests/provider/ground/access.test.ts",
 	"tests/provider/ground/audience.test.ts",
 	"tests/provider/ground/ids-of-other-events.test.ts",
 	"tests/provider/ground/rights.test.ts",
+	"tests/provider/ground/twin-events.test.ts",
 	"tests/provider/organiser/audit-log.test.ts",
 	"tests/provider/organiser/privacy.test.ts",
 	"tests/provider/organiser/verify.test.ts",

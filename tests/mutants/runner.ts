@@ -14,10 +14,11 @@ export default class MutantRunner extends TestRunner {
 	#killed = new Set<string>();
 	#turn: Turn | undefined;
 	#notes: TestNote[] = [];
+	#begun = 0;
 	/** The mutants that were reached while the file was read, before its first test. */
 	#reachedByAll = new Set<string>();
 
-	override importFile(path: string, source: "collect" | "setup") {
+	override async importFile(path: string, source: "collect" | "setup") {
 		if (source === "setup") return super.importFile(path, source);
 		const number = Number(basename(path, ".test.ts"));
 		const turn = turns[number];
@@ -30,7 +31,10 @@ export default class MutantRunner extends TestRunner {
 		note({ turn: number, state: "begun" });
 		const file = resolve(turn.file);
 		forget(this, file);
-		return super.importFile(file, source);
+		const loaded = await super.importFile(file, source);
+		// The first file of a process loads the provider, too.
+		this.#begun = performance.now();
+		return loaded;
 	}
 
 	override async onBeforeRunSuite(suite: RunnerTestSuite) {
@@ -68,7 +72,7 @@ export default class MutantRunner extends TestRunner {
 		const failed = failedIn(file);
 		const { mutant } = this.#turn;
 		if (mutant === null) note({ turn: number, state: "survived", ...this.#learned(file) });
-		else if (failed.length === 0) note({ turn: number, state: "survived", tests: [], failed: [] });
+		else if (failed.length === 0) note({ turn: number, state: "survived", tests: [], failed: [], around: 0 });
 		else {
 			this.#killed.add(mutant);
 			const [{ name, message }] = failed as [Failed];
@@ -83,7 +87,12 @@ export default class MutantRunner extends TestRunner {
 			...one,
 			reached: [...new Set([...one.reached, ...this.#reachedByAll])],
 		}));
-		return { tests, failed: failedIn(file).map(({ name, message }) => `${name}: ${message}`) };
+		const around = performance.now() - this.#begun - tests.reduce((sum, { took }) => sum + took, 0);
+		return {
+			tests,
+			around: Math.max(0, around),
+			failed: failedIn(file).map(({ name, message }) => `${name}: ${message}`),
+		};
 	}
 }
 

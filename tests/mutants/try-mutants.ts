@@ -1,4 +1,5 @@
 import type { Mutant } from "./mutate";
+import { testsOfEveryRoom } from "./rooms";
 import type { Reaching } from "./survey";
 import type { Turn } from "./turns";
 import { type Outcome, runTurns } from "./workers";
@@ -72,11 +73,20 @@ export async function tryMutants(
 	}
 }
 
+/** Of tests of other wings that were not written for every room, as many are run as take so long: a survivor stays one. */
+const patience = 20_000;
+
 /**
  * Orders the tests: those of the mutant's room first, then those of its wing, then all others; among equals the quickest first.
  */
 function nearestFirst({ file }: Mutant, reaching: Reaching[]): Reaching[] {
 	const folders = file.split("/").slice(2, -1);
 	const far = (test: string) => folders.filter((folder) => !test.includes(`/${folder}`)).length;
-	return [...reaching].sort((one, other) => far(one.file) - far(other.file) || one.took - other.took);
+	const sorted = [...reaching].sort((one, other) => far(one.file) - far(other.file) || one.took - other.took);
+	let spent = 0;
+	return sorted.filter((one) => {
+		if (far(one.file) < folders.length || testsOfEveryRoom.includes(one.file)) return true;
+		spent += one.took;
+		return spent <= patience;
+	});
 }

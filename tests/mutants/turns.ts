@@ -9,7 +9,8 @@ export interface Turn {
 /** The outcome of a turn, as a line of `notes.jsonl`. */
 export type Note =
 	| { turn: number; state: "begun" }
-	| { turn: number; state: "survived"; tests: TestNote[]; failed: string[] }
+	/** `around` is what the file takes beside its tests, in milliseconds: what it prepares for all of them. */
+	| { turn: number; state: "survived"; tests: TestNote[]; failed: string[]; around: number }
 	/** `by` names the test; it is empty if the file could not even be read. */
 	| { turn: number; state: "killed"; by: string; isSpoilt: boolean };
 

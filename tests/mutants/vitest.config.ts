@@ -53,7 +53,11 @@ export default defineConfig({
 		// Modules are transformed once for all processes, as long as mutants are made in the same way.
 		experimental: { fsModuleCache: true, fsModuleCachePath: resolve(`build/mutants/modules-${wayOfMaking}`) },
 		env: { LOG_LEVEL: "silent", ONE_GATEWAY: "1" },
-		globalSetup: ["tests/mutants/inert-switch.ts", "tests/support/run/prepare-stores.ts"],
+		globalSetup: [
+			"tests/mutants/inert-switch.ts",
+			"tests/support/run/prepare-stores.ts",
+			"tests/mutants/prepare-twins.ts",
+		],
 		setupFiles: "tests/support/run/use-own-database.ts",
 	},
 });

@@ -57,6 +57,7 @@ const withoutEngine = [
 	"account/good-passwords",
 	"ground/power-cut",
 	"ground/store-patience",
+	"ground/twin-events",
 	"money/payment-providers",
 	"organiser/people-files",
 	"documents/badge-files",

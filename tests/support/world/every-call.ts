@@ -24,6 +24,8 @@ type Ask = (callers: Callers) => Promise<unknown>;
 const [ana, companion, dora, fay] = [0, 1, 4, 9];
 /** Also registered. */
 const bruno = 2;
+/** The clock of a full house. */
+const now = "2027-01-15T10:00:00.000Z";
 /** A member of a company that somebody else created, and its creator. */
 const [colleague, founder] = [12, 10];
 
@@ -651,12 +653,7 @@ export const organiserCalls: Record<string, Ask> = {
 			direction: "in",
 		}),
 	"checkIns.keep": async (callers) =>
-		callers.organiser.checkIns.keep({
-			...callers.event,
-			deviceId: await ownDevice(callers),
-			sentAt: new Date().toISOString(),
-			entries: [],
-		}),
+		callers.organiser.checkIns.keep({ ...callers.event, deviceId: await ownDevice(callers), sentAt: now, entries: [] }),
 	"checkIns.discrepancies": organiser(({ checkIns }) => checkIns.discrepancies),
 	"checkIns.settle": organiser(({ checkIns }) => checkIns.settle, { factId: "none" }),
 	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
@@ -695,15 +692,9 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.desk.keepWalkIns({
 			...callers.event,
 			deviceId: await ownDevice(callers),
-			sentAt: new Date().toISOString(),
+			sentAt: now,
 			walkIns: [
-				{
-					id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0007",
-					code: "NONE",
-					at: new Date().toISOString(),
-					firstName: "Yves",
-					lastName: "Vent",
-				},
+				{ id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0007", code: "NONE", at: now, firstName: "Yves", lastName: "Vent" },
 			],
 		}),
 	"checkIns.owed": async (callers) =>
@@ -712,11 +703,7 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.checkIns.list({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"checkIns.revocation": async (callers) => callers.organiser.checkIns.revocation(await revokedDevice(callers)),
 	"checkIns.handIn": async (callers) =>
-		callers.organiser.checkIns.handIn({
-			...(await revokedDevice(callers)),
-			sentAt: new Date().toISOString(),
-			entries: [],
-		}),
+		callers.organiser.checkIns.handIn({ ...(await revokedDevice(callers)), sentAt: now, entries: [] }),
 	"checkIns.revoke": async (callers) =>
 		callers.organiser.checkIns.revoke({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"pictures.list": at(({ pictures }) => pictures.list),
