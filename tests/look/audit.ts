@@ -1,8 +1,9 @@
 import { contrastsOf } from "../support/browser/axe";
 import { sharedBrowser } from "../support/browser/browser";
 import { Dice } from "../support/matrix/dice";
+import { isNightly } from "../support/run/engines";
 import { demoClock, setClock } from "../support/run/test-clock";
-import { gatherScreens, screensOfToday } from "../support/screens/gather";
+import { gatherScreens } from "../support/screens/gather";
 import { openScreen } from "../support/screens/open-screen";
 import { distinctScreens, type Screen, type Screens } from "../support/screens/screen";
 import { seed } from "../support/seed";
@@ -25,12 +26,12 @@ interface Way {
 /** A page whose content shifts more than this while it loads is seen to jump (CLS; 0.1 is called good). */
 const mostShift = 0.01;
 
-async function main([part]: string[]): Promise<number> {
+async function main([part = ""]: string[]): Promise<number> {
 	requireBuild();
 	setClock(demoClock);
-	const all = await gatherScreens({ whole: part !== undefined || undefined });
+	const all = await gatherScreens({ whole: isNightly || part !== "" });
 	const distinct = distinctScreens(all.screens);
-	const screens = part === undefined ? screensOfToday(distinct) : distinct.filter(({ name }) => name.includes(part));
+	const screens = distinct.filter(({ name }) => name.includes(part));
 	let found = 0;
 	for (const screen of screens) {
 		const dice = new Dice(`${seed} look ${screen.name}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sharedBrowser } from "../support/browser/browser";
 import { demoClock, setClock } from "../support/run/test-clock";
 import { gatherScreens, writeScreens } from "../support/screens/gather";
-import { openScreen } from "../support/screens/open-screen";
+import { openScreen, steady } from "../support/screens/open-screen";
 import { distinctScreens, fileNameOf } from "../support/screens/screen";
 import requireBuild from "../support/world/require-build";
 import { comparePictures } from "./compare";
@@ -39,6 +39,7 @@ async function take(folder: string, part: string): Promise<number> {
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 900 });
 			await show();
+			await page.evaluate(steady);
 			const height = Math.min(mostHeight, (await page.evaluate("document.documentElement.scrollHeight")) as number);
 			const clip = { x: 0, y: 0, width, height };
 			const png = await page.screenshot({ animations: "disabled", fullPage: true, clip });

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sharedBrowser } from "../support/browser/browser";
 import { gatherScreens } from "../support/screens/gather";
-import { openScreen } from "../support/screens/open-screen";
+import { openScreen, steady } from "../support/screens/open-screen";
 import { fileNameOf, type Screen } from "../support/screens/screen";
 import { differenceOf } from "./compare";
 
@@ -19,7 +19,7 @@ const kept = new Set(
 );
 const all = await gatherScreens({ whole: true });
 const screens = new Map(all.screens.map((screen) => [fileNameOf(screen), screen]));
-const styleguide = screens.get("styleguide-a-stranger-200-fr");
+const styleguide = screens.get("event-styleguide-a-stranger-200-fr");
 
 const taken = new Set<string>();
 const still = { animations: "disabled" } as const;
@@ -30,6 +30,7 @@ async function open(screen: Screen, { width, colorScheme }: (typeof ways)[number
 		colorScheme,
 	});
 	await opened.show();
+	await opened.page.evaluate(steady);
 	return opened;
 }
 

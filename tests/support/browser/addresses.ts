@@ -17,7 +17,7 @@ export const allAddresses: string[] = [...new Set(addresses.map(({ pattern }) =>
 export const pageAddresses: string[] = [
 	...new Set(
 		addresses
-			.filter(({ file }) => readFileSync(file, "utf8").includes("export default function"))
+			.filter(({ file }) => readFileSync(file, "utf8").includes("export default "))
 			.map(({ pattern }) => pattern),
 	),
 ];

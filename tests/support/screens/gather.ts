@@ -9,22 +9,24 @@ import { Dice } from "../matrix/dice";
 import { isNightly } from "../run/engines";
 import { ofToday, seed } from "../seed";
 import { Camera } from "./camera";
-import type { Screen, Screens } from "./screen";
+import type { Screens } from "./screen";
 
 /**
- * Walks everything that anybody can click, and returns each screen that was shown on the way: by day what the commit draws of it,
- * or with `whole` all. Whoever adds a page adds its screens by linking to it. `SCREENS=…` takes those of an earlier walk.
+ * Walks everything that anybody can click, and returns each screen that was shown on the way: by day what the commit draws of it, a
+ * tenth, or with `whole` all. Whoever adds a page adds its screens by linking to it. `SCREENS=…` takes those of an earlier walk.
  */
 export async function gatherScreens({ whole = isNightly } = {}): Promise<Screens> {
 	if (process.env.SCREENS) return readScreens(process.env.SCREENS);
 	const app = await startApp();
 	try {
-		const crowd = await openCrowd(app.place);
+		const crowd = (await openCrowd(app.place)).map((visitor) => async () => visitor);
+		// Last, because everybody's pages would name that event too.
+		crowd.push(() => openLongEvent(app.place));
 		const camera = new Camera();
 		const already = new Set<string>();
 		const isChosen = (key: string) => whole || new Dice(`${seed} screens ${key}`).maybe(1 / 10);
-		crowd.push(await openLongEvent(app.place));
-		for (const visitor of whole ? crowd : ofToday(crowd, "screens", peopleByDay)) {
+		for (const come of whole ? crowd : ofToday(crowd, "screens", peopleByDay)) {
+			const visitor = await come();
 			const browser = await browserOf(visitor, app.url);
 			const clicker = camera.watch(textClicker(browser), browser, visitor.name);
 			const { pressed } = await clickEverything(clicker, visitor.starts, { already, isChosen });
@@ -38,9 +40,6 @@ export async function gatherScreens({ whole = isNightly } = {}): Promise<Screens
 }
 
 const peopleByDay = 2;
-
-/** The screens that are looked at by day, a tenth, and all at night. */
-export const screensOfToday = (screens: Screen[]) => ofToday(screens, "screens");
 
 export function writeScreens(screens: Screens, file: string) {
 	mkdirSync(dirname(file), { recursive: true });

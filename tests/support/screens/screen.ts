@@ -61,7 +61,7 @@ const unseen = / (href|action|formaction|value|nonce|src|id|for|name)="[^"]*"/g;
 /** The name of a screen's pictures, without their width. */
 export function fileNameOf({ name }: Pick<Screen, "name">): string {
 	return name
-		.replace("/:context", "")
+		.replace("/:context", "/event")
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
