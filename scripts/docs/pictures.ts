@@ -120,8 +120,8 @@ async function addVotes({ show: { store } }: Visits) {
 }
 
 async function openTicket(page: Page, visits: Visits) {
-	await page.context().addCookies(visits.cookiesOf("registered", "plain"));
-	await page.goto(`/${visits.aliasOf("plain")}/inscription/confirmation?langue=en`);
+	await page.context().addCookies(visits.cookies);
+	await page.goto(`/${visits.alias}/inscription/confirmation?langue=en`);
 }
 
 /** The screen of the room, as the host of the demo sees it. */
@@ -135,7 +135,7 @@ async function openStage(page: Page, visits: Visits) {
 	const token = newToken();
 	const session = { token, personId, eventId: null, kind: "session", openedBy: "password" } as const;
 	await insertToken(store, { ...session, now: new Date(lookAt), expiresAt: "2099-01-01T00:00:00.000Z" });
-	const address = `/${visits.aliasOf("plain")}/live/orga`;
+	const address = `/${visits.alias}/live/orga`;
 	await page.goto(`${address}?token=${token}`);
 	await page.goto(`${address}?langue=en`);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { axeFindings } from "../support/browser/axe";
 import {
 	answerOf,
 	answerUntil,
@@ -72,6 +73,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await submitOf(page).click();
 	await summary.waitFor();
 	expect(await heading.textContent()).toBe("Quelques réponses sont à revoir");
+	expect(await axeFindings(page)).toEqual([]);
 	const inPlace = await messagesOf(page);
 	const title = await page.title();
 	expect(title).toMatch(/^Erreur\u202f: /);

@@ -1,97 +1,80 @@
-import { readFileSync } from "node:fs";
-import type axe from "axe-core";
-import type { Page } from "playwright";
+import { contrastsOf } from "../support/browser/axe";
+import { sharedBrowser } from "../support/browser/browser";
 import { Dice } from "../support/matrix/dice";
-import { pairsOf } from "../support/matrix/pairwise";
+import { isNightly } from "../support/run/engines";
+import { demoClock, setClock } from "../support/run/test-clock";
+import { gatherScreens } from "../support/screens/gather";
+import { openScreen } from "../support/screens/open-screen";
+import { distinctScreens, type Screen, type Screens } from "../support/screens/screen";
+import { seed } from "../support/seed";
 import requireBuild from "../support/world/require-build";
 import { findFaults } from "./faults";
-import { type Screen, screens } from "./screens";
-import { contents, openVisits, type Visits } from "./visits";
 
-// `npm run audit:look` after `npm run build` checks the screens of visitors in every width, light and language, with scripts
-// and without, so that each pair of these values is covered; it exits with 1 if something is found. A name limits it to one
-// screen: `npm run audit:look -- options`.
+// `npm run audit:look` after `npm run build` measures screens, by day a tenth, each at a narrow, a middle and a wide width, and in a
+// light and with or without scripts as the seed draws; it exits with 1 if something is found. A part of their names limits it:
+// `npm run audit:look -- organisation`.
 
+const widths = [[320], [390, 820], [1280, 1920]];
 const lights = ["light", "dark", "forced", "print"] as const;
 
-const factors = {
-	screen: screens.map(({ name }) => name),
-	width: [320, 390, 820, 1280, 1920],
-	light: lights,
-	script: [true, false],
-	language: ["fr", "en"],
-	content: contents,
-} as const;
-
-type Row = ReturnType<typeof pairsOf<typeof factors>>[number];
+interface Way {
+	width: number;
+	light: (typeof lights)[number];
+	withScripts: boolean;
+}
 
 /** A page whose content shifts more than this while it loads is seen to jump (CLS; 0.1 is called good). */
 const mostShift = 0.01;
 
-async function main(): Promise<number> {
+async function main([part = ""]: string[]): Promise<number> {
 	requireBuild();
-	const named = process.argv.slice(2);
-	const rows = pairsOf(factors, new Dice(process.env.SEED ?? "look")).filter(
-		({ screen }) => named.length === 0 || named.includes(screen),
-	);
-	const visits = await openVisits();
+	setClock(demoClock);
+	const all = await gatherScreens({ whole: isNightly || part !== "" });
+	const distinct = distinctScreens(all.screens);
+	const screens = distinct.filter(({ name }) => name.includes(part));
 	let found = 0;
-	try {
-		for (const row of rows) {
-			const faults = await look(visits, row);
+	for (const screen of screens) {
+		const dice = new Dice(`${seed} look ${screen.name}`);
+		for (const some of widths) {
+			const way = { width: dice.pick(some), light: dice.pick([...lights]), withScripts: dice.maybe(2 / 3) };
+			const faults = await look(all, screen, way);
 			found += faults.length;
-			for (const fault of faults) console.log(`${sayRow(row)}  ${fault}`);
+			for (const fault of faults) console.log(`${screen.name}  ${sayWay(way)}  ${fault}`);
 		}
-	} finally {
-		await visits.show.close();
 	}
-	console.log(`${rows.length} looks at ${screens.length} screens, ${found} faults`);
+	console.log(
+		`${screens.length * widths.length} looks at ${screens.length} of ${all.screens.length} screens, ${found} faults`,
+	);
 	return found === 0 ? 0 : 1;
 }
 
-function sayRow({ screen, width, light, script, language, content }: Row): string {
-	return `${screen.padEnd(12)} ${String(width).padStart(4)} ${light.padEnd(6)} ${script ? "js   " : "no js"} ${language} ${content.padEnd(5)}`;
+function sayWay({ width, light, withScripts }: Way): string {
+	return `${width} ${light} ${withScripts ? "js" : "no js"}`;
 }
 
-async function look(visits: Visits, { screen: name, width, light, script, language, content }: Row): Promise<string[]> {
-	const screen = screens.find((one) => one.name === name) as Screen;
-	const { page, context } = await visits.show.visitor({
-		viewport: { width, height: width < 800 ? 740 : 900 },
-		locale: language,
-	});
+async function look(all: Screens, screen: Screen, { width, light, withScripts }: Way): Promise<string[]> {
+	const viewport = { width, height: width < 800 ? 740 : 900 };
+	const { page, context, show } = await openScreen(await sharedBrowser(), all, screen, { viewport });
 	try {
-		await context.addCookies(visits.cookiesOf(screen.who, content));
 		await page.emulateMedia({
 			media: light === "print" ? "print" : "screen",
 			colorScheme: light === "dark" ? "dark" : "light",
 			forcedColors: light === "forced" ? "active" : "none",
 			reducedMotion: "reduce",
 		});
-		// The page itself runs without scripts, but measuring it needs them.
-		const session = await context.newCDPSession(page);
-		const letScriptsRun = (value: boolean) => session.send("Emulation.setScriptExecutionDisabled", { value: !value });
-		await letScriptsRun(script);
-		const place = screen.isSame ? screen.path : `/${visits.aliasOf(content)}/${screen.path}`.replace(/\/$/, "");
-		const answer = await page.goto(`${place}${place.includes("?") ? "&" : "?"}langue=${language}`);
-		if (answer?.status() !== (screen.status ?? 200)) return [`answered ${answer?.status()}`];
-		await screen.act?.(page);
-		await letScriptsRun(true);
-		await page.evaluate(readiness);
-		const { shift, moved } = script ? await page.evaluate(shiftOf) : { shift: 0, moved: "" };
-		const mayEllipse = content === "long" || name === "styleguide";
+		await show({ withScripts });
+		const { shift, moved } = withScripts ? await page.evaluate(shiftOf) : { shift: 0, moved: "" };
+		const mayEllipse = /^\/longs|styleguide/.test(screen.path);
 		return [
 			...(shift > mostShift ? [`shift: ${shift.toFixed(3)} of ${moved}`] : []),
 			...(await page.evaluate(findFaults, { mayEllipse })),
 			// In forced colours the browser chooses the colours, and axe reads those that they replaced.
-			...(light === "forced" ? [] : await contrasts(page)),
+			...(light === "forced" ? [] : await contrastsOf(page)),
 		];
 	} finally {
 		await context.close();
 	}
 }
-
-/** The compiler of this script names functions through a helper of its own, which pages lack. */
-const readiness = "globalThis.__name = (given) => given; document.fonts.ready.then(() => undefined)";
 
 function shiftOf(): Promise<{ shift: number; moved: string }> {
 	return new Promise((resolve) => {
@@ -107,19 +90,4 @@ function shiftOf(): Promise<{ shift: number; moved: string }> {
 	});
 }
 
-const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-async function contrasts(page: Page): Promise<string[]> {
-	await page.evaluate(axeScript);
-	const { violations } = await page.evaluate(() =>
-		(window as unknown as { axe: typeof axe }).axe.run({
-			runOnly: { type: "rule", values: ["color-contrast"] },
-			resultTypes: ["violations"],
-		}),
-	);
-	return violations.flatMap(({ nodes }) =>
-		nodes.map(({ target, any }) => `contrast: ${target.join(" ")}: ${any[0]?.data?.contrastRatio}`),
-	);
-}
-
-process.exit(await main());
+process.exit(await main(process.argv.slice(2)));

@@ -26,31 +26,36 @@ export async function differenceOf(name: string, png: Buffer): Promise<string | 
 	for (const file of [`${name}.png`, `${name}-red.png`]) rmSync(join(shown, file), { force: true });
 	const difference = await comparePictures(was, png);
 	if (!difference) return undefined;
-	if (difference.red) show(`${name}-red.png`, difference.red);
+	show(`${name}-red.png`, difference.red);
 	show(`${name}.png`, png);
-	return `${difference.message}: ${shown}/${name}${difference.red ? "-red" : ""}.png`;
+	return `${difference.message}: ${shown}/${name}-red.png`;
 }
 
-interface Difference {
+export interface Difference {
 	message: string;
-	/** The picture with the different pixels in red, where both have the same size. */
-	red?: Buffer;
+	/** How many pixels differ, of a million. */
+	share: number;
+	/** The picture with the different pixels in red. */
+	red: Buffer;
 }
 
 /** Says how two pictures differ, or nothing where a person sees the same. */
 export async function comparePictures(before: Buffer, now: Buffer): Promise<Difference | undefined> {
-	const [was, is] = await Promise.all([pixelsOf(before), pixelsOf(now)]);
-	const { width, height } = was;
-	if (width !== is.width || height !== is.height) {
-		return { message: `is ${is.width} × ${is.height} and was ${width} × ${height}` };
-	}
-	const red = Buffer.alloc(was.data.length);
-	const count = pixelmatch(was.data, is.data, red, width, height, { threshold: 0.1, windowSize: square });
-	if (count <= mostPixels) return undefined;
+	const [first, second] = await Promise.all([sharp(before).metadata(), sharp(now).metadata()]);
+	const [width, height] = [Math.max(first.width, second.width), Math.max(first.height, second.height)];
+	const [was, is] = await Promise.all([pixelsOf(before, width, height), pixelsOf(now, width, height)]);
+	const red = Buffer.alloc(was.length);
+	const count = pixelmatch(was, is, red, width, height, { threshold: 0.1, windowSize: square });
+	const isSameSize = first.width === second.width && first.height === second.height;
+	if (isSameSize && count <= mostPixels) return undefined;
+	const all = pixelmatch(was, is, undefined, width, height, { threshold: 0.1 });
+	const message = isSameSize
+		? `${count} pixels differ in a square of ${square}`
+		: `is ${second.width} × ${second.height} and was ${first.width} × ${first.height}`;
 	const png = await sharp(red, { raw: { width, height, channels: 4 } })
 		.png()
 		.toBuffer();
-	return { message: `${count} pixels differ in a square of ${square}`, red: png };
+	return { message, share: Math.round((all / (width * height)) * 1e6), red: png };
 }
 
 /** A screen has few colours of its own: with a palette a picture takes a third of the room. */
@@ -63,7 +68,12 @@ function show(file: string, png: Buffer) {
 	writeFileSync(join(shown, file), png);
 }
 
-async function pixelsOf(png: Buffer) {
-	const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-	return { data, width: info.width, height: info.height };
+/** The pixels of a picture, with nothing right of it and below it up to a size. */
+function pixelsOf(png: Buffer, width: number, height: number): Promise<Buffer> {
+	const size = { width, height, fit: "contain", position: "left top", background: "#0000" } as const;
+	return sharp(png)
+		.ensureAlpha()
+		.resize({ ...size, withoutEnlargement: true })
+		.raw()
+		.toBuffer();
 }

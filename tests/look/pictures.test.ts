@@ -1,12 +1,10 @@
 import { readdirSync, rmSync } from "node:fs";
-import type { Page } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { sharedBrowser } from "../support/browser/browser";
+import { gatherScreens } from "../support/screens/gather";
+import { openScreen, steady } from "../support/screens/open-screen";
+import { fileNameOf, type Screen } from "../support/screens/screen";
 import { differenceOf } from "./compare";
-import { type Screen, screens } from "./screens";
-import { openVisits } from "./visits";
-
-const visits = await openVisits();
-afterAll(() => visits.show.close());
 
 const ways = [
 	{ name: "390", width: 390, colorScheme: "light" },
@@ -14,30 +12,26 @@ const ways = [
 	{ name: "1280-dark", width: 1280, colorScheme: "dark" },
 ] as const;
 
+const pictures = readdirSync("tests/look/pictures").filter((file) => file.endsWith(".png"));
+/** The screens of which pictures are kept: another one is kept once a file has its name, as `npm run look -- take` gives it. */
+const kept = new Set(
+	pictures.map((file) => file.replace(/-\d+(-dark)?\.png$/, "")).filter((name) => !name.startsWith("guide-")),
+);
+const all = await gatherScreens({ whole: true });
+const screens = new Map(all.screens.map((screen) => [fileNameOf(screen), screen]));
+const styleguide = screens.get("event-styleguide-a-stranger-200-fr");
+
 const taken = new Set<string>();
 const still = { animations: "disabled" } as const;
 
-/** Opens a screen as a visitor finds it, with animations off. Its height is cut, because the rest repeats what is above. */
-async function open({ who, path, isSame, act }: Screen, { width, colorScheme }: (typeof ways)[number]) {
-	const { page, context } = await visits.show.visitor({ viewport: { width, height: 900 }, colorScheme });
-	await context.addCookies(visits.cookiesOf(who, "plain"));
-	await page.goto(isSame ? path : `/${visits.aliasOf("plain")}/${path}`.replace(/\/$/, ""));
-	await page.reload();
-	await act?.(page);
-	await settled(page);
-	return { page, context };
-}
-
-/** The font may have come too late to be used (`font-display: optional`); when the page is loaded again, it is there. */
-async function settled(page: Page) {
-	await page.evaluate(async () => {
-		// The line that says which time the server has.
-		document.querySelector(".trial-clock")?.remove();
-		for (const picture of Array.from(document.images)) picture.loading = "eager";
-		await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => {})));
-		await document.fonts.ready;
-		window.scrollTo(0, 0);
+async function open(screen: Screen, { width, colorScheme }: (typeof ways)[number]) {
+	const opened = await openScreen(await sharedBrowser(), all, screen, {
+		viewport: { width, height: 900 },
+		colorScheme,
 	});
+	await opened.show();
+	await opened.page.evaluate(steady);
+	return opened;
 }
 
 async function expectAsKept(name: string, png: Buffer) {
@@ -46,15 +40,18 @@ async function expectAsKept(name: string, png: Buffer) {
 }
 
 describe.each(ways)("At $name", (way) => {
-	test.each(screens.filter(({ isOnPicture }) => isOnPicture))("$name looks as it did", async (screen) => {
+	test.each([...kept])("%s looks as it did", async (name) => {
+		const screen = screens.get(name);
+		if (!screen) throw new Error("nobody is shown this screen any more");
 		const { page, context } = await open(screen, way);
+		// What is below repeats what is above.
 		const clip = { x: 0, y: 0, width: way.width, height: 900 };
-		await expectAsKept(`${screen.name}-${way.name}`, await page.screenshot({ ...still, clip }));
+		await expectAsKept(`${name}-${way.name}`, await page.screenshot({ ...still, clip }));
 		await context.close();
 	});
 
 	test("the styleguide looks as it did", async () => {
-		const { page, context } = await open({ name: "styleguide", who: "stranger", path: "styleguide" }, way);
+		const { page, context } = await open(styleguide as Screen, way);
 		const parts = await page.locator("section.guide").all();
 		expect(parts.length).toBeGreaterThan(4);
 		for (const part of parts) {
@@ -66,7 +63,7 @@ describe.each(ways)("At $name", (way) => {
 });
 
 test("no picture is kept of what nobody takes any more", () => {
-	const left = readdirSync("tests/look/pictures").filter((file) => file.endsWith(".png") && !taken.has(file));
+	const left = pictures.filter((file) => !taken.has(file));
 	if (process.env.LOOK_UPDATE) for (const file of left) rmSync(`tests/look/pictures/${file}`);
 	else expect(left).toEqual([]);
 });

@@ -1,68 +1,38 @@
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { openShow, type Show, type StepAnswers, visitorAnswers } from "../support/browser/show";
 import { demoClock } from "../support/run/test-clock";
 import { pressing } from "../support/votes/pressing";
-import { longEvent } from "./events";
 
 /** The time on every device, so that pictures are the same on any day. */
 export const lookAt = demoClock;
 
-export const contents = ["plain", "long"] as const;
-export type Content = (typeof contents)[number];
-const events = { plain: { alias: "demo", id: "lueurs-2027" }, long: { alias: "longs", id: "longs-2027" } };
+const demo = { alias: "demo", id: "lueurs-2027" };
 
 const { firstName: _, lastName: __, ...informations } = visitorAnswers.informations ?? {};
 /** They keep the names of their invitation. */
 const answers: StepAnswers = { ...visitorAnswers, informations };
 
-/** The people to whom screens are shown, and how far each has come. */
-const people = {
-	stranger: undefined,
-	invited: { email: "anne-sophie.delacroix@example.org", until: undefined, answers: {} },
-	midway: { email: "zoe.noel@example.org", until: "quotas", answers },
-	registered: { email: "jean-baptiste.oullins@example.org", until: "confirmation", answers },
-	owing: {
-		email: "camille.bertholon@example.org",
-		until: "paiement",
-		answers: { ...answers, articles: { "one-jeudi": "buffet", "one-vendredi": "bouchon" } },
-	},
-	exhibitor: {
-		email: "francois.perrachon@example.org",
-		until: "paiement",
-		answers: { ...answers, articles: { "one-0": "stand-9m2" } },
-	},
-	speaker: { email: "helene.charbonnier@example.org", until: "conferences", answers },
-} satisfies Record<string, { email: string; until: string | undefined; answers: StepAnswers } | undefined>;
-export type Who = keyof typeof people;
+const visitor = "jean-baptiste.oullins@example.org";
 
 export interface Visits {
 	show: Show;
-	aliasOf(content: Content): string;
-	cookiesOf(who: Who, content: Content): { name: string; value: string; url: string }[];
+	alias: string;
+	/** The cookies of a visitor who has registered. */
+	cookies: { name: string; value: string; url: string }[];
 }
 
-/** Opens the demo and its long twin with a fixed clock, and people who have answered up to some step. */
+/** Opens the demo with a fixed clock, and a visitor who has registered. */
 export async function openVisits(env: Record<string, string> = {}): Promise<Visits> {
 	const show = await openShow(env, lookAt);
 	try {
-		await importEvent(show.store, longEvent(), new Date(lookAt), { invite: "now", areRolesAccepted: true });
 		await giveCodes(show);
 		await showResults(show);
-		const cookies = new Map<string, Map<string, string>>();
-		for (const content of contents) {
-			for (const who of Object.keys(people) as Who[]) cookies.set(`${who} ${content}`, await walk(show, who, content));
-		}
-		// Somebody's own language comes before the one in an address, and the screens are looked at in every language.
+		const cookies = [...(await walk(show))].map(([name, value]) => ({ name, value, url: show.app.url }));
+		// Somebody's own language comes before the one in an address.
 		await show.store.updateTable("people").set({ language_id: null }).execute();
-		return {
-			show,
-			aliasOf: (content) => events[content].alias,
-			cookiesOf: (who, content) =>
-				[...(cookies.get(`${who} ${content}`) ?? [])].map(([name, value]) => ({ name, value, url: show.app.url })),
-		};
+		return { show, alias: demo.alias, cookies };
 	} catch (error) {
 		await show.close();
 		throw error;
@@ -90,7 +60,7 @@ async function giveCodes({ store }: Show) {
 
 /** Shows what the host of the demo presents in its live: the results of the first question, as the first people answered it. */
 async function showResults({ store }: Show) {
-	const { id: eventId } = events.plain;
+	const { id: eventId } = demo;
 	const event = { domainId: "lugdunum", eventId };
 	const hand = await pressing({ store, event }, undefined, "regine.plateau@example.org");
 	const { module, options } = await hand.show("lumiere-preferee", { showResults: true });
@@ -116,16 +86,14 @@ async function showResults({ store }: Show) {
 	}
 }
 
-async function walk(show: Show, who: Who, content: Content): Promise<Map<string, string>> {
+async function walk(show: Show): Promise<Map<string, string>> {
 	const browser = new TextBrowser(show.app.url, { "Accept-Language": "fr-FR" });
-	const person = people[who];
-	const { alias, id: eventId } = events[content];
-	if (!person) return browser.cookies;
+	const { alias, id: eventId } = demo;
 	const { id: personId } = await show.store
 		.selectFrom("people")
 		.innerJoin("registrations", "registrations.person_id", "people.id")
 		.select("people.id")
-		.where("email", "=", person.email)
+		.where("email", "=", visitor)
 		.where("event_id", "=", eventId)
 		.executeTakeFirstOrThrow();
 	const token = newToken();
@@ -133,13 +101,12 @@ async function walk(show: Show, who: Who, content: Content): Promise<Map<string,
 	const expiresAt = new Date(now.getTime() + 24 * 3600_000).toISOString();
 	await insertToken(show.store, { token, personId, eventId, kind: "link", mailedTo: null, now, expiresAt });
 	let page = await browser.open(`/${alias}/entree?token=${token}`);
-	if (!person.until) return browser.cookies;
 	page = await browser.open(`/${alias}/inscription`);
-	for (let count = 0; page.step !== person.until; count++) {
+	for (let count = 0; page.step !== "confirmation"; count++) {
 		const { step } = page;
-		if (count > 12) throw new Error(`${who} comes back to ${step}: ${page.text}`);
-		page = await browser.submit(page, `step-${step}`, person.answers[step as keyof typeof person.answers] ?? {});
-		if (page.status !== 200) throw new Error(`${who}: ${step} was not accepted (${page.status}): ${page.text}`);
+		if (count > 12) throw new Error(`the visitor comes back to ${step}: ${page.text}`);
+		page = await browser.submit(page, `step-${step}`, answers[step] ?? {});
+		if (page.status !== 200) throw new Error(`${step} was not accepted (${page.status}): ${page.text}`);
 	}
 	return browser.cookies;
 }

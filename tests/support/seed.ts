@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { Dice } from "./matrix/dice";
+import { commitSeed } from "./run/commit-seed";
 import { isNightly } from "./run/engines";
 
 /**
  * The seed of a run. By day it is the commit's, so that a commit has one result and the next one tries something else; at night
  * it is the date. `SEED=…` repeats a run.
  */
-export const seed = process.env.SEED || (isNightly ? dateOfMachine() : "by day");
+export const seed = process.env.SEED || (isNightly ? dateOfMachine() : (commitSeed() ?? "by day"));
 
 /** The seed as a number; a number given as `SEED` is used as it is. */
 export const seedNumber = /^-?\d{1,10}$/.test(seed)

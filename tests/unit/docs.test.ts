@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readDecisions } from "../../scripts/docs/decisions";
@@ -46,4 +46,8 @@ test("the README's pictures take at most 200 kB each", () => {
 	);
 	expect(pictures).toEqual(["docs/ticket.png", "docs/stage.png"]);
 	for (const file of pictures) expect(statSync(file).size, file).toBeLessThanOrEqual(200_000);
+});
+
+test("at most 80 pictures of screens are kept", () => {
+	expect(readdirSync("tests/look/pictures").filter((file) => file.endsWith(".png")).length).toBeLessThanOrEqual(80);
 });

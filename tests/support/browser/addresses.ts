@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { addresses } from "../../../scripts/docs/addresses";
 
 const patterns = addresses
@@ -11,6 +12,15 @@ export function addressOf(path: string): string | undefined {
 }
 
 export const allAddresses: string[] = [...new Set(addresses.map(({ pattern }) => pattern))];
+
+/** The addresses that show a page of ours: their routes have a view. A route with `NoView` only leads on or answers a file. */
+export const pageAddresses: string[] = [
+	...new Set(
+		addresses
+			.filter(({ file }) => readFileSync(file, "utf8").includes("export default "))
+			.map(({ pattern }) => pattern),
+	),
+];
 
 function matcherOf(pattern: string): RegExp {
 	const source = pattern

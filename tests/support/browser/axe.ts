@@ -27,7 +27,11 @@ function isExaminedToday(): boolean {
  * in ten, and finds nothing on the others.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-	if (!isExaminedToday()) return [];
+	return isExaminedToday() ? examine(page) : [];
+}
+
+/** Lists what axe finds on the page, on any day. */
+export async function examine(page: Page): Promise<string[]> {
 	await page.evaluate(axeScript);
 	const run = async (runOnly: axe.RunOnly) => {
 		const { violations } = await page.evaluate(
@@ -47,6 +51,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	const forced = await run({ type: "rule", values: ["color-contrast"] });
 	await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
 	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
+}
+
+/** Lists the texts that cannot be read on the page as it is drawn. */
+export async function contrastsOf(page: Page): Promise<string[]> {
+	await page.evaluate(axeScript);
+	const { violations } = await page.evaluate(() =>
+		(window as unknown as { axe: typeof axe }).axe.run({
+			runOnly: { type: "rule", values: ["color-contrast"] },
+			resultTypes: ["violations"],
+		}),
+	);
+	return violations.flatMap(({ nodes }) =>
+		nodes.map(({ target, any }) => `contrast: ${target.join(" ")}: ${any[0]?.data?.contrastRatio}`),
+	);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { answersTo } from "../matrix/answers";
 import { Dice } from "../matrix/dice";
+import { excused } from "../screens/excused";
 import { buttonsOf, carriesCode, kindOf, type Offered, pathsIn } from "./offers";
 import type { Fields, Page } from "./pages";
 import { flawsOf } from "./well-made";
@@ -84,6 +85,8 @@ export async function clickEverything(
 class Crawl {
 	/** One sentence each. */
 	readonly faults: string[] = [];
+	/** Faults that are known. */
+	readonly excused = new Set<string>();
 	/** Paths that were answered, with their queries. */
 	readonly visited = new Set<string>();
 	/** Buttons that were pressed: address, form and button. */
@@ -91,7 +94,6 @@ class Crawl {
 	private readonly links = new Map<string, string>();
 	private readonly buttons = new Map<string, Button>();
 	private readonly perKind = new Map<string, number>();
-	private readonly dice = new Dice("everything");
 
 	constructor(
 		private readonly clicker: Clicker,
@@ -128,7 +130,9 @@ class Crawl {
 		}
 		const found = buttonsOf(page).find(({ key }) => key === pressed.key);
 		if (!found) return;
-		const thrown = answersTo(found.form, wanted, this.dice, true);
+		// Of a button's own dice: a button that is new elsewhere changes none of these answers.
+		const dice = new Dice(`everything ${pressed.key} ${pressed.tries}`);
+		const thrown = answersTo(found.form, wanted, dice, true);
 		const known = Object.entries(plausible).filter(([name]) => name in thrown);
 		const next = await this.clicker.press(page, found, { ...thrown, ...Object.fromEntries(known) });
 		// A form that returns with messages is as good an answer as one that is accepted.
@@ -181,8 +185,10 @@ class Crawl {
 		if (!isGood(page.status)) this.faults.push(`${what} is answered ${page.status} (${trail})`);
 		const isPage = page.answer.headers["content-type"]?.startsWith("text/html");
 		const broken = isPage && page.text.match(/\[[a-z]+\.[\w.]+\]|\bundefined\b|\bNaN\b|\[object /);
-		if (broken) this.faults.push(`${what} shows ${broken[0]} (${trail})`);
-		for (const flaw of isPage ? flawsOf(page) : []) this.faults.push(`${what} ${flaw} (${trail})`);
+		for (const flaw of [...(broken ? [`shows ${broken[0]}`] : []), ...(isPage ? flawsOf(page) : [])]) {
+			if (flaw in excused) this.excused.add(flaw);
+			else this.faults.push(`${what} ${flaw} (${trail})`);
+		}
 		if (page.answer.location?.startsWith("/")) this.faults.push(`${what} leads round in circles (${trail})`);
 		for (const complaint of this.clicker.complaints()) this.faults.push(`${what} makes the browser say: ${complaint}`);
 	}

@@ -72,6 +72,11 @@ const rules: ((page: Page) => string[])[] = [
 			...(lang ? [] : ["does not say its language"]),
 		];
 	},
+	function directionOfWords({ root, lang = "" }) {
+		const reads = tagsIn(root, "html")[0]?.attributes.dir === "rtl" ? "right" : "left";
+		const expected = /^(ar|dv|fa|he|ps|ur|yi)\b/.test(lang) ? "right" : "left";
+		return reads === expected ? [] : [`does not say that it reads from the ${expected}`];
+	},
 ];
 
 const references = ["for", "form", "list", "aria-describedby", "aria-labelledby", "aria-controls", "aria-owns"];
