@@ -101,7 +101,10 @@ describe("The picture of a word cloud", () => {
 		// 108 by more than a quarter.
 		expect(distances.filter((distance) => distance >= 0.45).length).toBeLessThan(2);
 		expect(Math.max(...distances)).toBeLessThan(0.75);
-		expect(distances.filter((distance) => distance > 0.25).length / distances.length).toBeLessThan(0.03);
+		// One of the thirty of a day may be such a cloud.
+		expect(distances.filter((distance) => distance > 0.25).length).toBeLessThanOrEqual(
+			Math.max(1, 0.03 * distances.length),
+		);
 	});
 
 	test("does not move at all for a vote that changes no size", () => {
