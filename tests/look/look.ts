@@ -28,9 +28,9 @@ const folderOf = (name: string) => (name.includes("/") ? name : join("build/look
 async function take(folder: string, part: string): Promise<number> {
 	requireBuild();
 	setClock(demoClock);
+	const screens = await gatherScreens({ whole: true });
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	const screens = await gatherScreens({ whole: true });
 	writeScreens(screens, join(folder, "screens.json"));
 	const browser = await sharedBrowser();
 	const distinct = distinctScreens(screens.screens).filter(({ name }) => name.includes(part));
