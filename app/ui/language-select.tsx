@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ToolButton } from "./page";
 
 export type LanguageSelectProps = {
@@ -14,15 +15,17 @@ export type LanguageSelectProps = {
 
 export function LanguageSelect(props: LanguageSelectProps) {
 	const { action, method = "post", name = "language", label, submitLabel, value, options, hidden = {} } = props;
+	// A page may have it twice: in its bar and among its links.
+	const id = useId();
 	return (
 		<form action={action} method={method}>
 			{Object.entries(hidden).map(([key, text]) => (
 				<input key={key} type="hidden" name={key} value={text} />
 			))}
-			<label className="sr" htmlFor="language-select">
+			<label className="sr" htmlFor={id}>
 				{label}
 			</label>{" "}
-			<select className="input input--small" id="language-select" name={name} defaultValue={value} data-autosubmit="">
+			<select className="input input--small" id={id} name={name} defaultValue={value} data-autosubmit="">
 				{options.map((option) => (
 					<option key={option.value} value={option.value} lang={option.value.toLowerCase()}>
 						{option.label}

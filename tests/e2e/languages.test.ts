@@ -12,13 +12,13 @@ const show = await showOfTests(buildEvent({ event: { id: "trois", alias: "trois"
 test("Of three languages one is chosen from a list, which sends itself where there is a script", async () => {
 	const { page, context, faults } = await show.visitor();
 	await page.goto("/trois/login");
-	const list = page.locator("#language-select");
+	const list = page.locator("select[data-autosubmit]");
 	expect(await list.locator("option").allTextContents()).toEqual(["Français", "English", "Deutsch"]);
 	expect(await page.locator("[data-autosubmit-button]").isHidden()).toBe(true);
 	await list.selectOption("en");
 	await page.locator('html[lang="en"]').waitFor();
 	expect(new URL(page.url()).pathname).toBe("/trois/login");
-	expect(await page.locator("#language-select").inputValue()).toBe("en");
+	expect(await page.locator("select[data-autosubmit]").inputValue()).toBe("en");
 	expect(faults).toEqual([]);
 	await context.close();
 });
@@ -26,7 +26,7 @@ test("Of three languages one is chosen from a list, which sends itself where the
 test("and by a button where there is none", async () => {
 	const { page, context } = await show.visitor({ javaScriptEnabled: false });
 	await page.goto("/trois/login");
-	await page.locator("#language-select").selectOption("de");
+	await page.locator("select[data-autosubmit]").selectOption("de");
 	expect(await page.locator("html").getAttribute("lang")).toBe("fr");
 	await page.locator("[data-autosubmit-button]").click();
 	await page.locator('html[lang="de"]').waitFor();

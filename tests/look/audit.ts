@@ -5,7 +5,7 @@ import { isNightly } from "../support/run/engines";
 import { demoClock, setClock } from "../support/run/test-clock";
 import { gatherScreens } from "../support/screens/gather";
 import { openScreen } from "../support/screens/open-screen";
-import { distinctScreens, type Screen, type Screens } from "../support/screens/screen";
+import { canBeMeasured, distinctScreens, type Screen, type Screens } from "../support/screens/screen";
 import { seed } from "../support/seed";
 import requireBuild from "../support/world/require-build";
 import { findFaults } from "./faults";
@@ -30,7 +30,7 @@ async function main([part = ""]: string[]): Promise<number> {
 	requireBuild();
 	setClock(demoClock);
 	const all = await gatherScreens({ whole: isNightly || part !== "" });
-	const distinct = distinctScreens(all.screens);
+	const distinct = distinctScreens(all.screens).filter(canBeMeasured);
 	const screens = distinct.filter(({ name }) => name.includes(part));
 	let found = 0;
 	for (const screen of screens) {

@@ -97,15 +97,15 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 	controls.forEach((one, at) => {
 		for (const other of controls.slice(at + 1)) {
 			if (one.layer !== other.layer || isWithin(one.element, other.element)) continue;
-			// A choice may lie under its own label, and a password under the button that shows it.
-			if (one.element.closest(".secret")?.contains(other.element)) continue;
+			// A choice may lie under its own label, a password under the button that shows it, and a search under its sign.
+			if (one.element.closest(".secret, .workspace__find")?.contains(other.element)) continue;
 			const { across, down } = shares(one.box, other.box);
 			// A line of a text may have a link just above a link of the next line: their boxes touch, not their words.
 			if (across > 2 && down > 8) faults.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
 		}
 		for (const { element, box, layer } of texts) {
 			if (one.layer !== layer || isWithin(one.element, element)) continue;
-			if (one.element.closest(".secret")?.contains(element)) continue;
+			if (one.element.closest(".secret, .workspace__find")?.contains(element)) continue;
 			if (element.closest("label") || styleOf(one.element).display === "inline") continue;
 			const { across, down } = shares(one.box, box);
 			// Closer than four pixels, they look like one.

@@ -8,9 +8,10 @@ import { distinctScreens, fileNameOf } from "../support/screens/screen";
 import requireBuild from "../support/world/require-build";
 import { comparePictures } from "./compare";
 
-// After `npm run build`, `npm run look -- take NAME` takes pictures of every screen at 390 and 1280 px into build/look/NAME, and
-// `npm run look -- compare ONE OTHER` says which differ between two such folders, of this tree or another one: it exits with 1
-// if any does, and draws the differences in red in OTHER/red. A part of their names limits what is taken: `-- take NAME organisation`.
+// After `npm run build`, `npm run look -- take NAME` takes pictures of every screen at 390 and 1280 px into build/look/NAME; a part of
+// their names limits them: `-- take NAME organisation`. `npm run look -- compare ONE OTHER` says which differ between two such
+// folders, exits with 1 if any does, and draws the differences in red in OTHER/red. A build empties build/look: name a folder of
+// another work tree (`../before/build/look/NAME`), or move it away.
 
 const widths = [390, 1280] as const;
 /** What is below repeats what is above. */
@@ -28,9 +29,9 @@ const folderOf = (name: string) => (name.includes("/") ? name : join("build/look
 async function take(folder: string, part: string): Promise<number> {
 	requireBuild();
 	setClock(demoClock);
+	const screens = await gatherScreens({ whole: true });
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	const screens = await gatherScreens({ whole: true });
 	writeScreens(screens, join(folder, "screens.json"));
 	const browser = await sharedBrowser();
 	const distinct = distinctScreens(screens.screens).filter(({ name }) => name.includes(part));

@@ -59,7 +59,7 @@ const en: Record<keyof typeof fr, string> = {
 	"workspace.console": "Console",
 	"workspace.screens": "Screens",
 	"workspace.photos": "Photos",
-	"workspace.desk": "Welcome desk",
+	"workspace.desk": "Desk",
 	"workspace.scan": "Door and desk",
 	"workspace.devices": "Devices",
 	"workspace.discrepancies": "Discrepancies",

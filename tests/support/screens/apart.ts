@@ -1,5 +1,7 @@
 /** The addresses that nobody reaches by clicking in the crowd's events, and why. */
 export const apart: Record<string, string> = {
+	"/:context/*": "leads nowhere: its screen is the refusal",
+	"/:context/inscription/paiement/retour": "passed on the way back from the bank, whose page is left out here",
 	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
 	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
 	"/:context/assistance/cadre": "the frame of that chat",

@@ -39,7 +39,7 @@ export async function gatherScreens({ whole = isNightly } = {}): Promise<Screens
 	}
 }
 
-const peopleByDay = 2;
+const peopleByDay = 1;
 
 export function writeScreens(screens: Screens, file: string) {
 	mkdirSync(dirname(file), { recursive: true });

@@ -58,6 +58,9 @@ export function distinctScreens(screens: Screen[]): Screen[] {
 
 const unseen = / (href|action|formaction|value|nonce|src|id|for|name)="[^"]*"/g;
 
+/** False for the text of a mail, which runs no script, not even those that measure it. */
+export const canBeMeasured = ({ headers }: Screen) => !/\bsandbox\b/.test(headers["content-security-policy"] ?? "");
+
 /** The name of a screen's pictures, without their width. */
 export function fileNameOf({ name }: Pick<Screen, "name">): string {
 	return name

@@ -89,7 +89,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				{form.code === "companyKnown" ? (
-					<p>
+					<p className="field">
 						<a
 							href={`${page.search}?${new URLSearchParams({ q: form.value("siren") || (form.value("identifier") ?? ""), country })}`}
 						>
