@@ -34,27 +34,32 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	// filled in here.
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
+	const own: Texts = { ...texts[language], ...ofEvent };
 	const plurals = new Intl.PluralRules(language);
+	const standInPlurals = new Intl.PluralRules(fallback && fallback.language in texts ? fallback.language : "en");
 	const numbers = new Intl.NumberFormat(language);
 	const join = language === "fr" ? elided : joined;
 	const sentenceOf = (key: string) => {
 		if (!sentences.has(key)) sentences.set(key, readSentence(translation[key]));
 		return sentences.get(key);
 	};
-	/** The key of the form that a number chooses; where a text has none for it (a million in French), i18next looks further. */
+	/** The key of the form that a number chooses; where a text has none for it (a million in French), the last one. */
 	const countedKey = (key: string, count: unknown) => {
 		if (typeof count !== "number") return key;
 		const zero = `${key}_zero`;
 		if (count === 0 && zero in translation) return zero;
-		const counted = `${key}_${plurals.select(count)}`;
-		return counted in translation ? counted : key;
+		// A sentence that stands in for one that the language lacks has the forms of the language that it is written in.
+		const isOwn = [`${key}_other`, `${key}_one`].some((form) => form in own);
+		const forms = [(isOwn ? plurals : standInPlurals).select(count), "other"].map((form) => `${key}_${form}`);
+		return forms.find((form) => form in translation) ?? key;
 	};
 	const say = (key: string, variables?: Variables) => {
 		if (variables) {
 			const { count } = variables;
 			// What is counted is written with its thousands apart, as it is wherever a figure stands alone.
 			const written = typeof count === "number" ? { ...variables, count: numbers.format(count) } : variables;
-			return fillIn(sentenceOf(countedKey(key, count)), written, join) ?? i18n.t(key, variables);
+			const counted = countedKey(key, count);
+			return fillIn(sentenceOf(counted), written, join) ?? i18n.t(counted, variables);
 		}
 		const text = plain.get(key) ?? i18n.t(key);
 		plain.set(key, text);

@@ -160,6 +160,28 @@ describe("Every text", () => {
 	});
 });
 
+test.each(["ar", "pl", "ru", "lt", "ro", "es"])("A counted text that %s lacks has the forms of English", (language) => {
+	const say = translator(language) as (key: string, variables: object) => string;
+	const english = translator("en") as typeof say;
+	const counted = keys.filter((key) => key.endsWith("_other")).map((key) => key.replace(/_other$/, ""));
+	const given = Object.fromEntries(keys.flatMap((key) => namesIn(fr[key])).map((name) => [name, "x"]));
+	for (const count of [0, 1, 2, 3, 11, 21, 100]) {
+		const spoken = (one: typeof say) =>
+			counted.map((key) => one(key, { ...given, count }).replace(/[\d\u0660-\u0669]+/g, "N"));
+		expect(spoken(say)).toEqual(spoken(english));
+	}
+	expect(english("home.inDays", { count: 118 })).not.toContain("[");
+});
+
+test("A counted text that French stands in for has the forms of French", () => {
+	const say = translator("ar", {}, { language: "fr", ofEvent: {} });
+	const inFrench = translator("fr");
+	const words = (text: string) => text.replace(/[\d\u0660-\u0669]+/g, "N");
+	for (const count of [0, 1, 2, 118]) {
+		expect(words(say("home.inDays", { count }))).toBe(words(inFrench("home.inDays", { count })));
+	}
+});
+
 test("The hint of a badge's code promises no number of characters, which events may choose", () => {
 	for (const language of ["fr", "en"] as const) {
 		const t = translator(language);

@@ -2,5 +2,4 @@
 export const excused: Record<string, string> = {
 	"does not say that it reads from the right":
 		"the direction of a language comes with the languages that the product does not speak",
-	"shows [company.sirenHint]": "the same: a text that the event's language lacks is shown as its key",
 };
