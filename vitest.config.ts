@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { commitSeed } from "./tests/support/run/commit-seed";
-import { isNightly, leftOut } from "./tests/support/run/engines";
+import { leftOut } from "./tests/support/run/engines";
+import { isNightly } from "./tests/support/run/is-nightly";
 import { limits } from "./tests/support/run/limits";
 import { LongestFirst } from "./tests/support/run/longest-first";
 import { quickDirectory } from "./tests/support/run/quick-directory";
-import { seedNumber } from "./tests/support/seed";
+import { seed, seedNumber } from "./tests/support/seed";
 
 /**
  * Files that replace modules, clocks or globals: each has a process of its own. All others run one after another in two
@@ -25,7 +25,7 @@ const alone = [
 const retry = process.env.CI && !isNightly ? 1 : 0;
 
 // Workers inherit it.
-if (!isNightly) process.env.SEED ||= commitSeed() ?? "";
+if (!isNightly) process.env.SEED ||= seed;
 
 // At night stores are on the disk, as an operator's are. What outlives a run stays there (tests/support/browser/printer.ts).
 process.env.MACHINE_TMPDIR ??= tmpdir();

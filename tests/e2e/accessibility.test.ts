@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addressOf, pageAddresses } from "../support/browser/addresses";
 import { examine } from "../support/browser/axe";
 import { sharedBrowser } from "../support/browser/browser";
-import { isNightly } from "../support/run/engines";
+import { isNightly } from "../support/run/is-nightly";
 import { apart } from "../support/screens/apart";
 import { gatherScreens } from "../support/screens/gather";
 import { openScreen } from "../support/screens/open-screen";

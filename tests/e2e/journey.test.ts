@@ -11,7 +11,7 @@ import {
 	walkThrough,
 } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
-import { isNightly } from "../support/run/engines";
+import { isNightly } from "../support/run/is-nightly";
 
 const show = await showOfTests();
 

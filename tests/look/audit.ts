@@ -1,7 +1,7 @@
 import { contrastsOf } from "../support/browser/axe";
 import { sharedBrowser } from "../support/browser/browser";
 import { Dice } from "../support/matrix/dice";
-import { isNightly } from "../support/run/engines";
+import { isNightly } from "../support/run/is-nightly";
 import { demoClock, setClock } from "../support/run/test-clock";
 import { gatherScreens } from "../support/screens/gather";
 import { openScreen } from "../support/screens/open-screen";

@@ -11,10 +11,10 @@ const mostOfOtherWings = 6;
 interface Room {
 	name: string;
 	sources: string[];
-	/** The tests that have to notice the mutants, in addition to the tests of every room. */
-	tests: string[];
-	/** True if tests were named: only these run. */
-	isAlone?: boolean;
+	/** The wing of the provider or of the rules that it stands in; empty for what stands between them and a browser. */
+	wing: string;
+	/** If tests were named, only these have to notice. */
+	onlyTests?: string[];
 }
 
 /**
@@ -64,13 +64,14 @@ export const rooms: Room[] = [
 ];
 
 function room(name: string, sources: string[], wing = ""): Room {
+	return { name, sources, wing };
+}
+
+/** The tests that have to notice the mutants of a room, in addition to the tests of every room. */
+function testsOfRoom({ name, sources, wing }: Room): string[] {
 	const own = wing && existsSync(`tests/provider/${wing}`) ? [`tests/provider/${wing}`] : [];
 	const ofWing = further[`${name.split("/")[0]}/*`] ?? [];
-	return {
-		name,
-		sources,
-		tests: [...own, ...ofWing, ...(further[name] ?? []), ...(wing ? testsAbout(sources, own) : [])],
-	};
+	return [...own, ...ofWing, ...(further[name] ?? []), ...(wing ? testsAbout(sources, own) : [])];
 }
 
 function testsAbout(sources: string[], own: string[]): string[] {
@@ -145,7 +146,7 @@ export function chosenRooms(words: string[]): Room[] {
 	const named = words.filter((word) => !isTest(word));
 	const chosen = named.length === 0 ? rooms : rooms.flatMap((room) => narrowed(room, named));
 	if (chosen.length === 0) throw new Error(`no such room; there are ${rooms.map(({ name }) => name).join(", ")}`);
-	return tests.length === 0 ? chosen : chosen.map((room) => ({ ...room, tests, isAlone: true }));
+	return tests.length === 0 ? chosen : chosen.map((room) => ({ ...room, onlyTests: tests }));
 }
 
 /** The room, or the part of it that the words name; empty if they name none of it. */
@@ -160,8 +161,8 @@ export function sourcesOf({ sources }: Room): string[] {
 }
 
 export function testsOf(chosen: Room[]): string[] {
-	const ofEvery = chosen.some(({ isAlone }) => isAlone) ? [] : testsOfEveryRoom;
-	const named = [...chosen.flatMap(({ tests }) => tests), ...ofEvery].flatMap(filesIn);
+	const ofEvery = chosen.some(({ onlyTests }) => onlyTests) ? [] : testsOfEveryRoom;
+	const named = [...chosen.flatMap((room) => room.onlyTests ?? testsOfRoom(room)), ...ofEvery].flatMap(filesIn);
 	return [...new Set(named)].filter((path) => path.endsWith(".test.ts") && !alone.test(path));
 }
 

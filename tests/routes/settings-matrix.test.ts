@@ -14,7 +14,7 @@ import {
 import { visitorsOf } from "../support/matrix/visitor";
 import { sellingEvent } from "../support/money/money";
 import { payingWorld } from "../support/money/paying";
-import { isNightly } from "../support/run/engines";
+import { isNightly } from "../support/run/is-nightly";
 import { ofToday } from "../support/seed";
 import { createWorld, onPostgres, type World } from "../support/world/world";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Dice } from "./matrix/dice";
 import { commitSeed } from "./run/commit-seed";
-import { isNightly } from "./run/engines";
+import { isNightly } from "./run/is-nightly";
 
 /**
  * The seed of a run. By day it is the commit's, so that a commit has one result and the next one tries something else; at night

@@ -25,7 +25,8 @@ import {
 import { visitorsOf } from "../../support/matrix/visitor";
 import { choices, frenchBill } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
-import { isNightly, isSecondEngine } from "../../support/run/engines";
+import { isSecondEngine } from "../../support/run/engines";
+import { isNightly } from "../../support/run/is-nightly";
 import { ofToday, seed } from "../../support/seed";
 import { onPostgres, type World } from "../../support/world/world";
 

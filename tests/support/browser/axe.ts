@@ -3,7 +3,7 @@ import type axe from "axe-core";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { Dice } from "../matrix/dice";
-import { isNightly } from "../run/engines";
+import { isNightly } from "../run/is-nightly";
 import { seed } from "../seed";
 
 const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");

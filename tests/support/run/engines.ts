@@ -1,8 +1,7 @@
 import { Dice } from "../matrix/dice";
+import { seed } from "../seed";
+import { isNightly } from "./is-nightly";
 import { listTests } from "./list-tests";
-
-/** True if every test runs on every engine, each file in a process of its own: at night, or with NIGHTLY=1. */
-export const isNightly = process.env.NIGHTLY === "1";
 
 /** True on PostgreSQL, where by day only a part of the tests runs. */
 export const isSecondEngine = Boolean(process.env.TEST_DATABASE_URL) && !isNightly;
@@ -142,7 +141,7 @@ function leftOutByDay(project: "provider" | "routes" | "e2e"): string[] {
 	});
 }
 
-const isDrawn = (file: string, chance: number) => new Dice(`${process.env.SEED} ${file}`).maybe(chance);
+const isDrawn = (file: string, chance: number) => new Dice(`${seed} ${file}`).maybe(chance);
 
 /** What a run by day says of what it leaves out. */
 export function tellLeftOut(): string {

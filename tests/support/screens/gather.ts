@@ -6,7 +6,7 @@ import { clickEverything } from "../browser/crawl";
 import { browserOf, openCrowd, openLongEvent, openTypists, type Visitor } from "../browser/crowd";
 import { textClicker } from "../browser/text-clicker";
 import { Dice } from "../matrix/dice";
-import { isNightly } from "../run/engines";
+import { isNightly } from "../run/is-nightly";
 import { ofToday, seed } from "../seed";
 import { Camera } from "./camera";
 import type { Screens } from "./screen";
